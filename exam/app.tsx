@@ -4,6 +4,7 @@ import type { Result } from '../contract/assessment/result.ts';
 import { readUrlParams, resultUrl } from './address/url-params.ts';
 import { createCalls } from './calls.ts';
 import { type LoadError, load } from './load.ts';
+import { isCachedPage } from './offline/shell.ts';
 import { ErrorPage, LoadingPage, ResultAwaitedPage } from './pages.tsx';
 import { SettingsProvider } from './parts/settings.tsx';
 import { ResultPage } from './result/result-page.tsx';
@@ -24,7 +25,7 @@ export function App() {
 
   const open = useCallback(async () => {
     setStage({ at: 'loading' });
-    setStage(await load(readUrlParams(location.search), API));
+    setStage(await load(readUrlParams(location.search), API, { isCachedPage: isCachedPage() }));
   }, []);
 
   useEffect(() => {
@@ -33,6 +34,9 @@ export function App() {
     addEventListener('popstate', reopen);
     return () => removeEventListener('popstate', reopen);
   }, [open]);
+
+  /** The server decides again about a page from the cache. */
+  const retry = () => (isCachedPage() ? location.reload() : void open());
 
   const session = stage.at === 'test' ? stage.session : null;
   useEffect(() => () => session?.close(), [session]);
@@ -45,7 +49,7 @@ export function App() {
   return (
     <SettingsProvider {...languageOf(stage)}>
       {stage.at === 'loading' && <LoadingPage />}
-      {stage.at === 'trouble' && <ErrorPage trouble={stage.error} onRetry={() => void open()} />}
+      {stage.at === 'trouble' && <ErrorPage trouble={stage.error} onRetry={retry} />}
       {stage.at === 'awaited' && <ResultAwaitedPage onRetry={() => void open()} />}
       {stage.at === 'test' && <ExamScreen session={stage.session} onResult={showResult} />}
       {stage.at === 'result' && <ResultPage result={stage.result} calls={API} />}

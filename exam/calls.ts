@@ -21,6 +21,8 @@ export type SubmitResponse = DataOf<typeof submitAttempt>;
 /** Calls that throw an `ApiError` for refusals and error responses, and a network error or timeout otherwise. */
 export type Calls = {
   start(params: UrlParams): Promise<AttemptData>;
+  /** Continues an attempt on this device, and takes it over if it was opened on another. */
+  resume(attemptId: string): Promise<AttemptData>;
   fetchAttempt(attemptId: string): Promise<AttemptData>;
   fetchPaper(url: string): Promise<Paper>;
   save(attemptId: string, events: AnswerEvent[]): Promise<SaveResponse>;
@@ -49,6 +51,7 @@ export function createCalls(): Calls {
           device: deviceId(),
         }),
       ),
+    resume: (attempt_id) => dataOf(api(getAttempt, { attempt_id, device: deviceId() })),
     fetchAttempt: (attempt_id) => dataOf(api(getAttempt, { attempt_id })),
     fetchPaper,
     save: (attempt_id, events) => dataOf(api(saveAnswers, { attempt_id, events, device: deviceId() })),

@@ -1,5 +1,5 @@
 /** Loads the test or the result that the URL names, and converts errors into what the student can do. */
-import { attemptUsed } from '../contract/assessment/attempts.ts';
+import { type AttemptData, attemptUsed } from '../contract/assessment/attempts.ts';
 import { type Result, resultAwaited } from '../contract/assessment/result.ts';
 import { ApiError } from '../contract/client.ts';
 import type { UrlParams } from './address/url-params.ts';
@@ -26,25 +26,35 @@ export type LoadOutcome =
 /** Timeout of `start` if this device has an attempt snapshot to open instead. */
 const START_TIMEOUT_MS = 6000;
 
-export async function load(params: UrlParams, calls: Calls): Promise<LoadOutcome> {
+type Origin = {
+  /**
+   * The service worker served the page from the cache. Any site can lead to it with the ids of any test, and the server
+   * did not refuse that, so it only continues the attempt that is stored on this device.
+   */
+  isCachedPage: boolean;
+  answerStore?: AnswerStore;
+};
+
+export async function load(params: UrlParams, calls: Calls, origin: Origin): Promise<LoadOutcome> {
   try {
     if (params.view === 'result') return { at: 'result', result: await calls.fetchResult(params) };
-    return { at: 'test', session: await openTest(params, calls) };
+    return { at: 'test', session: await openTest(params, calls, origin) };
   } catch (error) {
     if (error instanceof ApiError && error.code === resultAwaited.code) return { at: 'awaited' };
     // If the attempt is over and no reattempt is requested, show the result.
     const isOver = error instanceof ApiError && error.code === attemptUsed.code && params.isReattempt === 0;
-    if (isOver && params.view === 'test') return load({ ...params, view: 'result' }, calls);
+    if (isOver && params.view === 'test') return load({ ...params, view: 'result' }, calls, origin);
     return { at: 'trouble', error: loadErrorOf(error) };
   }
 }
 
-async function openTest(params: UrlParams, calls: Calls): Promise<Session> {
-  const answerStore = createAnswerStore(openAnswerDatabase());
+async function openTest(params: UrlParams, calls: Calls, origin: Origin): Promise<Session> {
+  const { isCachedPage, answerStore = createAnswerStore(openAnswerDatabase()) } = origin;
   const snapshot = await answerStore.findSnapshot(params.testSeriesId, params.productId);
+  if (isCachedPage && !snapshot) throw new Error('no attempt of this test is stored on this device');
   const options = { calls, answerStore, now: () => performance.now(), random: Math.random };
   try {
-    const starting = calls.start(params);
+    const starting = isCachedPage && snapshot ? resume(calls, snapshot.data.attempt_id) : calls.start(params);
     const data = await (snapshot ? withTimeout(START_TIMEOUT_MS, starting) : starting);
     const arrivedAt = performance.now();
     const paper =
@@ -58,6 +68,12 @@ async function openTest(params: UrlParams, calls: Calls): Promise<Session> {
     const estimated = { ...data, server_time: estimateServerTime(snapshot, Date.now()) };
     return openSession({ ...options, data: estimated, paper, arrivedAt: performance.now(), isEstimated: true });
   }
+}
+
+async function resume(calls: Calls, attemptId: string): Promise<AttemptData> {
+  const data = await calls.resume(attemptId);
+  if (data.state !== 'running') throw new ApiError(200, attemptUsed.code, attemptUsed.message);
+  return data;
 }
 
 /**

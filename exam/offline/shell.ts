@@ -7,16 +7,36 @@ import type { Paper } from '../../contract/assessment/paper.ts';
 /** Name of the cache, also used in worker.ts; web/features/test-launch/clear-exam-storage.ts deletes it on sign-out. */
 const CACHE = 'sopan-exam';
 const WORKER = '/exam-assets/worker.js';
+/** Marks the cached copy of the page. */
+const CACHED_PAGE_ATTRIBUTE = 'data-cached';
 
 export async function cacheShell(paper: Paper): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   await navigator.serviceWorker.register(WORKER, { scope: location.pathname });
   const cache = await caches.open(CACHE);
-  await cache.add(location.pathname);
+  await cache.put(location.pathname, await fetchMarkedPage());
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = loaded.filter(({ origin, pathname }) => origin === location.origin && isShellFile(pathname));
   const addresses = new Set([...own.map(({ pathname }) => pathname), ...imagesOf(paper)]);
   await Promise.all([...addresses].map((address) => cache.add(address).catch(() => {})));
+}
+
+/** Whether the service worker served this page from the cache, without asking the server. */
+export function isCachedPage(): boolean {
+  return document.documentElement.hasAttribute(CACHED_PAGE_ATTRIBUTE);
+}
+
+async function fetchMarkedPage(): Promise<Response> {
+  const response = await fetch(location.pathname);
+  if (!response.ok) throw new Error(`the page could not be loaded: ${response.status}`);
+  const headers = new Headers(response.headers);
+  // They describe the bytes of the response, not this text.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(markCached(await response.text()), { headers });
+}
+
+export function markCached(html: string): string {
+  return html.replace('<html', `<html ${CACHED_PAGE_ATTRIBUTE}`);
 }
 
 export async function clearShellCache(): Promise<void> {

@@ -105,6 +105,7 @@ export function world({ sectionMinutes = null as number | null, diskHangs = fals
       calls: {
         start: () => Promise.reject(new Error('unused')),
         fetchPaper: () => Promise.reject(new Error('unused')),
+        resume: () => Promise.reject(new Error('unused')),
         fetchAttempt: async () => {
           reach();
           return { ...data, answers: [...world.stored.values()] };
