@@ -115,7 +115,7 @@ export const tools: Tool[] = [
       return sites.flatMap((site, nth) =>
         modes.map(([name, mode, path]) => {
           const report = join(out, `slow-${name}${nth ? '-proxied' : ''}`);
-          const load = ['-c', '1000', '-r', '200', '-i', '5', '-l', '30', '-p', '3'];
+          const load = ['-c', '1500', '-r', '200', '-i', '5', '-l', '30', '-p', '3'];
           const args = [...mode, ...load, '-u', site + path, '-g', '-o', report];
           const findings = () => slowFindings(text(`${report}.csv`)).map((one) => `${name} at ${site}: ${one}`);
           return { program: 'slowhttptest', args, findings };

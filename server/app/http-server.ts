@@ -12,6 +12,7 @@ import { HttpError, malformed, notFound } from '../platform/http/http-error.ts';
 import { rejectInvalidRequest } from '../platform/http/invalid-requests.ts';
 import { readJson } from '../platform/http/json.ts';
 import { PAGE_ROUTE } from '../platform/http/page-route.ts';
+import { openLoadShedding } from '../platform/process/load-shedding.ts';
 import { trustProxy } from '../platform/rate-limit/trusted-proxies.ts';
 import { describeApi } from './describe-api.ts';
 import type { HttpServerOptions } from './http-server-options.ts';
@@ -70,7 +71,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     done(isInPath && !isPage ? malformed('This is not an address of this site.') : undefined);
   });
   tracing?.watch(fastify);
-  watchLoad(fastify, config, metrics);
+  watchLoad(fastify, { metrics, shedding: openLoadShedding(config.shedAfterMs) });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-request-id', request.id);

@@ -121,6 +121,23 @@ test('who searches without end is told to wait by a page, and by the API in its 
   }
 });
 
+test('fifteen hundred requests whose body never comes refuse no other call', async () => {
+  const head =
+    'POST /api/v1/dashboard/get_search_tags HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\nexpect: 100-continue\r\n\r\n';
+  const held = await Promise.all(
+    Array.from({ length: 1500 }, async () => {
+      const socket = connect(pages.port, '127.0.0.1').on('error', () => {});
+      socket.write(head);
+      const [interim] = await once(socket, 'data');
+      expect(String(interim)).toMatch(/^HTTP\/1\.1 100/);
+      return socket;
+    }),
+  );
+  expect(await pages.ask('GET /api/v1/openapi.json')).toMatch(/^HTTP\/1\.1 200/);
+  expect(await pages.ask('GET /not-in-the-cache')).toMatch(/^HTTP\/1\.1 200/);
+  for (const socket of held) socket.destroy();
+});
+
 test('without the sandbox none of its addresses exist', async () => {
   for (const path of ['outbox', 'outbox.json?to=9876500001', 'google', 'payu/_payment', 'google/jwks', 'pages.css']) {
     expect(await pages.ask(`GET /sandbox/${path}`), path).toMatch(/^HTTP\/1\.1 404/);

@@ -4,8 +4,8 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Maximum number of concurrent calls. */
-const MAX_OPEN_CALLS = 1000;
+/** Maximum number of calls under way; more than one client address may have (`server/app/watch-load.ts`). */
+const MAX_CALLS_UNDER_WAY = 2000;
 const CHECK_INTERVAL_MS = 500;
 
 export type LoadShedding = {
@@ -16,8 +16,8 @@ export type LoadShedding = {
 };
 
 /** `maxDelayMs`: maximum median delay of the event loop over 500 ms; 0 for no maximum. */
-export function openLoadShedding(maxDelayMs: number, maxCalls = MAX_OPEN_CALLS): LoadShedding {
-  let openCalls = 0;
+export function openLoadShedding(maxDelayMs: number, maxCalls = MAX_CALLS_UNDER_WAY): LoadShedding {
+  let underWay = 0;
   let isDelayed = false;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -28,12 +28,12 @@ export function openLoadShedding(maxDelayMs: number, maxCalls = MAX_OPEN_CALLS):
   timer.unref();
   return {
     began: () => {
-      openCalls++;
+      underWay++;
     },
     ended: () => {
-      openCalls--;
+      underWay--;
     },
-    isOverloaded: () => isDelayed || openCalls > maxCalls,
+    isOverloaded: () => isDelayed || underWay > maxCalls,
     stop: () => {
       clearInterval(timer);
       delay.disable();
