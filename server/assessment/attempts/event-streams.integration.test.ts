@@ -39,8 +39,8 @@ afterEach(async () => {
 });
 
 const REQUEST_STARTED = 'http.server.request.start';
-const requestFor = (id: string) =>
-  `GET /api/v1/test_series/pts/attempt_news?attempt_id=${id}&device=x HTTP/1.1\r\nhost: shop.example\r\nauthorization: Bearer ${asha.token}\r\n\r\n`;
+const requestFor = (id: string, { token } = asha) =>
+  `GET /api/v1/test_series/pts/attempt_news?attempt_id=${id}&device=x HTTP/1.1\r\nhost: shop.example\r\nauthorization: Bearer ${token}\r\n\r\n`;
 
 /** Opens a connection and sends a text; `heard` collects everything received. */
 async function say(text: string) {
@@ -60,10 +60,10 @@ const newsOf = ({ heard }: { heard: string }) => heard.match(/data: /g)?.length 
 const takeOver = (device: string) => dataOf(asha.api(startAttempt, { ...testPlace(507), device }));
 
 test('a stream that waits behind another on one connection is not written to after it was ended', async () => {
-  const over = attempt_id;
-  await dataOf(asha.api(submitAttempt, { attempt_id: over, events: [] }));
-  ({ attempt_id } = await startTest(asha, 507, 1));
-  const pipelined = await say(requestFor(over));
+  // Another attempt, because a fifth stream of one attempt would close the first.
+  const ravi = await store.student('Ravi');
+  const other = await startTest(ravi, 507, 1);
+  const pipelined = await say(requestFor(other.attempt_id, ravi));
   await expect.poll(() => newsOf(pipelined)).toBe(1);
   pipelined.socket.write(requestFor(attempt_id));
   const others = [];
@@ -72,12 +72,27 @@ test('a stream that waits behind another on one connection is not written to aft
     await expect.poll(() => newsOf(one)).toBe(1);
     others.push(one);
   }
-  expect(countStreams(), 'one of the attempt that is over, four of the other').toBe(5);
+  expect(countStreams(), 'one of the one attempt, four of the other').toBe(5);
   for (const [nth, device] of ['one', 'two', 'three'].entries()) {
     await takeOver(device);
     for (const other of others) await expect.poll(() => newsOf(other)).toBe(nth + 2);
   }
   expect((await store.http('/livez')).status).toBe(200);
+  await dataOf(ravi.api(submitAttempt, { attempt_id: other.attempt_id, events: [] }));
+});
+
+test('a stream ends with its attempt; one that is opened afterwards sends the state and ends', async () => {
+  const running = await say(requestFor(attempt_id));
+  await expect.poll(() => newsOf(running)).toBe(1);
+  await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
+  await expect.poll(() => running.socket.readyState).toBe('closed');
+  expect(running.heard).toContain('"state":"submitted"');
+  const late = await say(requestFor(attempt_id));
+  await expect.poll(() => late.socket.readyState).toBe('closed');
+  expect(late.heard).toMatch(/^HTTP\/1\.1 200/);
+  expect(newsOf(late)).toBe(1);
+  expect(late.heard).toContain('"state":"submitted"');
+  expect(countStreams()).toBe(0);
 });
 
 test('the oldest of five streams ends, and the others go on', async () => {

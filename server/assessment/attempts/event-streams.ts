@@ -147,4 +147,6 @@ function sendState({ stream, device, sessionId, expiresAt }: Listener, attempt: 
     extra_minutes: attempt.extra_minutes,
     is_here: isActiveDevice({ device: attempt.device, sessionId: attempt.session_id }, device, sessionId || null),
   } satisfies AttemptStreamEvent);
+  // Nothing changes any more; the client has closed its side, or closes it on this event.
+  if (attempt.state !== 'running') stream.close();
 }

@@ -86,3 +86,15 @@ test('a response that fails closes its stream', async () => {
   stream.close();
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('a stream of which too much waits for the client is closed', async () => {
+  const [, waiting] = await ask(2);
+  const { stream, onClose, onError, response } = opened(waiting);
+  const event = { text: 'x'.repeat(1000) };
+  for (let sent = 0; sent < 60; sent++) stream.send(event);
+  expect(onClose).not.toHaveBeenCalled();
+  for (let sent = 60; sent < 80; sent++) stream.send(event);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(response.destroyed).toBe(true);
+  expect(onError).not.toHaveBeenCalled();
+});

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 
 export type EventStream = {
-  /** Does nothing once the stream is closed. */
+  /** Does nothing once the stream is closed; closes it when too much waits for a client that does not read. */
   send(data: object): void;
   /** Ends the response, and destroys its connection when the client does not read the end. */
   close(): void;
@@ -11,6 +11,8 @@ export type EventStream = {
 /** Prevents proxies from closing an idle connection. */
 const HEARTBEAT_MS = 20_000;
 const FLUSH_MS = 5000;
+/** Hundreds of events; a client that reads has nothing waiting. */
+const MAX_WAITING_BYTES = 64 * 1024;
 
 /**
  * Begins the response; returns null when the client has disconnected. `onClose` is called once: by `close`, when the
@@ -26,19 +28,24 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
     // An idle kept-alive connection would delay the shutdown of the server.
     connection: 'close',
   });
-  const heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS).unref();
   const end = () => {
     if (!isOpen) return;
     isOpen = false;
     clearInterval(heartbeat);
     onClose();
   };
+  const write = (text: string) => {
+    if (!isOpen) return;
+    response.write(text);
+    if (response.writableLength <= MAX_WAITING_BYTES) return;
+    end();
+    response.destroy();
+  };
   response.on('error', end);
   response.on('close', end);
   return {
-    send: (data) => {
-      if (isOpen) response.write(`data: ${JSON.stringify(data)}\n\n`);
-    },
+    send: (data) => write(`data: ${JSON.stringify(data)}\n\n`),
     close: () => {
       if (!isOpen) return;
       end();
