@@ -67,7 +67,7 @@ export const getHierarchy = endpoint({
   method: 'GET',
   path: '/hierarchy/all',
   caller: 'anyone',
-  summary: 'Verticals, the exams under them, the modes under those',
+  summary: 'The hierarchy: verticals, their exams, and the modes of each exam',
   body: NoBody,
   data: Type.Object({ group_name: Type.String(), sub_text: Type.String(), child: Type.Array(Vertical) }),
 });
@@ -121,7 +121,7 @@ export const getInformationOfSeoUrl = endpoint({
   method: 'GET',
   path: '/hierarchy/get_information_of_seo_url',
   caller: 'anyone',
-  summary: 'What a SEO address is: a product, a listing with groups, a flat listing, or nothing (case 0)',
+  summary: 'The kind of page of an SEO URL: product, listing with groups, flat listing, or none (case 0)',
   body: Exactly({ seo_url: Text(300) }),
   data: PageInfo,
 });

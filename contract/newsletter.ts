@@ -15,7 +15,7 @@ export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscribe',
   caller: 'anyone',
-  summary: 'Asks for the newsletter; answers alike whether or not the address is subscribed',
+  summary: 'Subscribes to the newsletter; the response is the same whether or not the address is subscribed',
   body: Exactly({ email: Text(300), consent: Flag }),
   data: NoData,
   refusals: [subscriberEmailInvalid, consentMissing],

@@ -44,7 +44,7 @@ export const getDashboardData = endpoint({
   method: 'GET',
   path: '/Dashboard/get_dashboard_data',
   caller: 'anyone',
-  summary: 'What the landing page shows; the banners of the chosen vertical (1 when none is named) come first',
+  summary: 'The landing page; the banners of the given vertical (default 1) come first',
   body: Exactly({ vertical_id: Type.Optional(Id) }),
   data: Dashboard,
 });
@@ -139,7 +139,7 @@ export const getSampleClass = endpoint({
   method: 'GET',
   path: '/pages/get_sample_class',
   caller: 'anyone',
-  summary: 'A sample class that this site plays, and the course it is part of',
+  summary: 'A sample class and its course',
   body: Exactly({ key: Text(200) }),
   data: SampleClass,
   refusals: [sampleClassUnknown],

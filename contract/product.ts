@@ -63,7 +63,7 @@ export const getProductData = endpoint({
   method: 'POST',
   path: '/product/get_product_data',
   caller: 'visitor',
-  summary: 'One product; with a session also what the student owns of it',
+  summary: 'One product; with a session also what the student owns',
   body: Exactly({ product_id: Id }),
   data: ProductData,
   refusals: [productUnknown],

@@ -13,7 +13,8 @@ export const getSearchTags = endpoint({
   method: ['GET', 'POST'],
   path: '/dashboard/get_search_tags',
   caller: 'anyone',
-  summary: 'Tags, and titles of products, that match or nearly spell a text of at least 3 characters',
+  summary:
+    'Suggestions: tags and product titles that match a text of at least 3 characters, with tolerance for spelling',
   body: Exactly({ tag_initials: Text(100) }),
   data: Type.Object({ matching_tags_list: Type.Array(Tag) }),
   isAlsoFlat: true,
@@ -23,7 +24,7 @@ export const getTrendingTags = endpoint({
   method: ['GET', 'POST'],
   path: '/dashboard/get_trending_tags',
   caller: 'anyone',
-  summary: 'What many look for now',
+  summary: 'Popular searches',
   body: NoBody,
   data: Type.Object({ trending_tags_list: Type.Array(Tag) }),
   isAlsoFlat: true,
@@ -33,7 +34,7 @@ export const getProductsByTags = endpoint({
   method: 'POST',
   path: '/dashboard/get_products_by_tags',
   caller: 'anyone',
-  summary: 'Products that a tag, or any words, match; of one vertical where it is named, 0 being all of them',
+  summary: 'Products that match a tag or words, in one vertical or in all (0)',
   body: Exactly({ tag_name_string: Text(200), vertical_id: Type.Optional(Id) }),
   data: Type.Object({ matching_products_list: Type.Array(ProductCard) }),
 });

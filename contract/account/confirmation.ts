@@ -24,7 +24,7 @@ export const confirmStudent = endpoint({
   method: 'POST',
   path: '/user/account/verify_otp',
   caller: 'student',
-  summary: 'Shows that it is the student; good in this session for ten minutes',
+  summary: 'Confirms the student with a one-time password; valid in this session for ten minutes',
   body: Exactly({ otp: Otp }),
   data: NoData,
   refusals: [otpInvalid, otpExpired, otpLocked],

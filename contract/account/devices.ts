@@ -19,7 +19,7 @@ export const getDevices = endpoint({
   method: 'POST',
   path: '/user/account/get_devices',
   caller: 'student',
-  summary: 'Where the student is signed in; this device first, then the newest',
+  summary: 'The devices on which the student is signed in; this one first, then the newest',
   body: NoBody,
   data: Type.Array(Device),
 });
@@ -28,7 +28,7 @@ export const endDevices = endpoint({
   method: 'POST',
   path: '/user/account/end_devices',
   caller: 'student',
-  summary: 'Signs these devices out, at once; those that are unknown are passed over. Answers who is left',
+  summary: 'Signs these devices out at once, ignores unknown ones, and returns the remaining devices',
   body: Exactly({ device_ids: Type.Array(Text(36), { minItems: 1, maxItems: 100 }) }),
   data: Type.Array(Device),
 });

@@ -50,7 +50,7 @@ export const unlinkIdentity = endpoint({
   method: 'POST',
   path: '/user/account/unlink_identity',
   caller: 'student',
-  summary: 'Removes what signs in besides the number, after confirmStudent; other devices are signed out',
+  summary: 'Removes a linked identity, after confirmation; other devices are signed out',
   body: Exactly({ provider: Type.Literal('google') }),
   data: Account,
   refusals: [confirmationNeeded],

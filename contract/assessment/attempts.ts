@@ -53,7 +53,7 @@ export const startAttempt = endpoint({
   method: 'POST',
   path: '/test_series/pts/start_attempt',
   caller: 'student',
-  summary: 'Starts a test; a running attempt is returned again, never a second one',
+  summary: 'Starts a test; returns the running attempt if there is one',
   body: Exactly({
     ...TestKey,
     is_reattempt: Type.Optional(Flag),
@@ -96,7 +96,7 @@ export const saveAnswers = endpoint({
   method: 'POST',
   path: '/test_series/pts/save_answers',
   caller: 'student',
-  summary: 'Appends answers; acknowledged only when they are durable; twice changes nothing',
+  summary: 'Appends answers and acknowledges them when they are stored; repeating the call changes nothing',
   maxBytes: 4 * 1024 * 1024,
   body: Exactly({ attempt_id: Text(64), events: AnswerEvents, device: Type.Optional(Text(64)) }),
   data: Exactly({
@@ -127,7 +127,7 @@ export const submitAttempt = endpoint({
   method: 'POST',
   path: '/test_series/pts/submit_attempt',
   caller: 'student',
-  summary: 'Ends an attempt with what is still unsent; twice is once',
+  summary: 'Ends an attempt with the answers that were not sent; repeating the call changes nothing',
   maxBytes: 4 * 1024 * 1024,
   body: Exactly({ attempt_id: Text(64), events: AnswerEvents }),
   data: Exactly({

@@ -51,7 +51,7 @@ export const recordSignals = endpoint({
   method: 'POST',
   path: '/test_series/pts/record_signals',
   caller: 'student',
-  summary: 'Notes that a candidate looked elsewhere; kept in the log, with no consequence',
+  summary: 'Records that the test lost focus; it is stored in the log and has no consequence',
   body: Exactly({
     attempt_id: Text(64),
     device: Type.Optional(Text(64)),
@@ -67,7 +67,7 @@ export const checkEventLog = endpoint({
   method: 'POST',
   path: '/test_series/pts/check_event_log',
   caller: 'student',
-  summary: 'Whether a downloaded log is, to the last letter, the one its receipt stands for',
+  summary: 'Checks whether a downloaded log matches its receipt exactly',
   // The size of the longest possible log.
   maxBytes: 8 * 1024 * 1024,
   body: Exactly({

@@ -131,7 +131,7 @@ export const getResult = endpoint({
   method: 'GET',
   path: '/test_series/pts/get_result',
   caller: 'student',
-  summary: 'The marks of a finished attempt, with key and solutions; not before their release',
+  summary: 'The result of a finished attempt, with answer key and solutions; refused before the release',
   body: Exactly({
     attempt_id: Type.Optional(Text(64)),
     product_id: Type.Optional(Id),
@@ -145,7 +145,7 @@ export const bookmarkQuestion = endpoint({
   method: 'POST',
   path: '/test_series/pts/bookmark_question',
   caller: 'student',
-  summary: 'Keeps a question of a released result, or lets it go',
+  summary: 'Adds or removes a bookmark of a question of a released result',
   body: Exactly({ attempt_id: Text(64), question_id: Id, is_bookmarked: Flag }),
   data: Exactly({ question_id: Id, is_bookmarked: Type.Boolean() }),
   refusals: [resultAwaited],

@@ -39,7 +39,7 @@ export const getBillSummary = endpoint({
   method: 'POST',
   path: '/payment/get_bill_summary',
   caller: 'student',
-  summary: 'The bill: items, add-ons, discount, tax inside, what is to pay',
+  summary: 'The bill: items, add-ons, discount, included tax, payable amount',
   body: Exactly({ ...Purchase, addon_ids: Type.Optional(IdList), coupon_id: CouponId }),
   data: BillSummary,
   refusals: [productUnknown, notForSale, alreadyOwned, emiNotPayable, nothingToBuy, addonUnknown],
@@ -49,7 +49,7 @@ export const applyPromoCode = endpoint({
   method: 'POST',
   path: '/payment/apply_promo_code',
   caller: 'student',
-  summary: 'Tries a promo code (or its address, or a coupon) on this purchase; empty coupon_id clears',
+  summary: 'Applies a promo code (or a coupon) to this purchase; an empty coupon_id removes it',
   body: Exactly({
     ...Purchase,
     addon_ids: Type.Optional(IdList),

@@ -62,7 +62,7 @@ export const initializeTransaction = endpoint({
   method: 'POST',
   path: '/payment/initialize_transaction',
   caller: 'student',
-  summary: 'Freezes the bill as a transaction and answers what the gateway form needs',
+  summary: 'Stores the bill as a transaction and returns the fields of the gateway form',
   body: Exactly({
     address_id: Type.Optional(Nullable(Id)),
     cart_value: Type.Union([Type.Number(), Text(20, { pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$' })]),
@@ -131,7 +131,7 @@ export const getTransactionStatus = endpoint({
   method: 'GET',
   path: '/payment/get_transaction_status',
   caller: 'student',
-  summary: 'How one of my payments stands',
+  summary: 'The status of a payment of the caller',
   body: Exactly({ txnid: Text(40) }),
   data: Type.Object({
     txnid: Type.String(),

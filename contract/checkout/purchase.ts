@@ -65,7 +65,7 @@ export const getProductPurchaseDetails = endpoint({
   method: 'POST',
   path: '/payment/get_product_purchase_details',
   caller: 'student',
-  summary: 'What the checkout page shows above the bill; no product_ids: the whole cart',
+  summary: 'The items, add-ons and coupons of a checkout; without product_ids those of the cart',
   body: Exactly({
     product_ids: Type.Optional(Purchase.product_ids),
     product_seo_url: Type.Optional(Text(300)),

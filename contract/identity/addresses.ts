@@ -72,7 +72,7 @@ export const deleteAddress = endpoint({
   method: 'POST',
   path: '/user/delete_address',
   caller: 'student',
-  summary: 'Deletes a saved address and returns those that remain; orders keep their copy of it',
+  summary: 'Deletes a saved address and returns the remaining ones; orders have their own copy',
   body: Exactly({ address_id: Id }),
   data: Type.Array(Address),
 });

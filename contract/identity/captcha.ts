@@ -18,7 +18,7 @@ export const getCaptcha = endpoint({
   method: 'POST',
   path: '/auth/captcha',
   caller: 'anyone',
-  summary: 'Which captcha the store asks for: its own puzzle (ALTCHA), or reCAPTCHA with a site key',
+  summary: 'The captcha that the store requires: ALTCHA, or reCAPTCHA with a site key',
   body: NoBody,
   data: Exactly({ kind: Type.Union([Type.Literal('altcha'), Type.Literal('recaptcha')]), site_key: Type.String() }),
 });

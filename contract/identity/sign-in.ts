@@ -129,7 +129,7 @@ export const socialVerifyOtp = endpoint({
   method: 'POST',
   path: '/auth/social/verify_otp',
   caller: 'newcomer',
-  summary: 'Proves the mobile number of a social sign-up and signs in',
+  summary: 'Verifies the mobile number of a social sign-up and signs in',
   body: Exactly({ otp: Otp, recaptcha_token: Type.Optional(CaptchaToken) }),
   data: SignedIn,
   refusals: [captchaRefused, otpInvalid, otpExpired, otpLocked, mobileTaken, emailTaken],
@@ -139,7 +139,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/user/onboarding/update_profile',
   caller: 'newcomer',
-  summary: 'Completes a sign-up; with a proved mobile number it signs in. Refused after the sign-up',
+  summary: 'Completes a sign-up; with a verified mobile number it signs in. Refused after the sign-up',
   body: Exactly({
     first_name: Text(60),
     last_name: Text(60),

@@ -17,7 +17,10 @@ const LOCKED = '/judiciary/delhi-judicial-service-2027';
 /** Owned by Sunita, with all types of tabs. */
 const COURSE = '/ssc/cgl-complete-2027';
 
-test('an owner opens a paid file in a new window; a stranger is told what it comes with', async ({ page, browser }) => {
+test('an owner opens a paid file in a new window; another student sees which course contains it', async ({
+  page,
+  browser,
+}) => {
   const notes = `${COURSE}?tab=17011`;
   await signIn(page, SUNITA);
   await openProduct(page, notes);
@@ -36,21 +39,21 @@ test('an owner opens a paid file in a new window; a stranger is told what it com
   await checkWidths(page, '#content');
   await takeScreenshots(page, 'product-owner');
 
-  await visitAsRavi(browser, async (stranger, sent) => {
-    await openProduct(stranger, notes);
-    await stranger.getByRole('button', { name: /Reasoning/ }).click();
-    await expect(stranger.getByText('Number series in nine patterns')).toBeVisible();
-    await expect(stranger.getByText('With the course')).toBeVisible();
-    await expect(stranger.getByRole('link', { name: /Number series/ })).toHaveCount(0);
-    await expect(stranger.getByText('Sunita')).toHaveCount(0);
+  await visitAsRavi(browser, async (otherStudent, sent) => {
+    await openProduct(otherStudent, notes);
+    await otherStudent.getByRole('button', { name: /Reasoning/ }).click();
+    await expect(otherStudent.getByText('Number series in nine patterns')).toBeVisible();
+    await expect(otherStudent.getByText('With the course')).toBeVisible();
+    await expect(otherStudent.getByRole('link', { name: /Number series/ })).toHaveCount(0);
+    await expect(otherStudent.getByText('Sunita')).toHaveCount(0);
     expect(sent.join('\n')).not.toContain('signature');
 
     const guessed = address.replace(/session=[^&]+/, 'session=00000000-0000-4000-8000-000000000000');
-    const refused = await stranger.goto(guessed);
+    const refused = await otherStudent.goto(guessed);
     expect(refused?.status()).toBe(404);
-    await expect(stranger.getByRole('heading', { name: 'We could not find this file' })).toBeVisible();
-    await stranger.getByRole('link', { name: 'Go to the course' }).click();
-    await expect(stranger).toHaveURL(COURSE);
+    await expect(otherStudent.getByRole('heading', { name: 'We could not find this file' })).toBeVisible();
+    await otherStudent.getByRole('link', { name: 'Go to the course' }).click();
+    await expect(otherStudent).toHaveURL(COURSE);
   });
 });
 

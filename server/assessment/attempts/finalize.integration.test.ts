@@ -93,7 +93,7 @@ describe('submitting', () => {
     ]);
   });
 
-  test('twice is once, also at the same moment and with other answers', async () => {
+  test('a repeated submit changes nothing, also at the same moment and with other answers', async () => {
     const { attempt_id } = await startTest(ravi, 507);
     const both = await Promise.all([
       submit(ravi, attempt_id, [answerEvent(1, 507001, 1)]),

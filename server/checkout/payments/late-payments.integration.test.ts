@@ -54,7 +54,7 @@ const later = async () => {
   await reconcile(store.ctx());
 };
 
-describe('whoever pays', () => {
+describe('a payment that is late or made for a deleted account', () => {
   beforeAll(() => enter('Imran'));
 
   it('gives up after a day on a payment that was never made', async () => {
