@@ -49,7 +49,7 @@ export const applyPromoCode = endpoint({
   method: 'POST',
   path: '/payment/apply_promo_code',
   caller: 'student',
-  summary: 'Applies a promo code (or a coupon) to this purchase; an empty coupon_id removes it',
+  summary: 'Applies a promo code, a link that contains one, or a coupon; an empty coupon_id removes it',
   body: Exactly({
     ...Purchase,
     addon_ids: Type.Optional(IdList),
