@@ -139,6 +139,22 @@ test('by keys alone, as a screen reader hears it', async ({ page }) => {
   await expect(list(page)).toBeHidden();
 });
 
+test('a key pressed in the moment in which the suggestions appear moves through them', async ({ page }) => {
+  await open(page, DESKTOP);
+  await box(page).evaluate((field) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role=option]')?.textContent?.startsWith('Geography')) return;
+      observer.disconnect();
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await box(page).fill('geography');
+  await page.clock.runFor(500);
+  await expect(options(page).first()).toHaveText('Geographysearch');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+});
+
 test('an answer that comes late is not shown, and one that does not come is only logged', async ({ page }) => {
   await open(page, DESKTOP);
   let release = () => {};

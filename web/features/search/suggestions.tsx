@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { HighlightedText, matchingKeyword } from './highlighted-text.tsx';
@@ -20,7 +20,8 @@ type Props = {
 export default function Suggestions({ id, text, isOpen, active, onOptions, onChoose }: Props) {
   const typed = text.trim();
   const { kind, options, isWaiting } = useSuggestions(typed, isOpen);
-  useEffect(() => onOptions(options), [options, onOptions]);
+  // Before the paint, so that a key pressed as soon as the options are visible moves through them.
+  useLayoutEffect(() => onOptions(options), [options, onOptions]);
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);

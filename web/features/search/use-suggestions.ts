@@ -10,6 +10,9 @@ export type Suggestions = { kind: Suggestion['origin']; options: Suggestion[] | 
 const DEBOUNCE_MS = 500;
 const MAX_SUGGESTIONS = 10;
 
+/** A constant, because effects depend on it. */
+const NO_OPTIONS: Suggestion[] = [];
+
 /** `options` is null after an error, which is logged and not shown. */
 type Found = { text: string; options: Suggestion[] | null };
 
@@ -49,7 +52,7 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
 
   if (!searches) return { kind: 'trending', options: trending?.length ? trending : null, isWaiting: false };
   const isWaiting = found?.text !== text;
-  return { kind: 'search', options: found ? found.options : [], isWaiting };
+  return { kind: 'search', options: found ? found.options : NO_OPTIONS, isWaiting };
 }
 
 function toSuggestions(tags: Tag[], origin: Suggestion['origin']): Suggestion[] {
