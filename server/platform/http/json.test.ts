@@ -30,3 +30,10 @@ test('an object has at most 500 fields, at any depth; a list has as many items a
   // Ends before the error at the end of the text is reached.
   expect(() => readJson(`{${'"a":1,'.repeat(100_000)}x`)).toThrow('too many fields');
 });
+
+test.each(['],', '},', '{}],', '[],', '{"a":1},'])('%s without end is refused at once', (part) => {
+  const text = part.repeat(8_000_000 / part.length);
+  const began = process.threadCpuUsage();
+  expect(() => readJson(text)).toThrow(/^a (closing bracket|comma)/);
+  expect(process.threadCpuUsage(began).user).toBeLessThan(50_000);
+});

@@ -13,9 +13,13 @@ export function readJson(text: string): unknown {
   return text ? JSON.parse(text) : {};
 }
 
+/** The counter of a list starts so low that its commas never reach the limit. */
+const LIST = -(2 ** 31);
+
+/** Reads brackets and commas only. Each counter belongs to an open bracket, so their number does not grow with the text. */
 function findExcess(text: string): string | null {
-  /** The commas of the open object at each depth; those of a list do not count. */
-  const commas: number[] = [];
+  /** The commas of the open object at each depth. */
+  const commas = new Int32Array(MAX_DEPTH + 1);
   let depth = 0;
   let isInText = false;
   for (let at = 0; at < text.length; at++) {
@@ -26,9 +30,11 @@ function findExcess(text: string): string | null {
     } else if (code === QUOTE) isInText = true;
     else if (code === BRACKET || code === BRACE) {
       if (++depth > MAX_DEPTH) return 'nested too deeply';
-      commas[depth] = code === BRACE ? 0 : Number.NEGATIVE_INFINITY;
-    } else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
-    else if (code === COMMA) {
+      commas[depth] = code === BRACE ? 0 : LIST;
+    } else if (code === BRACKET + 2 || code === BRACE + 2) {
+      if (--depth < 0) return 'a closing bracket without an opening one';
+    } else if (code === COMMA) {
+      if (depth === 0) return 'a comma outside of all brackets';
       const counted = (commas[depth] ?? 0) + 1;
       if (counted >= MAX_FIELDS) return 'too many fields';
       commas[depth] = counted;
