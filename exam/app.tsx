@@ -1,6 +1,7 @@
 /** Root component: loads the test, then shows the test screen, the result or an error page. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Result } from '../contract/assessment/result.ts';
+import { retryUrl } from './address/links.ts';
 import { readUrlParams, resultUrl } from './address/url-params.ts';
 import { createCalls } from './calls.ts';
 import { type LoadError, load } from './load.ts';
@@ -35,8 +36,11 @@ export function App() {
     return () => removeEventListener('popstate', reopen);
   }, [open]);
 
-  /** The server decides again about a page from the cache. */
-  const retry = () => (isCachedPage() ? location.reload() : void open());
+  const retry = () => {
+    const url = retryUrl(readUrlParams(location.search), { isCached: isCachedPage() });
+    if (url) location.assign(url);
+    else void open();
+  };
 
   const session = stage.at === 'test' ? stage.session : null;
   useEffect(() => () => session?.close(), [session]);
