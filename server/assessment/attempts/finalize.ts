@@ -36,6 +36,7 @@ export async function finalizeAttempts(
   if (attempts.length === 0) return finalStates;
   const results = [];
   const gradingDataByVersion = new Map<string, GradingData>();
+  const lastLinkOf = createHasher();
   for await (const [attempt, log] of readAttemptLogs(ctx, attempts)) {
     const name = `${attempt.test_id}:${attempt.version}`;
     const gradingData = gradingDataByVersion.get(name) ?? (await readGradingData(ctx, attempt));
@@ -54,19 +55,20 @@ export async function finalizeAttempts(
   return finalStates;
 }
 
-/** Number of entries hashed before other requests get their turn. */
+/** Number of entries hashed, of one attempt or of several, before other requests get their turn. */
 const HASHED_AT_ONCE = 1000;
-/** Approximate maximum of events in memory, because a batch has hundreds of attempts. */
-const MAX_EVENTS_TOGETHER = 50_000;
+/**
+ * Attempts whose logs are read and held in memory together. `event_count` does not limit them: it counts the events of a
+ * question in steps of sixteen, so that an attempt with few on each of many questions counts as none.
+ */
+const MAX_ATTEMPTS_TOGETHER = 50;
 
 async function* readAttemptLogs(ctx: Ctx, attempts: readonly AttemptRow[]): AsyncGenerator<[AttemptRow, LogEntry[]]> {
   let together: AttemptRow[] = [];
-  let events = 0;
   const readTogether = async function* (): AsyncGenerator<[AttemptRow, LogEntry[]]> {
     const logs = await logsOf(ctx, together);
     for (const attempt of together) yield [attempt, logs.get(attempt.id) ?? []];
     together = [];
-    events = 0;
   };
   for (const attempt of attempts) {
     // Read in pages; the others are read together, which is faster.
@@ -77,20 +79,23 @@ async function* readAttemptLogs(ctx: Ctx, attempts: readonly AttemptRow[]): Asyn
       continue;
     }
     together.push(attempt);
-    events += attempt.event_count;
-    if (events >= MAX_EVENTS_TOGETHER) yield* readTogether();
+    if (together.length >= MAX_ATTEMPTS_TOGETHER) yield* readTogether();
   }
   if (together.length > 0) yield* readTogether();
 }
 
-/** Hashes a long log in parts and yields to other requests in between. */
-async function lastLinkOf(attempt: AttemptRow, log: readonly LogEntry[]): Promise<string> {
-  const chain = startChain(attempt);
-  for (const [at, entry] of log.entries()) {
-    chain.add(entry);
-    if (at % HASHED_AT_ONCE === HASHED_AT_ONCE - 1) await setImmediate();
-  }
-  return chain.last();
+/** Returns a function that hashes a log and yields to other requests in between, also between the logs of a batch. */
+function createHasher(): (attempt: AttemptRow, log: readonly LogEntry[]) => Promise<string> {
+  let hashed = 0;
+  return async (attempt, log) => {
+    const chain = startChain(attempt);
+    for (const entry of log) {
+      chain.add(entry);
+      hashed += 1;
+      if (hashed % HASHED_AT_ONCE === 0) await setImmediate();
+    }
+    return chain.last();
+  };
 }
 
 async function storeFinalStates(
