@@ -231,6 +231,8 @@ test('the landing search keeps to the vertical that is chosen, and can be widene
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=Geography&vertical=upsc$/);
+  const results = page.getByRole('heading', { level: 1, name: 'Geography', exact: true });
+  await expect(results).toBeVisible();
   await expect(page.getByText('in Civil Services')).toBeVisible();
   expect(await stored(page)).toEqual(['Geography', 'Geography']);
   const within = await page.getByRole('article').count();

@@ -42,7 +42,8 @@ test('a dialog that opens again stays open when the close event of its last clos
 test('the page of the parts costs the pages of the store nothing', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto('/ssc', { waitUntil: 'networkidle' });
+  await page.goto('/ssc');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((url) => url.includes('dev-ui'))).toEqual([]);
 });
