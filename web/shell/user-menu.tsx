@@ -4,6 +4,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { logOut } from '../lib/log-out.ts';
 import { Picture } from '../parts/picture.tsx';
 
+const ACCOUNT_PAGES = [
+  ['/my-account', 'My Account'],
+  ['/my-courses', 'My Courses'],
+  ['/my-orders', 'My Orders'],
+] as const;
+
 /** The menu of the signed-in student: links to the account pages, and Logout. */
 export default function UserMenu({ name, picture }: { name: string; picture: string | null }) {
   const [isOpen, setOpen] = useState(false);
@@ -63,27 +69,16 @@ export default function UserMenu({ name, picture }: { name: string; picture: str
         className="absolute top-full right-0 z-20 mt-2 w-56 rounded-md border border-line bg-surface p-2 shadow-lg"
       >
         <p className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm font-semibold">{name}</p>
-        <Link
-          to="/my-account"
-          onClick={() => setOpen(false)}
-          className="flex min-h-11 items-center rounded-sm px-3 text-sm hover:bg-accent-soft"
-        >
-          My Account
-        </Link>
-        <Link
-          to="/my-courses"
-          onClick={() => setOpen(false)}
-          className="flex min-h-11 items-center rounded-sm px-3 text-sm hover:bg-accent-soft"
-        >
-          My Courses
-        </Link>
-        <Link
-          to="/my-orders"
-          onClick={() => setOpen(false)}
-          className="flex min-h-11 items-center rounded-sm px-3 text-sm hover:bg-accent-soft"
-        >
-          My Orders
-        </Link>
+        {ACCOUNT_PAGES.map(([to, text]) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={() => setOpen(false)}
+            className="flex min-h-11 items-center rounded-sm px-3 text-sm hover:bg-accent-soft"
+          >
+            {text}
+          </Link>
+        ))}
         <button
           type="button"
           onClick={logOut}
