@@ -1,0 +1,9 @@
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../../../seo/page-meta.ts';
+
+/** The title and description of the pages that show the result of a payment. */
+export const paymentResultMeta: MetaFunction = ({ location, matches }) =>
+  pageMeta(
+    { title: 'Payment', description: 'How your payment stands.', path: location.pathname, isHidden: true },
+    matches,
+  );
