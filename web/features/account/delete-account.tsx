@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type Account, deleteAccount } from '../../../contract/account/account.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';
 import { signOut } from '../../lib/session.ts';
 import { resultOf } from '../account-pages/call-result.ts';
-import { ConfirmStep } from './confirm-step.tsx';
+import { ConfirmedDialog } from './confirmed-dialog.tsx';
 import { Section } from './section.tsx';
 
 const DELETED_TEXT =
@@ -26,11 +25,7 @@ export function DeleteAccount({ account }: { account: Account }) {
   );
 }
 
-/** A constant ref callback, so that React calls it only when the step appears and not at each render. */
-const focusElement = (step: HTMLElement | null) => step?.focus();
-
 function DeleteDialog({ account, onClose }: { account: Account; onClose(): void }) {
-  const [isConfirmed, setConfirmed] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
@@ -43,23 +38,17 @@ function DeleteDialog({ account, onClose }: { account: Account; onClose(): void 
     location.assign('/');
   };
   return (
-    <Dialog open onClose={onClose} title="Delete account">
-      {!isConfirmed && <ConfirmStep account={account} onConfirmed={() => setConfirmed(true)} />}
-      {isConfirmed && (
-        <div ref={focusElement} tabIndex={-1} className="grid gap-5 outline-none">
-          {error && <Notice tone="bad">{error}</Notice>}
-          <Notice tone="warn">{DELETED_TEXT}</Notice>
-          <p className="text-sm">{RETAINED_TEXT}</p>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={onClose} className="grow">
-              Keep my account
-            </Button>
-            <Button variant="danger" onClick={remove} busy={isBusy && 'Deleting...'} className="grow">
-              Delete for good
-            </Button>
-          </div>
-        </div>
-      )}
-    </Dialog>
+    <ConfirmedDialog title="Delete account" account={account} error={error} onClose={onClose}>
+      <Notice tone="warn">{DELETED_TEXT}</Notice>
+      <p className="text-sm">{RETAINED_TEXT}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onClose} className="grow">
+          Keep my account
+        </Button>
+        <Button variant="danger" onClick={remove} busy={isBusy && 'Deleting...'} className="grow">
+          Delete for good
+        </Button>
+      </div>
+    </ConfirmedDialog>
   );
 }
