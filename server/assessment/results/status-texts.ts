@@ -1,5 +1,6 @@
 /** Texts of cards and the instructions page about the state of a test; times are in IST. Pure: time is an argument. */
 import { hindiDate } from '../../../common/hindi-date.ts';
+import { indianDateTime } from '../../../common/indian-time.ts';
 import {
   EXPIRED,
   IN_PROGRESS,
@@ -26,9 +27,9 @@ export function buttonText(status: Status): string {
 }
 
 export function statusText(test: TestTerms, status: Status, now: Date): string {
-  if (status === EXPIRED && test.closes) return `Test expired on ${indianTime.format(test.closes)}`;
+  if (status === EXPIRED && test.closes) return `Test expired on ${indianDateTime(test.closes)}`;
   if (status === NOT_STARTED && test.opens && now < test.opens) {
-    return `Test starts on ${indianTime.format(test.opens)}`;
+    return `Test starts on ${indianDateTime(test.opens)}`;
   }
   return status === RESULT_AWAITED ? releaseText(test, now) : '';
 }
@@ -60,7 +61,7 @@ export function releaseText(test: ReleaseTerms, now: Date): string {
   if (isReleased(test, now)) return '';
   const release = releaseOf(test);
   if (!release) return '';
-  const time = indianTime.format(release.at);
+  const time = indianDateTime(release.at);
   return release.isByWindow ? `Results after the test closes for everyone: ${time}` : `Result on ${time}`;
 }
 
@@ -72,13 +73,3 @@ function releaseOf(test: ReleaseTerms): { at: Date; isByWindow: boolean } | null
   if (test.results_at && (!end || test.results_at > end)) return { at: test.results_at, isByWindow: false };
   return end && { at: end, isByWindow: true };
 }
-
-const indianTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
