@@ -94,14 +94,19 @@ export const StartRefusal = Exactly({
 });
 export type StartRefusal = StaticDecode<typeof StartRefusal>;
 
-/** A test in a tab, with the student's state; the dates are the ISO instants of its window, null if there are none. */
-export const TestCard = Type.Object({
+/** The same on the card and on the instructions of a test; the dates are its window as ISO instants, or null. */
+export const TEST_FACTS = {
   test_series_id: Id,
   test_series_name: Type.String(),
   test_code: Type.String(),
   start_date: Nullable(Type.String()),
   end_date: Nullable(Type.String()),
   number_of_questions: Type.Integer(),
+};
+
+/** A test in a tab, with the student's state. */
+export const TestCard = Type.Object({
+  ...TEST_FACTS,
   /** 1 not started, 2 in progress, 3 result awaited, 4 evaluated, 5 expired. */
   current_status: Type.Integer(),
   can_reattempt: Type.Boolean(),

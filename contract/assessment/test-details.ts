@@ -1,21 +1,16 @@
 /** Endpoints of the page that leads to a test: instructions, language, and tickets for links from other sites. */
 import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
-import { StartRefusal } from '../product.ts';
+import { StartRefusal, TEST_FACTS } from '../product.ts';
 
 export const testUnknown: Refusal = { code: 'test_unknown', message: 'We do not have this test.' };
 
 export const TestKey = { product_id: Id, test_series_id: Id, tab_id: Id };
 
-/** Page with the instructions of a test; `start_date` and `end_date` are its window as ISO instants, or null. */
+/** The page with the instructions of a test. */
 const TestDetails = Type.Object({
   test_series_details: Type.Object({
-    test_series_id: Id,
-    test_series_name: Type.String(),
-    test_code: Type.String(),
-    start_date: Nullable(Type.String()),
-    end_date: Nullable(Type.String()),
-    number_of_questions: Type.Integer(),
+    ...TEST_FACTS,
     time_in_mins: Type.Integer(),
     total_marks: Type.Number(),
   }),

@@ -7,7 +7,7 @@ import { accessTo } from '../attempts/access.ts';
 import { NO_ACCESS, shownRefusal } from '../results/shown-refusal.ts';
 import { buttonText, resultText, statusText } from '../results/status-texts.ts';
 import { type Access, EVALUATED, startRefusal, statusOf } from '../rules.ts';
-import { type TestRow, testsOf } from './tests.ts';
+import { type TestRow, testFacts, testsOf } from './tests.ts';
 import '../tables.ts';
 
 type Viewer = { /** Null for a visitor. */ studentId: number | null; productId: number };
@@ -61,12 +61,7 @@ function cardOf(test: TestRow, last: LastAttemptRow | null, { productId, access 
   const isEvaluated = status === EVALUATED;
   const canReattempt = isEvaluated && startRefusal(test, access, last, true, now) === null;
   return {
-    test_series_id: test.id,
-    test_series_name: test.name,
-    test_code: test.code,
-    start_date: test.opens?.toISOString() ?? null,
-    end_date: test.closes?.toISOString() ?? null,
-    number_of_questions: test.question_count,
+    ...testFacts(test),
     current_status: status,
     can_reattempt: canReattempt,
     start_refusal: shownRefusal(test, status, access, catalogue().product(productId), now),

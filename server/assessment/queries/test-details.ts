@@ -13,7 +13,7 @@ import { EVALUATED, RESULT_AWAITED, startRefusal, statusOf } from '../rules.ts';
 import { lastAttempt } from './attempts.ts';
 import { paperDocument } from './papers.ts';
 import { suggestedLanguage } from './test-language.ts';
-import { type TestRow, testOf } from './tests.ts';
+import { type TestRow, testFacts, testOf } from './tests.ts';
 
 export async function testDetails(
   ctx: StudentCtx,
@@ -30,12 +30,7 @@ export async function testDetails(
   const canReattempt = isOver && startRefusal(test, access, last, true, ctx.now) === null;
   return {
     test_series_details: {
-      test_series_id: test.id,
-      test_series_name: test.name,
-      test_code: test.code,
-      start_date: test.opens?.toISOString() ?? null,
-      end_date: test.closes?.toISOString() ?? null,
-      number_of_questions: test.question_count,
+      ...testFacts(test),
       time_in_mins: test.minutes,
       total_marks: toNumber(rational(test.total_marks)),
     },

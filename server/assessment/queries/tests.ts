@@ -29,3 +29,15 @@ export async function testOf(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Test
   const [test] = await testsOf(ctx, [testId]);
   return test ?? null;
 }
+
+/** Returns the fields that the card and the instructions of a test share. */
+export function testFacts(test: TestRow) {
+  return {
+    test_series_id: test.id,
+    test_series_name: test.name,
+    test_code: test.code,
+    start_date: test.opens?.toISOString() ?? null,
+    end_date: test.closes?.toISOString() ?? null,
+    number_of_questions: test.question_count,
+  };
+}
