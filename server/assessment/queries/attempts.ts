@@ -6,27 +6,22 @@ import '../tables.ts';
 export type AttemptRow = Awaited<ReturnType<typeof attemptOf>>;
 
 /** Returns the attempt. Throws notFound if the student has no such attempt. */
-export async function attemptOf(ctx: Pick<StudentCtx, 'db' | 'studentId'>, publicId: string) {
-  const row = await attempts(ctx)
-    .where('attempt.student_id', '=', ctx.studentId)
-    .where('attempt.public_id', '=', publicId)
-    .executeTakeFirst();
-  if (!row) throw notFound('We could not find this attempt.');
-  return row;
+export function attemptOf(ctx: Pick<StudentCtx, 'db' | 'studentId'>, publicId: string) {
+  return withPublicId(ctx, publicId).executeTakeFirstOrThrow(attemptNotFound);
 }
 
 /**
  * Like `attemptOf`, with the row locked until the transaction ends: meanwhile no answer is stored and no other call
  * finalizes the attempt.
  */
-export async function lockAttempt(ctx: Pick<StudentCtx, 'db' | 'studentId'>, publicId: string) {
-  const row = await attempts(ctx)
-    .where('attempt.student_id', '=', ctx.studentId)
-    .where('attempt.public_id', '=', publicId)
-    .forUpdate('attempt')
-    .executeTakeFirst();
-  if (!row) throw notFound('We could not find this attempt.');
-  return row;
+export function lockAttempt(ctx: Pick<StudentCtx, 'db' | 'studentId'>, publicId: string) {
+  return withPublicId(ctx, publicId).forUpdate('attempt').executeTakeFirstOrThrow(attemptNotFound);
+}
+
+const attemptNotFound = () => notFound('We could not find this attempt.');
+
+function withPublicId(ctx: Pick<StudentCtx, 'db' | 'studentId'>, publicId: string) {
+  return attempts(ctx).where('attempt.student_id', '=', ctx.studentId).where('attempt.public_id', '=', publicId);
 }
 
 /** Returns the newest attempt at a test, running or finished; null if there is none. */
