@@ -10,6 +10,7 @@ import { indianDate } from '../platform/clock.ts';
 import { type Refused, refuse } from '../platform/http/http-error.ts';
 import { type Country, countryById } from './places/countries.ts';
 import { stateById } from './places/states.ts';
+import type { AddressRow } from './tables.ts';
 
 const MIN_AGE_YEARS = 10;
 const MAX_AGE_YEARS = 120;
@@ -113,15 +114,8 @@ export function ageOn(dob: string, now: Date): number {
   return today.slice(5) < dob.slice(5) ? years - 1 : years;
 }
 
-export type AddressFields = {
-  line1: string;
-  line2: string;
-  town: string;
-  state_id: number;
-  pincode: string;
-  mobile: string;
-  landmark: string;
-};
+/** The columns of an address that the student enters. */
+export type AddressFields = Omit<AddressRow, 'student_id' | 'id' | 'created_at' | 'used_at'>;
 
 /** Returns the trimmed fields of an address. Throws addressInvalid with the message for the invalid field. */
 export function addressFieldsFrom(form: DecodedBody<typeof addAddress>): AddressFields {
