@@ -12,6 +12,7 @@ import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.t
 import { gatewayNamed } from '../gateways/index.ts';
 import { recordEvent } from '../payments/payment-events.ts';
 import { lockAndRecord } from '../payments/record-payment.ts';
+import { insertRefund } from './insert-refund.ts';
 import { refundableAmounts } from './refunds.ts';
 import '../tables.ts';
 import { queueNotification } from '../notifications/notifications.ts';
@@ -121,29 +122,14 @@ async function importRefunds(ctx: Ctx, found: TransactionRow, done: readonly Gat
 
 /** Returns the refund's token, or nothing if the refund was recorded before. */
 async function importRefund(ctx: Ctx, row: TransactionRow, one: GatewayRefund): Promise<string[]> {
-  if (!row.gateway || one.amount === 0) return [];
   const { paymentId, requestId, amount } = one;
   const token = `G${createHash('sha256').update(`${row.gateway}|${requestId}`).digest('hex').slice(0, 22).toUpperCase()}`;
-  const inserted = await ctx.db
-    .insertInto('checkout.refund')
-    .values({
-      student_id: row.student_id,
-      txnid: row.txnid,
-      token,
-      gateway: row.gateway,
-      gateway_payment_id: paymentId,
-      amount_paise: amount,
-      reason: REASON,
-      state: 'done',
-      gateway_request_id: requestId,
-      requested_at: ctx.now,
-      begun_by: 'gateway',
-      next_check_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('token')
-    .executeTakeFirst();
-  if (!inserted) return [];
+  const isNew = await insertRefund(
+    ctx,
+    { row, paymentId, amount, reason: REASON },
+    { token, state: 'done', gateway_request_id: requestId, begun_by: 'gateway', next_check_at: null },
+  );
+  if (!isNew) return [];
   const body = { token: one.token, amount, requestId, paymentId };
   await recordEvent(ctx, { source: 'refund', gateway: row.gateway, txnid: row.txnid, verdict: 'made elsewhere', body });
   return [token];

@@ -8,6 +8,7 @@ import type { Gateway, ListedRefund, Refund } from '../gateways/gateway.ts';
 import { RefundRefused } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { recordEvent } from '../payments/payment-events.ts';
+import { insertRefund, type RefundRequest } from './insert-refund.ts';
 import { mailRefused, mailRefusedForGood } from './refund-mails.ts';
 import '../tables.ts';
 import { queueNotification } from '../notifications/notifications.ts';
@@ -16,37 +17,20 @@ import type { RefundRow, TransactionRow } from '../tables.ts';
 /** The reconcile job ignores a new refund for so long, so that the job queued with the refund runs first. */
 const FIRST_CHECK_DELAY_MS = 5 * 60_000;
 
-type RefundRequest = { row: TransactionRow; paymentId: string; amount: Paise; reason: string };
-
 /**
  * Requests a refund in the caller's transaction and notifies the student. Returns the refund's token; null if the same
  * refund was requested before or the amount is zero.
  */
-export async function requestRefund(
-  ctx: Ctx,
-  { row, paymentId, amount, reason }: RefundRequest,
-): Promise<string | null> {
-  if (!row.gateway || amount === 0) return null;
+export async function requestRefund(ctx: Ctx, request: RefundRequest): Promise<string | null> {
+  const { row, paymentId, reason } = request;
   const token = refundToken(row.txnid, reason, paymentId);
-  const inserted = await ctx.db
-    .insertInto('checkout.refund')
-    .values({
-      student_id: row.student_id,
-      txnid: row.txnid,
-      token,
-      gateway: row.gateway,
-      gateway_payment_id: paymentId,
-      amount_paise: amount,
-      reason,
-      state: 'wanted',
-      gateway_request_id: null,
-      requested_at: ctx.now,
-      next_check_at: new Date(ctx.now.getTime() + FIRST_CHECK_DELAY_MS),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('token')
-    .executeTakeFirst();
-  if (!inserted) return null;
+  const isNew = await insertRefund(ctx, request, {
+    token,
+    state: 'wanted',
+    gateway_request_id: null,
+    next_check_at: new Date(ctx.now.getTime() + FIRST_CHECK_DELAY_MS),
+  });
+  if (!isNew) return null;
   await ctx.jobs.enqueue(ctx, refundJob, { token }, { key: token });
   await queueNotification(ctx, { txnid: row.txnid, news: 'refund', token });
   return token;
