@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
 import { queueSms } from '../../platform/messaging/sms.ts';
+import { transactionByTxnid } from '../payments/transactions.ts';
 import '../tables.ts';
 import type { TransactionRow } from '../tables.ts';
 
@@ -30,11 +31,7 @@ export function queueNotification(ctx: Ctx, notification: Notification): Promise
 
 /** Idempotent. */
 export async function notifyStudent(ctx: Ctx, notification: Notification): Promise<void> {
-  const row = await ctx.db
-    .selectFrom('checkout.transaction')
-    .selectAll()
-    .where('txnid', '=', notification.txnid)
-    .executeTakeFirst();
+  const row = await transactionByTxnid(ctx, notification.txnid);
   const student = row && (await studentById(ctx, row.student_id));
   if (!student) return;
   const key = keyOf(notification);

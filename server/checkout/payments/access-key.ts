@@ -10,6 +10,7 @@ import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.t
 import { isSameHash } from '../gateways/hash.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { isBillExpired } from './polling-schedule.ts';
+import { transactionOfStudent } from './transactions.ts';
 import '../tables.ts';
 
 /**
@@ -17,12 +18,7 @@ import '../tables.ts';
  * the stored one.
  */
 export async function openHostedPage(ctx: StudentCtx, body: DecodedBody<typeof getNewAccessKey>): Promise<string> {
-  const row = await ctx.db
-    .selectFrom('checkout.transaction')
-    .selectAll()
-    .where('student_id', '=', ctx.studentId)
-    .where('txnid', '=', body.txnid)
-    .executeTakeFirst();
+  const row = await transactionOfStudent(ctx, ctx.studentId, body.txnid);
   if (!row?.gateway || row.settled_at || isBillExpired(row.created_at, ctx.now) || !isSameForm(row.form, body))
     throw refuse(transactionUnknown);
   const gateway = gatewayNamed(row.gateway);

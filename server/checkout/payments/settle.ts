@@ -23,6 +23,7 @@ import {
   type TransactionWithPayments,
 } from './payment-events.ts';
 import { nextStatusCheck } from './polling-schedule.ts';
+import { transactionByTxnid } from './transactions.ts';
 import '../tables.ts';
 import { queueNotification } from '../notifications/notifications.ts';
 import type { TransactionRow } from '../tables.ts';
@@ -101,7 +102,7 @@ async function refundDuplicate(ctx: Ctx, row: TransactionRow, paymentId: string)
 
 /** Settles a payment by a status check, without a delivery. */
 export async function settleByStatusCheck(ctx: Ctx, txnid: string): Promise<Outcome> {
-  const row = await transactionOf(ctx, txnid);
+  const row = await transactionByTxnid(ctx, txnid);
   if (!row) return 'unknown';
   return row.gateway === null ? row.state : settle(ctx, row, null);
 }
@@ -111,14 +112,14 @@ export async function settleByStatusCheck(ctx: Ctx, txnid: string): Promise<Outc
  * fulfilled.
  */
 export async function expireTransaction(ctx: Ctx, txnid: string): Promise<void> {
-  const row = await transactionOf(ctx, txnid);
+  const row = await transactionByTxnid(ctx, txnid);
   if (row) await failTransaction(ctx, row, 'The bank never confirmed this payment.', true);
 }
 
 /** Stores an unverified delivery within the limits; it changes no payment. */
 async function recordUnverified(ctx: Ctx, { source, delivered }: Delivery): Promise<Outcome> {
   const txnid = delivered.txnid ?? '';
-  const row = await transactionOf(ctx, txnid);
+  const row = await transactionByTxnid(ctx, txnid);
   const verdict = row ? 'wrong hash' : 'no such transaction';
   await recordUnverifiedDelivery(ctx, { source, gateway: row?.gateway ?? null, txnid, verdict, delivered });
   return row ? 'forged' : 'unknown';
@@ -168,7 +169,7 @@ async function failTransaction(
       .where('state', 'in', ['created', 'pending'])
       .returning('txnid')
       .executeTakeFirst();
-    if (!failed) return (await transactionOf(ctx, row.txnid))?.state ?? 'failed';
+    if (!failed) return (await transactionByTxnid(ctx, row.txnid))?.state ?? 'failed';
     if (!wasTried) return 'failed';
     const { lines, couponCode } = row.bill;
     await recordFailedOrder(ctx, { studentId: row.student_id, paymentRef: row.txnid, lines, couponCode });
@@ -187,9 +188,5 @@ async function markPending(ctx: Ctx, row: TransactionRow): Promise<TransactionRo
     .where('state', '=', 'created')
     .returning('state')
     .executeTakeFirst();
-  return updated?.state ?? (await transactionOf(ctx, row.txnid))?.state ?? 'pending';
-}
-
-function transactionOf(ctx: Ctx, txnid: string): Promise<TransactionRow | undefined> {
-  return ctx.db.selectFrom('checkout.transaction').selectAll().where('txnid', '=', txnid).executeTakeFirst();
+  return updated?.state ?? (await transactionByTxnid(ctx, row.txnid))?.state ?? 'pending';
 }

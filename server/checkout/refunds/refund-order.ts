@@ -4,9 +4,9 @@ import { CommandRefused, UsageError } from '../../platform/commands/command-erro
 import type { StaffCommand } from '../../platform/commands/command-queue.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { lockAndRecord } from '../payments/record-payment.ts';
+import { transactionOfStudent } from '../payments/transactions.ts';
 import { importGatewayRefunds } from './gateway-refunds.ts';
 import { refundableAmounts, requestRefund } from './refunds.ts';
-import '../tables.ts';
 import { reverseOrder } from './reverse-order.ts';
 
 /** The number of the credit note, or the reason of the refusal. */
@@ -45,12 +45,7 @@ export async function refundOrder(ctx: Ctx, publicId: string, reason: string): P
   // Staff may have refunded the payment in the gateway's dashboard already.
   await importGatewayRefunds(ctx, order.payment_ref);
   return inTransaction(ctx, async (ctx) => {
-    const found = await ctx.db
-      .selectFrom('checkout.transaction')
-      .selectAll()
-      .where('student_id', '=', order.student_id)
-      .where('txnid', '=', order.payment_ref)
-      .executeTakeFirst();
+    const found = await transactionOfStudent(ctx, order.student_id, order.payment_ref);
     if (!found) return refused('unknown');
     const { row } = await lockAndRecord(ctx, found, null);
     const known = await orderOf(ctx, row.student_id, row.txnid);
