@@ -4,7 +4,6 @@
  * statement is recorded and timed and its plan is checked: a statement that scans a whole growing table fails the
  * benchmark unless it is listed with a reason. The largest size takes about ten minutes and 12 GB of disk.
  */
-import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { runAllSteps } from '../test/support/calls/all-calls.ts';
 import { runAllJobs } from '../test/support/calls/jobs.ts';
@@ -18,6 +17,7 @@ import {
   referencesWithoutIndex,
   unlistedScans,
 } from '../test/support/database/plans.ts';
+import { withClient } from '../test/support/database/with-client.ts';
 import { pay, plainProducts } from '../test/support/domains/payment.ts';
 import { openTestStore } from '../test/support/store/test-store.ts';
 import { FILLED, type Fill, fill, type Weight, weights } from './generated/growth-fill.ts';
@@ -61,10 +61,7 @@ async function measure(students: number): Promise<Size> {
     await pay(store, await store.student('Ravi'), { productIds: [plainProducts()[0]?.id ?? 0] });
     const seconds = await fill(store.config.databaseUrl ?? '', size);
     console.error(`${students} students filled in ${seconds.toFixed(0)} s`);
-    const client = new pg.Client({ connectionString: store.config.databaseUrl ?? '' });
-    await client.connect();
-    const table = await weights(client);
-    await client.end();
+    const table = await withClient(store.config.databaseUrl ?? '', weights);
 
     const recorder = recordedStore(store, recorded);
     const candidates = Array.from({ length: READERS }, (_, nth) => FILLED.candidate(1 + 10 * nth + (nth % 6), size));
@@ -112,11 +109,10 @@ function reportFailure(text: string): void {
 
 /** Raises `max_wal_size` from 1 GB, so that filling causes few checkpoints; durability is not changed. */
 async function settle(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`alter system set max_wal_size = '8GB'`);
-  await client.query('select pg_reload_conf()');
-  await client.end();
+  await withClient(url, async (client) => {
+    await client.query(`alter system set max_wal_size = '8GB'`);
+    await client.query('select pg_reload_conf()');
+  });
 }
 
 function printCalls(measured: readonly Size[]): void {

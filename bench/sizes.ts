@@ -6,8 +6,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
-import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { withClient } from '../test/support/database/with-client.ts';
 import { FILLED } from './generated/generated-catalogue.ts';
 import type { Change, Order, Usage } from './servers/sizes-server.ts';
 
@@ -73,10 +73,7 @@ async function size(postgresUrl: string, products: number): Promise<SizeRow[]> {
 }
 
 async function freshDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

@@ -3,7 +3,8 @@
  * distribution. Rows are inserted in the order of time, so that one student's rows are not adjacent. Large values
  * (bills, invoices, deliveries, results) are copied from a real purchase and from attempts of the demo institute.
  */
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../../test/support/database/with-client.ts';
 
 export type Fill = { students: number; attempts: number /** By the store's clock. */; now: Date };
 
@@ -20,10 +21,8 @@ export const FILLED = {
 
 /** Fills the database; returns the duration in seconds. */
 export async function fill(databaseUrl: string, size: Fill): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const began = performance.now();
-  try {
+  return withClient(databaseUrl, async (client) => {
+    const began = performance.now();
     // Only while filling; the benchmark itself measures durable writes.
     await client.query('set synchronous_commit = off; set timezone = "Asia/Kolkata"; set work_mem = "256MB"');
     await client.query('select setseed(0.5)');
@@ -32,10 +31,8 @@ export async function fill(databaseUrl: string, size: Fill): Promise<number> {
       await client.query(text);
       if (process.env.GROWTH_LOG) console.error(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
     }
-  } finally {
-    await client.end();
-  }
-  return (performance.now() - began) / 1000;
+    return (performance.now() - began) / 1000;
+  });
 }
 
 function statements({ students, attempts, now }: Fill): Record<string, string> {

@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { startPostgres } from '../../scripts/postgres.mjs';
+import { withClient } from '../../test/support/database/with-client.ts';
 import { isolatedEnvironment } from '../isolated-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -109,16 +109,6 @@ function environment(url: string, port = 0): NodeJS.ProcessEnv {
     PORT: String(port),
     LOG_LEVEL: 'error',
   };
-}
-
-async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function seconds(from: number, to: number): string {

@@ -7,13 +7,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { importFolder } from '../../../server/importer/index.ts';
 import { readConfig } from '../../../server/platform/config/config.ts';
 import type { Store } from '../../../server/platform/database/db.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
 import { openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
+import { withClient } from './with-client.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/test-database');
@@ -117,14 +117,4 @@ function databaseOn(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
