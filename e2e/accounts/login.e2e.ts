@@ -3,6 +3,7 @@
  * before hydration.
  */
 import { expect, test } from '@playwright/test';
+import { holdScripts } from '../support/hydration.ts';
 import { otpFor } from '../support/outbox.ts';
 import { otp } from '../support/sign-in-screens.ts';
 import { writeStored } from '../support/stored-entries.ts';
@@ -64,11 +65,7 @@ test('Asha comes back: the code from the message, a code asked for again, and no
 });
 
 test('a number typed before the page is alive is not lost, and does not get into the address', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const field = page.getByLabel('Mobile number');
   const button = page.getByRole('button', { name: 'Get OTP' });

@@ -8,22 +8,16 @@ test('a session that was ended elsewhere is over here: out, to the login, and ba
   const headers = { authorization: `Bearer ${session.accessToken}` };
   await page.request.post('/api/v1/auth/logout', { headers, data: {} });
   // The browser still has the tokens of the ended session; they are stored only once.
-  await page.addInitScript(({ accessToken, refreshToken }) => {
-    if (sessionStorage.getItem('told')) return;
-    sessionStorage.setItem('told', 'yes');
-    localStorage.setItem('sopan_access_token', accessToken);
-    localStorage.setItem('sopan_refresh_token', refreshToken);
-    for (const name of [
-      'role',
-      'first_name',
-      'last_name',
-      'profile_picture',
-      'selected_vertical',
-      'email_id',
-      'gender',
-    ])
-      localStorage.setItem(`sopan_${name}`, '1');
-  }, session);
+  await page.addInitScript(
+    ({ accessToken, refreshToken, names }) => {
+      if (sessionStorage.getItem('told')) return;
+      sessionStorage.setItem('told', 'yes');
+      for (const name of names) localStorage.setItem(`sopan_${name}`, '1');
+      localStorage.setItem('sopan_access_token', accessToken);
+      localStorage.setItem('sopan_refresh_token', refreshToken);
+    },
+    { ...session, names: SESSION_KEYS },
+  );
   await page.goto('/my-orders', { waitUntil: 'commit' });
   await page.waitForURL('**/login');
   for (const name of [...SESSION_KEYS, 'refresh_token']) expect(await readStored(page, name), name).toBeNull();

@@ -4,6 +4,7 @@
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { checkWidths } from '../support/a11y.ts';
+import { openTestWindow, questionHeading } from '../support/exam.ts';
 import { box, openProduct, watchShifts } from '../support/product-page.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -164,24 +165,16 @@ test('the cards of tests, in each state', async ({ page }) => {
   await checkWidths(page, '#content');
   await card.getByRole('button', { name: 'Start Test' }).click();
   await page.waitForURL('**/test-series-instruction?*');
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Start Test' }).click();
-  await (await opened)
-    .getByText(/Question|प्रश्न/)
-    .first()
-    .waitFor();
-  await (await opened).close();
+  const started = await openTestWindow(page, 'Start Test');
+  await questionHeading(started, 1).waitFor();
+  await started.close();
 
   await openProduct(page, `${COURSE}?tab=17013`);
   await page.getByRole('button', { name: /Practice/ }).click();
   await expect(card).toContainText('In progress');
   await checkWidths(page, '#content');
-  const resumed = page.context().waitForEvent('page');
-  await card.getByRole('button', { name: 'Resume Test' }).click();
-  await (await resumed)
-    .getByText(/Question|प्रश्न/)
-    .first()
-    .waitFor();
+  const resumed = await openTestWindow(page, 'Resume Test');
+  await questionHeading(resumed, 1).waitFor();
   await expect(page).toHaveURL(new RegExp(`${COURSE}\\?tab=17013&in=`));
-  await (await resumed).close();
+  await resumed.close();
 });

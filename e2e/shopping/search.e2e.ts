@@ -1,6 +1,7 @@
 /** End-to-end tests of the search box and the search page: by mouse, by keyboard and without JavaScript. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
+import { holdScripts } from '../support/hydration.ts';
 
 const TAGS = '**/api/v1/dashboard/get_search_tags**';
 const PHONE = { width: 390, height: 844 };
@@ -283,11 +284,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('words typed before the page is alive are kept, wherever one has gone meanwhile', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/about-us', { waitUntil: 'commit' });
   const field = page.getByRole('combobox', { name: 'Search courses, books and tests' }).locator('visible=true');
   await field.fill('polity');

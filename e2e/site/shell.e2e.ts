@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
-import { waitUntilHydrated } from '../support/hydration.ts';
+import { holdScripts, waitUntilHydrated } from '../support/hydration.ts';
 import { newSession } from '../support/sign-in.ts';
 
 /** A page with Latin script only, because loading the Devanagari font can move text. */
@@ -94,14 +94,7 @@ test('late letters and scripts move nothing far, and throw away nothing that was
 });
 
 test('what is pressed before the page is alive is done when it is', async ({ page }) => {
-  let release = () => {};
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  let held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const release = await holdScripts(page);
   await page.goto(PLAIN_PAGE, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu' }).click();
   const overlay = page.getByRole('navigation', { name: 'Account', exact: true });
@@ -110,12 +103,10 @@ test('what is pressed before the page is alive is done when it is', async ({ pag
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login', includeHidden: true })).toHaveCount(1);
   await expect(overlay.getByRole('listitem').first()).toBeVisible();
 
-  held = new Promise((resolve) => {
-    release = resolve;
-  });
+  const releaseAgain = await holdScripts(page);
   await page.goto('/ssc/cgl-complete-2027', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
-  release();
+  releaseAgain();
   await expect(page).toHaveURL(/\/login$/);
 });
 

@@ -46,6 +46,15 @@ async function openExamAs(page: Page, token: string, place: TestIds, more: OpenO
   expect(page.url()).not.toContain('token');
 }
 
+/** Clicks the button with this name and returns the window that it opens at the engine URL. */
+export async function openTestWindow(page: Page, name: string): Promise<Page> {
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('button', { name, exact: true }).first().click();
+  const popup = await opening;
+  await popup.waitForURL(`**${ENGINE}?*`);
+  return popup;
+}
+
 export const questionHeading = (page: Page, number: number): Locator =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^(Question|प्रश्न) ${number}\\b`) });
 

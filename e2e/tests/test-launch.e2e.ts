@@ -1,7 +1,7 @@
 /** End-to-end tests of starting a test: instructions, the test window and its supervision, links with a token. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { checkWidths } from '../support/a11y.ts';
-import { choose, ENGINE, engineQuery, FREE, questionHeading, TIMED } from '../support/exam.ts';
+import { choose, ENGINE, engineQuery, FREE, openTestWindow, questionHeading, TIMED } from '../support/exam.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { sessionOf, signIn } from '../support/sign-in.ts';
 import { signUpAs } from '../support/student.ts';
@@ -182,14 +182,6 @@ test('a test link leads by way of the sign-in into the engine, its token gone at
   expect(addresses.some((address) => address.includes('token='))).toBe(false);
   expect(new URL(page.url()).searchParams.get('language')).toBe('1');
 });
-
-async function openTestWindow(page: Page, name: string): Promise<Page> {
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name, exact: true }).first().click();
-  const popup = await opened;
-  await popup.waitForURL(`**${ENGINE}?*`);
-  return popup;
-}
 
 test('a test that cannot be shown says why, in red', async ({ page }) => {
   await signUpAs(page, '9813300006');

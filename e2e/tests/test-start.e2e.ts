@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from '../support/a11y.ts';
-import { choose, ENGINE, engineQuery, FREE, questionHeading } from '../support/exam.ts';
+import { choose, ENGINE, engineQuery, FREE, openTestWindow, questionHeading } from '../support/exam.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { signUpAs, type TestStudent } from '../support/student.ts';
 
@@ -48,15 +48,6 @@ async function openTests(page: Page): Promise<void> {
     return buttons.some((one) => one.closest('article')) && buttons.every(isHydrated);
   });
   await page.getByRole('tab', { name: 'Tests' }).click();
-}
-
-/** Clicks a button and returns the window that it opens at the engine URL. */
-async function openTestWindow(page: Page, name: string): Promise<Page> {
-  const opening = page.context().waitForEvent('page');
-  await page.getByRole('button', { name, exact: true }).first().click();
-  const popup = await opening;
-  await popup.waitForURL(`**${ENGINE}?*`);
-  return popup;
 }
 
 test('a test opens in the language chosen last; a running one and its result keep their own', async ({ page }) => {
