@@ -1,13 +1,9 @@
 /**
  * Sessions and rate limits shared by two processes; needs PostgreSQL, because the embedded database serves one process.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endDevices, getDevices } from '../../../contract/account/devices.ts';
-import { createClient, dataOf, httpTransport } from '../../../contract/client.ts';
+import { dataOf } from '../../../contract/client.ts';
 import { getAddressList } from '../../../contract/identity/addresses.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { logout, refreshSession, sendOtp } from '../../../contract/identity/sign-in.ts';
@@ -18,53 +14,31 @@ import {
   requestCode,
   solvedCaptcha,
 } from '../../../test/support/domains/sign-in-steps.ts';
-import { freePort } from '../../../test/support/http/port.ts';
-import { waitForStart } from '../../../test/support/store/started.ts';
+import { type OtherProcess, startOtherProcess } from '../../../test/support/store/other-process.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { sessionOf } from '../index.ts';
 
 const isShared = process.env.TEST_DATABASE === 'postgres';
 
+/** Both processes must have the same secret. */
+const env = { SOPAN_SECRET: 'one secret for both of the processes' };
+
 let store: TestStore;
-let other: ChildProcess;
-let origin: string;
-const data = mkdtempSync(join(tmpdir(), 'sopan-other-'));
+let other: OtherProcess;
 
 beforeAll(async () => {
   if (!isShared) return;
-  store = await openTestStore({ env: { SOPAN_SECRET: 'one secret for both of the processes' } });
-  await start();
+  store = await openTestStore({ env });
+  other = await startOtherProcess(store, env);
 });
 afterAll(async () => {
   if (!isShared) return;
-  await stop();
+  await other.kill();
   await store.close();
-  rmSync(data, { recursive: true, force: true });
 });
 
-async function start(): Promise<void> {
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  other = fork(new URL('../../../test/support/store/process.ts', import.meta.url), [], {
-    env: {
-      ...process.env,
-      SOPAN_ENV: 'test',
-      SOPAN_DATA: data,
-      SOPAN_SECRET: 'one secret for both of the processes',
-      PORT: String(port),
-      DATABASE_URL: store.config.databaseUrl ?? '',
-    },
-  });
-  await waitForStart(other);
-}
-async function stop(): Promise<void> {
-  const gone = new Promise((resolve) => other.once('exit', resolve));
-  other.kill('SIGKILL');
-  await gone;
-}
-
 /** The other process uses the wall clock, so these tests set the clock of this store to it. */
-const otherProcess = (token?: string) => createClient(httpTransport({ origin, token: () => token ?? null }));
+const otherProcess = (token?: string) => other.api(token);
 const isSessionLiveThere = (token: string) =>
   otherProcess(token)(getAddressList)
     .then(() => true)
@@ -153,10 +127,10 @@ test.runIf(isShared)('an old refresh token there ends the session in both proces
 test.runIf(isShared)('limits outlive the process that counted', async () => {
   const body = { country_id: INDIA, mobile_number: '9822299903', recaptcha_token: await solvedCaptcha(store) };
   expect(await otherProcess()(sendOtp, body)).toMatchObject({ status: 'SUCCESS' });
-  await stop();
+  await other.kill();
   store.clock.set(new Date().toISOString());
   await expect(requestCode(store, '9822299903')).rejects.toMatchObject({ status: 429 });
-  await start();
+  other = await startOtherProcess(store, env);
   const again = { ...body, recaptcha_token: await solvedCaptcha(store) };
   await expect(otherProcess()(sendOtp, again)).rejects.toMatchObject({ status: 429 });
 });

@@ -1,0 +1,39 @@
+/** A second store process on the PostgreSQL database of a test store; it uses the wall clock. */
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, httpTransport } from '../../../contract/client.ts';
+import { freePort } from '../http/port.ts';
+import { waitForStart } from './started.ts';
+import type { TestStore } from './test-store.ts';
+
+export type OtherProcess = Awaited<ReturnType<typeof startOtherProcess>>;
+
+/** Resolves when the process listens. `env` is additional. */
+export async function startOtherProcess(store: TestStore, env: Record<string, string> = {}) {
+  const data = mkdtempSync(join(tmpdir(), 'sopan-other-'));
+  const port = await freePort();
+  const child = fork(new URL('./process.ts', import.meta.url), [], {
+    env: {
+      ...process.env,
+      SOPAN_ENV: 'test',
+      SOPAN_DATA: data,
+      PORT: String(port),
+      DATABASE_URL: store.config.databaseUrl ?? '',
+      ...env,
+    },
+  });
+  await waitForStart(child);
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    api: (token?: string) => createClient(httpTransport({ origin, token: () => token ?? null })),
+    /** Kills the process, as in a crash. */
+    kill: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
