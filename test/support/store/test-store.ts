@@ -88,10 +88,12 @@ export async function openTestStore(options: TestStoreOptions = {}) {
   };
   let app = await start();
   const url = `http://127.0.0.1:${port}`;
-  const signedIn = async (studentId: number): Promise<TestStudent> => {
-    const { accessToken } = await startSession(app.ctx(), studentId);
+  const signIn = async (column: 'first_name' | 'mobile', value: string): Promise<TestStudent> => {
+    const students = store.db.selectFrom('identity.student').select('id').where(column, '=', value);
+    const { id } = await students.executeTakeFirstOrThrow();
+    const { accessToken } = await startSession(app.ctx(), id);
     const api = (...call: Parameters<Api>) => app.api(accessToken)(...call);
-    return { studentId, token: accessToken, api: api as Api };
+    return { studentId: id, token: accessToken, api: api as Api };
   };
 
   return {
@@ -114,23 +116,9 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     outbox: async (to: string): Promise<SentMessage[]> =>
       (await fetch(`${url}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<SentMessage[]>,
     /** Signs in a demo student. */
-    student: async (firstName: string): Promise<TestStudent> => {
-      const row = await store.db
-        .selectFrom('identity.student')
-        .select('id')
-        .where('first_name', '=', firstName)
-        .executeTakeFirstOrThrow();
-      return signedIn(row.id);
-    },
+    student: (firstName: string) => signIn('first_name', firstName),
     /** Signs in any student. */
-    studentByMobile: async (mobile: string): Promise<TestStudent> => {
-      const row = await store.db
-        .selectFrom('identity.student')
-        .select('id')
-        .where('mobile', '=', mobile)
-        .executeTakeFirstOrThrow();
-      return signedIn(row.id);
-    },
+    studentByMobile: (mobile: string) => signIn('mobile', mobile),
     /** Returns the statements that run during `work`. */
     statements: async (work: () => Promise<unknown>): Promise<string[]> => {
       statements = [];
