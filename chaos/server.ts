@@ -9,6 +9,7 @@ import { readConfig } from '../server/platform/config/config.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
+import { newStudent } from '../test/support/domains/new-student.ts';
 
 export type Order = { ask: 'enrol'; from: number; count: number } | { ask: 'rows'; sql: string };
 
@@ -29,15 +30,9 @@ process.send?.('ready');
 async function enrol(from: number, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let number = from; number < from + count; number++) {
-    const studentId = await createStudent(app.ctx(), {
-      firstName: 'Candidate',
-      lastName: String(number),
-      mobile: `8${String(number).padStart(9, '0')}`,
-      email: `candidate${number}@example.com`,
-      dob: '2003-01-01',
-      stateId: 1640,
-      gender: 3,
-    });
+    const mobile = `8${String(number).padStart(9, '0')}`;
+    const student = newStudent({ mobile, firstName: 'Candidate', lastName: String(number) });
+    const studentId = await createStudent(app.ctx(), student);
     tokens.push((await startSession(app.ctx(), studentId)).accessToken);
   }
   return tokens;

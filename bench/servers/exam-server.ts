@@ -1,6 +1,4 @@
 /** The store process of the exam benchmark: on PostgreSQL, with signed-in candidates; it executes `Order` messages. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { AnswerEvent } from '../../contract/assessment/answer-events.ts';
@@ -9,11 +7,8 @@ import { storeInBatch } from '../../server/assessment/answers/answer-batcher.ts'
 import { catalogue } from '../../server/catalogue/index.ts';
 import { startSession } from '../../server/identity/index.ts';
 import { importFolder } from '../../server/importer/index.ts';
-import { readConfig } from '../../server/platform/config/config.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
-import { openStore } from '../../server/platform/database/open-store.ts';
-import { createLog } from '../../server/platform/observability/log.ts';
 import { freePort } from '../load.ts';
+import { openBenchStore } from './open-bench-store.ts';
 
 export type Order =
   | { ask: 'enrol'; count: number }
@@ -29,14 +24,7 @@ const PRODUCT = 2101;
 const CONCURRENCY = 8;
 
 const port = await freePort();
-const config = readConfig({
-  ...process.env,
-  PORT: String(port),
-  SOPAN_DATA: mkdtempSync(join(tmpdir(), 'sopan-exam-')),
-});
-const log = createLog(config);
-const store = await openStore(config);
-await migrate(store);
+const { config, store, log } = await openBenchStore({ PORT: String(port) });
 const app = await openApp({ config, store, log, work: true });
 await importFolder(app.ctx(), join(import.meta.dirname, '../../content'));
 while (!catalogue().product(PRODUCT)) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,4 @@
 /** The store process of the money benchmark: on PostgreSQL, with 200 students; reports its CPU time and statements. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataOf } from '../../contract/client.ts';
 import { addAddress } from '../../contract/identity/addresses.ts';
@@ -8,24 +6,19 @@ import { openApp } from '../../server/app/app.ts';
 import { catalogue, readCatalogue } from '../../server/catalogue/index.ts';
 import { createStudent, startSession } from '../../server/identity/index.ts';
 import { importFolder } from '../../server/importer/index.ts';
-import { readConfig } from '../../server/platform/config/config.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
-import { openStore } from '../../server/platform/database/open-store.ts';
-import { createLog } from '../../server/platform/observability/log.ts';
+import { newStudent } from '../../test/support/domains/new-student.ts';
 import { TEST_ADDRESS } from '../../test/support/http/address.ts';
 import type { Buyer, Usage } from '../money.ts';
+import { openBenchStore } from './open-bench-store.ts';
 
 const STUDENTS = 200;
 
-const config = readConfig({ ...process.env, SOPAN_DATA: mkdtempSync(join(tmpdir(), 'sopan-money-')) });
 let statements = 0;
-const store = await openStore(config, {
-  onStatement: () => {
-    statements++;
-  },
-});
-await migrate(store);
-const app = await openApp({ config, store, log: createLog(config), work: false });
+const onStatement = () => {
+  statements++;
+};
+const { config, store, log } = await openBenchStore({}, { onStatement });
+const app = await openApp({ config, store, log, work: false });
 await importFolder(app.ctx(), join(import.meta.dirname, '../../content'));
 await readCatalogue(store.db);
 
@@ -46,15 +39,8 @@ process.on('SIGTERM', () => process.exit(0));
 process.send?.({ buyers, products });
 
 async function buyer(number: number): Promise<Buyer> {
-  const studentId = await createStudent(app.ctx(), {
-    firstName: 'Buyer',
-    lastName: 'Singh',
-    mobile: `7${String(number).padStart(9, '0')}`,
-    email: `buyer${number}@example.com`,
-    dob: '2003-01-01',
-    stateId: 1640,
-    gender: 3,
-  });
+  const mobile = `7${String(number).padStart(9, '0')}`;
+  const studentId = await createStudent(app.ctx(), newStudent({ mobile, firstName: 'Buyer' }));
   const { accessToken } = await startSession(app.ctx(), studentId);
   const address = await dataOf(app.api(accessToken)(addAddress, TEST_ADDRESS));
   return { token: accessToken, addressId: address.id };

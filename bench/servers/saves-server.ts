@@ -1,6 +1,4 @@
 /** The store process of the saves benchmark: on PostgreSQL, with 200 candidates in a test and two echo routes. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveAnswers, startAttempt } from '../../contract/assessment/attempts.ts';
 import type { Paper } from '../../contract/assessment/paper.ts';
@@ -12,14 +10,12 @@ import { SAVE_LIMITS } from '../../server/assessment/answers/save-limits.ts';
 import { createStudent, startSession } from '../../server/identity/index.ts';
 import { importFolder } from '../../server/importer/index.ts';
 import { grantAccess } from '../../server/learning/index.ts';
-import { readConfig } from '../../server/platform/config/config.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
-import { openStore } from '../../server/platform/database/open-store.ts';
 import { registerRoutes } from '../../server/platform/http/calls/register-routes.ts';
 import { route } from '../../server/platform/http/calls/route.ts';
-import { createLog } from '../../server/platform/observability/log.ts';
+import { newStudent } from '../../test/support/domains/new-student.ts';
 import { freePort } from '../load.ts';
 import type { Candidate } from '../saves.ts';
+import { openBenchStore } from './open-bench-store.ts';
 
 const CANDIDATES = 200;
 /** The free reasoning test of the demo institute. */
@@ -32,14 +28,7 @@ if (!process.env.BENCH_SAVE_RATE)
   SAVE_LIMITS.calls = SAVE_LIMITS.events = SAVE_LIMITS.longBytes = Number.POSITIVE_INFINITY;
 
 const port = await freePort();
-const config = readConfig({
-  ...process.env,
-  PORT: String(port),
-  SOPAN_DATA: mkdtempSync(join(tmpdir(), 'sopan-saves-')),
-});
-const log = createLog(config);
-const store = await openStore(config);
-await migrate(store);
+const { config, store, log } = await openBenchStore({ PORT: String(port) });
 const app = await openApp({ config, store, log, work: false });
 await importFolder(app.ctx(), join(import.meta.dirname, '../../content'));
 await waitForCatalogue();
@@ -57,15 +46,8 @@ process.send?.({ url: `http://127.0.0.1:${port}`, candidates });
 
 async function candidate(number: number): Promise<Candidate> {
   const ctx = app.ctx();
-  const studentId = await createStudent(ctx, {
-    firstName: 'Candidate',
-    lastName: String(number),
-    mobile: `7${String(number).padStart(9, '0')}`,
-    email: `candidate${number}@example.com`,
-    dob: '2003-01-01',
-    stateId: 1640,
-    gender: 3,
-  });
+  const mobile = `7${String(number).padStart(9, '0')}`;
+  const studentId = await createStudent(ctx, newStudent({ mobile, firstName: 'Candidate', lastName: String(number) }));
   await grantAccess(ctx, { studentId, productId: TEST.product_id, orderId: null, emiNo: 0, emiTotal: 0 });
   const { accessToken } = await startSession(ctx, studentId);
   const api = app.api(accessToken);

@@ -1,6 +1,4 @@
 /** The store process of the sizes benchmark, with COUNT generated products; it executes `Order` messages. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,14 +6,11 @@ import { openApp } from '../../server/app/app.ts';
 import { openPages } from '../../server/app/pages-host.ts';
 import { announceChange, catalogue } from '../../server/catalogue/index.ts';
 import { importFolder } from '../../server/importer/index.ts';
-import { readConfig } from '../../server/platform/config/config.ts';
 import { inTransaction } from '../../server/platform/context.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
-import { openStore } from '../../server/platform/database/open-store.ts';
-import { createLog } from '../../server/platform/observability/log.ts';
 import { searchIndex } from '../../server/search/index.ts';
 import { FILLED, fillCatalogue } from '../generated/generated-catalogue.ts';
 import { freePort } from '../load.ts';
+import { openBenchStore } from './open-bench-store.ts';
 
 export type Usage = { cpuMs: number; rssBytes: number };
 export type Order = 'usage' | 'forget pages' | 'change a product';
@@ -27,14 +22,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const SSC = 61;
 
 const port = await freePort();
-const config = readConfig({
-  ...process.env,
-  PORT: String(port),
-  SOPAN_DATA: mkdtempSync(join(tmpdir(), 'sopan-sizes-')),
-});
-const log = createLog(config);
-const store = await openStore(config);
-await migrate(store);
+const { config, store, log } = await openBenchStore({ PORT: String(port) });
 const pages = await openPages(config, join(ROOT, 'build'));
 const app = await openApp({ config, store, log, work: false, documents: pages.documents });
 await importFolder(app.ctx(), join(ROOT, 'content'));

@@ -10,6 +10,7 @@ import { createStudent, startSession } from '../../server/identity/index.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { openStore } from '../../server/platform/database/open-store.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
+import { newStudent } from '../../test/support/domains/new-student.ts';
 import { TEST_ADDRESS } from '../../test/support/http/address.ts';
 
 const SAVERS = 8;
@@ -47,15 +48,8 @@ export async function openLoad({ url, config: env, postgres }: Place) {
   const owned: Array<{ studentId: number; order: string }> = [];
 
   async function student(number: number): Promise<Student> {
-    const id = await createStudent(app.ctx(), {
-      firstName: 'Meena',
-      lastName: String(number),
-      mobile: `7${String(number).padStart(9, '0')}`,
-      email: `meena${number}@example.com`,
-      dob: '2003-01-01',
-      stateId: 1640,
-      gender: 3,
-    });
+    const mobile = `7${String(number).padStart(9, '0')}`;
+    const id = await createStudent(app.ctx(), newStudent({ mobile, firstName: 'Meena', lastName: String(number) }));
     return { id, token: (await startSession(app.ctx(), id)).accessToken };
   }
 

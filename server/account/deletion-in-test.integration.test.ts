@@ -6,9 +6,11 @@ import { saveAnswers, startAttempt, submitAttempt } from '../../contract/assessm
 import { recordSignals } from '../../contract/assessment/event-log.ts';
 import { createEngineTicket } from '../../contract/assessment/test-details.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
+import { newStudent } from '../../test/support/domains/new-student.ts';
 import { answerEvent, testPlace } from '../../test/support/domains/paper.ts';
 import { confirmByCode } from '../../test/support/domains/sign-in-steps.ts';
 import { rowsOf } from '../../test/support/domains/student-rows.ts';
+import { outcomeOf } from '../../test/support/http/outcome.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { storeEvents } from '../assessment/answers/store-events.ts';
 import { createStudent } from '../identity/index.ts';
@@ -29,8 +31,7 @@ let lastMobile = 9844420000;
 /** Returns a student in a running test on one device, who has just confirmed on another. */
 async function candidate() {
   const mobile = String(++lastMobile);
-  const person = { firstName: 'Kavya', lastName: 'Nair', mobile, email: `s${mobile}@example.com` };
-  await createStudent(store.ctx(), { ...person, dob: '2003-05-14', stateId: 1640, gender: 2 });
+  await createStudent(store.ctx(), newStudent({ mobile }));
   const [here, elsewhere] = [await store.studentByMobile(mobile), await store.studentByMobile(mobile)];
   const api = store.httpApi(elsewhere.token);
   const { attempt_id } = await dataOf(api(startAttempt, { ...testPlace(507), is_reattempt: 0 }));
@@ -41,16 +42,6 @@ async function candidate() {
 /** Returns the tables that still have rows of the student. */
 async function tablesOf(studentId: number): Promise<string[]> {
   return Object.entries(await rowsOf(store, studentId)).flatMap(([table, count]) => (count > 0 ? [table] : []));
-}
-
-/** Returns `SUCCESS`, the code of a refusal, or an HTTP status. */
-async function outcome(envelope: ReturnType<Api>): Promise<string | number> {
-  try {
-    const read = await envelope;
-    return 'code' in read ? String(read.code) : read.status;
-  } catch (error) {
-    return (error as { status: number }).status;
-  }
 }
 
 it('leaves nothing beside streams of answers, signals and tickets, and a submit', async () => {
@@ -70,15 +61,15 @@ it('leaves nothing beside streams of answers, signals and tickets, and a submit'
       beginnings.push(begun.promise);
       for (let nth = 1, isLast = false; !isLast; nth++) {
         isLast = isDeleted;
-        seen.add(`${name} ${await outcome(call())}`);
+        seen.add(`${name} ${await outcomeOf(call())}`);
         if (nth === 2) begun.resolve();
       }
     });
     await Promise.all(beginnings);
     const [deletion] = await Promise.all([
-      outcome(remove()),
+      outcomeOf(remove()),
       time % 2
-        ? outcome(api(submitAttempt, { attempt_id, events: [] })).then((end) => seen.add(`submit ${end}`))
+        ? outcomeOf(api(submitAttempt, { attempt_id, events: [] })).then((end) => seen.add(`submit ${end}`))
         : null,
     ]);
     isDeleted = true;
@@ -100,10 +91,10 @@ it.runIf(isOnServer)('waits for a save that is under way, and removes its answer
     .where('public_id', '=', attempt_id)
     .select('id')
     .executeTakeFirstOrThrow();
-  let deletion: ReturnType<typeof outcome> | undefined;
+  let deletion: ReturnType<typeof outcomeOf> | undefined;
   await store.db.transaction().execute(async (db) => {
     await sql`select from assessment.attempt where student_id = ${studentId} for no key update`.execute(db);
-    deletion = outcome(remove());
+    deletion = outcomeOf(remove());
     await expect.poll(async () => (await waiting()) > 0, { interval: 20 }).toBe(true);
     const save = { studentId, attemptId: id, sessionNumber: 1, receivedAt: store.ctx().now };
     await storeEvents(db, [{ ...save, events: [answerEvent(1, QUESTION, 1)] }]);

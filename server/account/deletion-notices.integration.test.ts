@@ -5,6 +5,7 @@ import { linkGoogle } from '../../contract/account/google-link.ts';
 import { dataOf } from '../../contract/client.ts';
 import { updateProfile } from '../../contract/identity/sign-in.ts';
 import { googleCredential } from '../../test/support/domains/google.ts';
+import { newStudent } from '../../test/support/domains/new-student.ts';
 import { confirmByCode, FORM, signedInByMobile } from '../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
 import { createStudent } from '../identity/index.ts';
@@ -66,8 +67,7 @@ it('without a proved address: to the number and to the linked Google account, an
 
 it('to the proved address and to the Google account, once where they are the same', async () => {
   const mobile = '9844470002';
-  const person = { firstName: 'Kavya', lastName: 'Nair', mobile, email: 'Both@gmail.example' };
-  await createStudent(store.ctx(), { ...person, dob: '2003-05-14', stateId: 1640, gender: 2 });
+  await createStudent(store.ctx(), newStudent({ mobile, email: 'Both@gmail.example' }));
   const student = await store.studentByMobile(mobile);
   await confirm(student, mobile);
   await dataOf(

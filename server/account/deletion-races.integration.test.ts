@@ -22,6 +22,7 @@ import {
 } from '../../test/support/domains/sign-in-steps.ts';
 import { rowsOf } from '../../test/support/domains/student-rows.ts';
 import { TEST_ADDRESS } from '../../test/support/http/address.ts';
+import { outcomeOf } from '../../test/support/http/outcome.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
 
 let store: TestStore;
@@ -55,22 +56,12 @@ async function changeTo({ api, token }: TestStudent, mobile_number: string) {
   const number = { country_id: INDIA, mobile_number };
   await dataOf(api(sendMobileOtp, { ...number, recaptcha_token: await solvedCaptcha(store) }));
   const otp = await readCode(store, mobile_number);
-  return () => outcome(store.httpApi(token)(changeMobile, { ...number, otp }));
+  return () => outcomeOf(store.httpApi(token)(changeMobile, { ...number, otp }));
 }
 const deletion =
   ({ token }: TestStudent) =>
   () =>
-    outcome(store.httpApi(token)(deleteAccount));
-
-/** Returns `SUCCESS`, the code of a refusal, or an HTTP status. */
-async function outcome(answer: ReturnType<Api>): Promise<string | number> {
-  try {
-    const envelope = await answer;
-    return 'code' in envelope ? String(envelope.code) : envelope.status;
-  } catch (error) {
-    return (error as { status: number }).status;
-  }
-}
+    outcomeOf(store.httpApi(token)(deleteAccount));
 
 /** The second call finds that its session has ended, and the confirmation with it. */
 function expectOneSuccess(outcomes: Array<string | number>): void {
@@ -136,7 +127,7 @@ describe('a call whose session was looked up before the deletion', () => {
       first_name = null, last_name = null, dob = null, gender = null, state_id = null, onboarded_at = null,
       deleted_at = ${store.clock.now()} where id = ${studentId}`.execute(store.db);
     const before = await rowsOf(store, studentId);
-    expect(await outcome(calls[name]?.(store.httpApi(token), mobile) ?? api(deleteAccount))).toBe(401);
+    expect(await outcomeOf(calls[name]?.(store.httpApi(token), mobile) ?? api(deleteAccount))).toBe(401);
     expect(await rowsOf(store, studentId)).toEqual(before);
   });
 });

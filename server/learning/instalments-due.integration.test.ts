@@ -1,5 +1,6 @@
 /** Pages of instalments to remind of. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newStudent } from '../../test/support/domains/new-student.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { createStudent } from '../identity/index.ts';
@@ -26,8 +27,7 @@ it('goes on after a page of students whose orders were all refunded', async () =
   expect(await instalmentsDue(store.ctx(), paying, 1)).toEqual({ due: [], last: null });
 
   async function student(mobile: string, orderId: number): Promise<number> {
-    const person = { firstName: 'Leela', lastName: 'Nair', mobile, email: `${mobile}@example.com` };
-    const studentId = await createStudent(store.ctx(), { ...person, dob: '2003-05-14', stateId: 1640, gender: 2 });
+    const studentId = await createStudent(store.ctx(), newStudent({ mobile }));
     await grantAccess(store.ctx(), { studentId, productId: course?.id ?? 0, orderId, emiNo: 1, emiTotal: 3 });
     return studentId;
   }

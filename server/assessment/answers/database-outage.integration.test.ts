@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { startPostgres } from '../../../scripts/postgres.mjs';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
@@ -70,15 +71,7 @@ function count(sql: string, [students]: readonly unknown[]): void {
 
 async function candidate(number: number): Promise<Candidate> {
   const mobile = `7${String(number).padStart(9, '0')}`;
-  const studentId = await createStudent(store.ctx(), {
-    firstName: 'Candidate',
-    lastName: String(number),
-    mobile,
-    email: `candidate${number}@example.com`,
-    dob: '2003-01-01',
-    stateId: 1640,
-    gender: 3,
-  });
+  const studentId = await createStudent(store.ctx(), newStudent({ mobile }));
   const student = await store.studentByMobile(mobile);
   const { attempt_id: publicId } = await startTest(student, TEST);
   const { id } = await store.db

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Response } from '../../../contract/assessment/answer-events.ts';
 import { submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   answerEvent,
   correctResponses,
@@ -16,7 +17,7 @@ import {
   startTest,
 } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { createStudent, startSession } from '../../identity/index.ts';
+import { createStudent } from '../../identity/index.ts';
 import { sendCommand, serveCommands } from '../../platform/commands/command-queue.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { buildReport, formatReportCsv } from '../commands/report.ts';
@@ -35,17 +36,9 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 async function candidate(number: number): Promise<TestStudent> {
-  const studentId = await createStudent(store.ctx(), {
-    firstName: 'Candidate',
-    lastName: String(number),
-    mobile: `98111000${String(number).padStart(2, '0')}`,
-    email: `candidate${number}@example.com`,
-    dob: '2003-01-01',
-    stateId: 1640,
-    gender: 3,
-  });
-  const { accessToken } = await startSession(store.ctx(), studentId);
-  return { studentId, token: accessToken, api: store.api(accessToken) };
+  const mobile = `98111000${String(number).padStart(2, '0')}`;
+  await createStudent(store.ctx(), newStudent({ mobile, firstName: 'Candidate', lastName: String(number) }));
+  return store.studentByMobile(mobile);
 }
 
 const singles = () => [...right].filter(([, response]) => typeof response === 'number') as Array<[number, number]>;

@@ -1,6 +1,7 @@
 /** Money that arrives late: within ten days it buys what was billed, later it is returned. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import {
   beginPayment,
   formPost,
@@ -9,7 +10,6 @@ import {
   submitHostedPage,
 } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { importCoupons } from '../../pricing/index.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -97,10 +97,7 @@ describe('a coupon', () => {
   async function couponUntil(ms: number): Promise<number> {
     const id = next++;
     const until = new Date(store.clock.now().getTime() + ms).toISOString();
-    await importCoupons(store.ctx(), {
-      path: 'coupons.yaml',
-      text: `- { id: ${id}, code: LATE${id}, seo: late-${id}, title: t, text: t, applied_text: t, kind: flat, value: 50, tile: true, until: '${until}' }`,
-    });
+    await putCoupons(store, { id, until });
     return id;
   }
   const usedTimes = async (id: number) =>

@@ -8,15 +8,16 @@ import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import {
   beginPayment,
   demoOrders,
   plainProducts,
   postCallback,
+  reconcileLater,
   submitHostedPage,
 } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { importCoupons } from '../../pricing/index.ts';
 import { reconcile } from '../index.ts';
 
 const COUPON = 901;
@@ -32,10 +33,7 @@ beforeAll(async () => {
   shelf = plainProducts()
     .filter(({ validityMonths }) => validityMonths > 0 && validityMonths <= 24)
     .map(({ id }) => id);
-  await importCoupons(store.ctx(), {
-    path: 'coupons.yaml',
-    text: `- { id: ${COUPON}, code: ALWAYS, seo: always, title: t, text: t, applied_text: t, kind: flat, value: 50, tile: true }`,
-  });
+  await putCoupons(store, { id: COUPON });
 });
 afterAll(() => store.close());
 
@@ -96,8 +94,7 @@ describe.each([
         expect(await postCallback(store, carried)).toMatch(/^303 .*\/payment-success/);
         await postCallback(store, carried);
       } else {
-        store.clock.advance(6 * 60_000);
-        await reconcile(store.ctx());
+        await reconcileLater(store);
         await reconcile(store.ctx());
       }
       const after = {

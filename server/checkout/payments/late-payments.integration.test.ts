@@ -5,22 +5,23 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getNewAccessKey, getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { getNewAccessKey, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
-import { getMyOrders } from '../../../contract/orders.ts';
 import { responseHash } from '../../../sandbox/gateways/easebuzz.ts';
 import type { SandboxPayment } from '../../../sandbox/gateways/payments.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   beginPayment,
   formOf,
   formPost,
   plainProducts,
   postCallback,
+  reconcileLater,
   replaceGateways,
   submitHostedPage,
 } from '../../../test/support/domains/payment.ts';
-import { refundOf, tally } from '../../../test/support/domains/payment-rows.ts';
+import { ownsProduct, paidOrders, paymentState, refundOf, tally } from '../../../test/support/domains/payment-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
 import { inTransaction } from '../../platform/context.ts';
@@ -43,28 +44,18 @@ async function enter(firstName: string): Promise<void> {
 }
 /** A product that the student has not bought yet. */
 const another = () => shelf.pop() ?? 0;
-const orders = async () => dataOf(ravi.api(getMyOrders));
-const paidFor = async (productId: number) =>
-  (await orders()).transaction_data_success.filter(({ product_id }) => product_id === productId);
-const owned = async (productId: number) =>
-  (await dataOf(ravi.api(getMyProducts))).some(({ product_id }) => product_id === productId);
-const state = async (txnid: string) => (await dataOf(ravi.api(getTransactionStatus, { txnid }))).state;
-const later = async () => {
-  store.clock.advance(6 * 60_000);
-  await reconcile(store.ctx());
-};
 
 describe('a payment that is late or made for a deleted account', () => {
   beforeAll(() => enter('Imran'));
 
   it('gives up after a day on a payment that was never made', async () => {
     const begun = await beginPayment(ravi, { productIds: [another()] });
-    await later();
-    expect(await state(begun.txnid)).toBe('created');
+    await reconcileLater(store);
+    expect(await paymentState(ravi, begun.txnid)).toBe('created');
     store.clock.advance(25 * 3_600_000);
     ravi = await store.student('Imran');
     await reconcile(store.ctx());
-    expect(await state(begun.txnid)).toBe('failed');
+    expect(await paymentState(ravi, begun.txnid)).toBe('failed');
   });
 
   it('gives up with the last question, after nine days, on what stays pending, and delivers if it comes all the same', async () => {
@@ -75,18 +66,15 @@ describe('a payment that is late or made for a deleted account', () => {
       store.clock.advance(24 * 3_600_000);
       await reconcile(store.ctx());
       ravi = await store.student('Imran');
-      expect(await state(begun.txnid)).toBe(day < 9 ? 'pending' : 'failed');
+      expect(await paymentState(ravi, begun.txnid)).toBe(day < 9 ? 'pending' : 'failed');
     }
     await store.http('/sandbox/payu/settle', formPost({ txnid: begun.txnid }));
-    expect(await state(begun.txnid)).toBe('success');
-    expect(await owned(productId)).toBe(true);
+    expect(await paymentState(ravi, begun.txnid)).toBe('success');
+    expect(await ownsProduct(ravi, productId)).toBe(true);
   });
 
   it('returns what is paid for an account that was deleted meanwhile; while a bank decides none can be', async () => {
-    const studentId = await createStudent(store.ctx(), {
-      ...{ firstName: 'Kavya', lastName: 'Nair', mobile: '7000000002', email: 'kavya@example.com' },
-      ...{ dob: '2003-05-14', stateId: 1640, gender: 2 },
-    });
+    const studentId = await createStudent(store.ctx(), newStudent({ mobile: '7000000002' }));
     const kavya = await store.studentByMobile('7000000002');
     const begun = await beginPayment(kavya, { productIds: [another()] });
     const waiting = await beginPayment(kavya, { productIds: [another()] });
@@ -100,7 +88,7 @@ describe('a payment that is late or made for a deleted account', () => {
       await personalData.deleteData(ctx, studentId);
     });
     await postCallback(store, await submitHostedPage(store, kavya, begun, 'success'));
-    await later();
+    await reconcileLater(store);
     expect(await refundOf(store, begun.txnid)).toMatchObject({ state: 'done', reason: 'account deleted' });
     expect(await dataOf(kavya.api(getMyProducts))).toEqual([]);
   });
@@ -145,7 +133,7 @@ describe('a payment that is late or made for a deleted account', () => {
     const productId = another();
     const begun = await beginPayment(ravi, { productIds: [productId] });
     await postCallback(store, await submitHostedPage(store, ravi, begun, 'success'));
-    expect(await owned(productId)).toBe(true);
+    expect(await ownsProduct(ravi, productId)).toBe(true);
     store.clock.advance(3_600_001);
     await postCallback(store, forged(9999));
     expect((await kept()) - before).toBe(301);
@@ -158,14 +146,14 @@ describe('a payment that is late or made for a deleted account', () => {
       if (heard !== 'at once') {
         await postCallback(store, await submitHostedPage(store, ravi, begun, 'success'));
         const mend = await payAgain(begun.txnid, heard === 'later' ? null : 'away');
-        await later();
+        await reconcileLater(store);
         await mend();
-        await later();
+        await reconcileLater(store);
       } else await postCallback(store, await submitHostedPage(store, ravi, begun, 'twice'));
-      expect(await state(begun.txnid)).toBe('success');
-      expect(await paidFor(productId)).toHaveLength(1);
+      expect(await paymentState(ravi, begun.txnid)).toBe('success');
+      expect(await paidOrders(ravi, productId)).toHaveLength(1);
       expect((await tally(store, begun.txnid)).rows).toMatchObject({ payments: 2, refunds: 1 });
-      await later();
+      await reconcileLater(store);
       expect(await refundOf(store, begun.txnid)).toMatchObject({
         state: 'done',
         reason: 'paid twice',

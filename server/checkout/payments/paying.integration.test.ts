@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCartList } from '../../../contract/cart.ts';
-import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
 import {
   beginPayment,
   formPost,
   plainProducts,
   postCallback,
+  reconcileLater,
   replaceGateways,
   submitHostedPage,
 } from '../../../test/support/domains/payment.ts';
-import { refundOf, tally } from '../../../test/support/domains/payment-rows.ts';
+import { ownsProduct, paidOrders, paymentState, refundOf, tally } from '../../../test/support/domains/payment-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { reconcile } from '../index.ts';
 
 let store: TestStore;
 /** The student who pays. */
@@ -33,16 +32,6 @@ async function enter(firstName: string): Promise<void> {
 }
 /** A product that the student has not bought yet. */
 const another = () => shelf.pop() ?? 0;
-const orders = async () => dataOf(ravi.api(getMyOrders));
-const paidFor = async (productId: number) =>
-  (await orders()).transaction_data_success.filter(({ product_id }) => product_id === productId);
-const owned = async (productId: number) =>
-  (await dataOf(ravi.api(getMyProducts))).some(({ product_id }) => product_id === productId);
-const state = async (txnid: string) => (await dataOf(ravi.api(getTransactionStatus, { txnid }))).state;
-const later = async () => {
-  store.clock.advance(6 * 60_000);
-  await reconcile(store.ctx());
-};
 
 describe.each([
   ['PayU', PAY_VIA.payu, '/sandbox/payu/settle', '/payment/webhook/payu', 'Ravi'],
@@ -58,9 +47,9 @@ describe.each([
     expect(begun.productinfo).toMatch(/^[A-Za-z0-9 -]{1,45}$/);
     const carried = await submitHostedPage(store, ravi, begun, 'success');
     expect(await postCallback(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
-    expect(await state(begun.txnid)).toBe('success');
-    expect(await owned(productId)).toBe(true);
-    const [order] = await paidFor(productId);
+    expect(await paymentState(ravi, begun.txnid)).toBe('success');
+    expect(await ownsProduct(ravi, productId)).toBe(true);
+    const [order] = await paidOrders(ravi, productId);
     expect(order?.id).toMatch(/^SPN-[A-Z2-9]{16}$/);
     expect(order?.invoice_url).toContain('/invoice/SPN-');
     expect(await dataOf(ravi.api(getCartList, { type: 1 }))).toEqual([]);
@@ -76,7 +65,7 @@ describe.each([
     expect(new Set(await Promise.all(deliveries))).toEqual(
       new Set(['200', `303 /payment-success?txnid=${begun.txnid}`]),
     );
-    expect(await paidFor(productId)).toHaveLength(1);
+    expect(await paidOrders(ravi, productId)).toHaveLength(1);
     const { rows } = await tally(store, begun.txnid);
     expect(rows).toEqual({ payments: 1, refunds: 0, events: 2 });
   });
@@ -87,11 +76,11 @@ describe.each([
     const carried = await submitHostedPage(store, ravi, begun, 'tampered');
     expect(await postCallback(store, carried)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
     expect((await store.http(webhook, formPost(carried))).status).toBe(400);
-    expect(await state(begun.txnid)).toBe('created');
-    expect(await owned(productId)).toBe(false);
-    await later();
-    expect(await state(begun.txnid)).toBe('success');
-    expect(await owned(productId)).toBe(true);
+    expect(await paymentState(ravi, begun.txnid)).toBe('created');
+    expect(await ownsProduct(ravi, productId)).toBe(false);
+    await reconcileLater(store);
+    expect(await paymentState(ravi, begun.txnid)).toBe('success');
+    expect(await ownsProduct(ravi, productId)).toBe(true);
   });
 
   it('changes nothing when a failed return is altered to a success', async () => {
@@ -100,8 +89,8 @@ describe.each([
     const altered = { ...carried, status: 'success', unmappedstatus: 'captured' };
     expect(await postCallback(store, altered)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
     expect(await postCallback(store, carried)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
-    expect(await state(begun.txnid)).toBe('failed');
-    const [failed] = (await orders()).transaction_data_failure;
+    expect(await paymentState(ravi, begun.txnid)).toBe('failed');
+    const [failed] = (await dataOf(ravi.api(getMyOrders))).transaction_data_failure;
     expect(failed).toMatchObject({ txn_status: 'Failed', invoice_url: null });
   });
 
@@ -109,9 +98,9 @@ describe.each([
     const productId = another();
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     await postCallback(store, await submitHostedPage(store, ravi, begun, 'wrong-amount'));
-    expect(await state(begun.txnid)).toBe('failed');
-    expect(await owned(productId)).toBe(false);
-    await later();
+    expect(await paymentState(ravi, begun.txnid)).toBe('failed');
+    expect(await ownsProduct(ravi, productId)).toBe(false);
+    await reconcileLater(store);
     expect(await refundOf(store, begun.txnid)).toMatchObject({
       state: 'done',
       amount_paise: 100,
@@ -126,10 +115,10 @@ describe.each([
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     const carried = await submitHostedPage(store, ravi, begun, 'pending');
     expect(await postCallback(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
-    expect(await state(begun.txnid)).toBe('pending');
+    expect(await paymentState(ravi, begun.txnid)).toBe('pending');
     expect(await (await store.http(settleNow, formPost({ txnid: begun.txnid }))).json()).toEqual({ delivered: true });
-    expect(await state(begun.txnid)).toBe('success');
-    expect(await owned(productId)).toBe(true);
+    expect(await paymentState(ravi, begun.txnid)).toBe('success');
+    expect(await ownsProduct(ravi, productId)).toBe(true);
   });
 
   it('counts once what the webhook brought before the student was back', async () => {
@@ -137,9 +126,9 @@ describe.each([
       const productId = another();
       const begun = await beginPayment(ravi, { productIds: [productId], payVia });
       const carried = await submitHostedPage(store, ravi, begun, outcome);
-      expect(await state(begun.txnid)).toBe('success');
+      expect(await paymentState(ravi, begun.txnid)).toBe('success');
       expect(await postCallback(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
-      expect(await paidFor(productId)).toHaveLength(1);
+      expect(await paidOrders(ravi, productId)).toHaveLength(1);
       expect((await tally(store, begun.txnid)).rows).toEqual({ payments: 1, refunds: 0, events: 2 });
     }
   });
@@ -150,7 +139,7 @@ describe.each([
     const carried = await submitHostedPage(store, ravi, begun, 'charges');
     expect(Number(carried.net_amount_debit)).toBe(Number(begun.amount) + 12.5);
     expect(await postCallback(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
-    const [order] = await paidFor(productId);
+    const [order] = await paidOrders(ravi, productId);
     expect(order?.final_paid_amount).toBe(Number(begun.amount));
   });
 
@@ -160,14 +149,14 @@ describe.each([
     const carried = await submitHostedPage(store, ravi, begun, outcome);
     if (outcome === 'cancel')
       expect(await postCallback(store, carried)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
-    else await later();
-    expect(await state(begun.txnid)).toBe('failed');
-    expect(await owned(productId)).toBe(false);
+    else await reconcileLater(store);
+    expect(await paymentState(ravi, begun.txnid)).toBe('failed');
+    expect(await ownsProduct(ravi, productId)).toBe(false);
     await postCallback(
       store,
       await submitHostedPage(store, ravi, await beginPayment(ravi, { productIds: [productId], payVia }), 'success'),
     );
-    expect(await owned(productId)).toBe(true);
+    expect(await ownsProduct(ravi, productId)).toBe(true);
   });
 
   it('stays open while the gateway is away, slow, or talks nonsense, and is found afterwards', async () => {
@@ -177,14 +166,14 @@ describe.each([
       const carried = await submitHostedPage(store, ravi, begun, 'success');
       const mend = await replaceGateways(store, answer, begun.txnid);
       expect(await postCallback(store, carried), answer).toBe(`303 /payment-success?txnid=${begun.txnid}`);
-      expect(await state(begun.txnid), answer).toBe('pending');
+      expect(await paymentState(ravi, begun.txnid), answer).toBe('pending');
       expect((await store.http(webhook, formPost(carried))).status).toBe(200);
-      expect(await state(begun.txnid), answer).toBe('pending');
-      expect(await owned(productId)).toBe(false);
+      expect(await paymentState(ravi, begun.txnid), answer).toBe('pending');
+      expect(await ownsProduct(ravi, productId)).toBe(false);
       await mend();
-      await later();
-      expect(await state(begun.txnid), answer).toBe('success');
-      expect(await owned(productId)).toBe(true);
+      await reconcileLater(store);
+      expect(await paymentState(ravi, begun.txnid), answer).toBe('success');
+      expect(await ownsProduct(ravi, productId)).toBe(true);
     }
   });
 
@@ -192,9 +181,9 @@ describe.each([
     const productId = another();
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     await submitHostedPage(store, ravi, begun, 'paid-no-return');
-    expect(await state(begun.txnid)).toBe('created');
-    await later();
-    expect(await owned(productId)).toBe(true);
+    expect(await paymentState(ravi, begun.txnid)).toBe('created');
+    await reconcileLater(store);
+    expect(await ownsProduct(ravi, productId)).toBe(true);
   });
 
   it('still delivers when a success follows a failure', async () => {
@@ -202,11 +191,11 @@ describe.each([
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     const failed = await submitHostedPage(store, ravi, begun, 'failure');
     await postCallback(store, failed);
-    expect(await state(begun.txnid)).toBe('failed');
+    expect(await paymentState(ravi, begun.txnid)).toBe('failed');
     if (payVia === PAY_VIA.payu) {
       await postCallback(store, await submitHostedPage(store, ravi, begun, 'success'));
-      expect(await state(begun.txnid)).toBe('success');
-      expect(await paidFor(productId)).toHaveLength(1);
+      expect(await paymentState(ravi, begun.txnid)).toBe('success');
+      expect(await paidOrders(ravi, productId)).toHaveLength(1);
       // Success is final: the earlier failure, delivered again, changes nothing.
       expect(await postCallback(store, failed)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
     }
@@ -223,9 +212,10 @@ describe.each([
       await submitHostedPage(store, ravi, second, 'success'),
     ];
     await Promise.all(both.map((carried) => postCallback(store, carried)));
-    expect(await paidFor(productId)).toHaveLength(1);
-    expect([await state(first.txnid), await state(second.txnid)].sort()).toEqual(['failed', 'success']);
-    await later();
+    expect(await paidOrders(ravi, productId)).toHaveLength(1);
+    const states = [await paymentState(ravi, first.txnid), await paymentState(ravi, second.txnid)];
+    expect(states.sort()).toEqual(['failed', 'success']);
+    await reconcileLater(store);
     const refunds = [await refundOf(store, first.txnid), await refundOf(store, second.txnid)].filter(Boolean);
     expect(refunds).toEqual([expect.objectContaining({ state: 'done', reason: 'owned already' })]);
   });

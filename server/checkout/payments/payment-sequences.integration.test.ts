@@ -11,6 +11,8 @@ import { type InitializedTransaction, PAY_VIA } from '../../../contract/checkout
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import type { SandboxPayment } from '../../../sandbox/gateways/payments.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   beginPayment,
   formPost,
@@ -23,7 +25,6 @@ import { paymentSequences, type SequenceStep } from '../../../test/support/domai
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { createStudent, startSession } from '../../identity/index.ts';
-import { importCoupons } from '../../pricing/index.ts';
 import { reconcile } from '../index.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 
@@ -85,11 +86,13 @@ test(
 async function openSequence(number: number) {
   const couponId = 10_000 + number;
   const uses = 1 + (number % 2);
-  await importCoupons(store.ctx(), {
-    path: 'coupons.yaml',
-    text: `- { id: ${couponId}, code: WORLD${number}, seo: world-${number}, title: t, text: t, applied_text: t, kind: flat, value: 50, tile: true, uses: ${uses}${number % 3 ? ', uses_per_student: 1' : ''}${number % 5 ? '' : ', first_purchase: true'} }`,
+  await putCoupons(store, {
+    id: couponId,
+    uses,
+    ...(number % 3 ? { uses_per_student: 1 } : {}),
+    ...(number % 5 ? {} : { first_purchase: true }),
   });
-  const students = [await newStudent(number * 2), await newStudent(number * 2 + 1)] as const;
+  const students = [await signUp(number * 2), await signUp(number * 2 + 1)] as const;
   const shelf = plainProducts().filter(({ validityMonths }) => validityMonths > 0);
   const [one, other] = [shelf[number % shelf.length], shelf[(number + 1) % shelf.length]];
   const emi = catalogue().products.find((product) => isOnSale(product) && product.emi.length === 3);
@@ -191,16 +194,8 @@ async function openSequence(number: number) {
   };
 }
 
-async function newStudent(number: number): Promise<TestStudent> {
-  const studentId = await createStudent(store.ctx(), {
-    firstName: 'Asha',
-    lastName: 'Verma',
-    mobile: String(7_000_000_000 + number),
-    email: `student${number}@example.com`,
-    dob: '2003-05-14',
-    stateId: 1640,
-    gender: 2,
-  });
+async function signUp(number: number): Promise<TestStudent> {
+  const studentId = await createStudent(store.ctx(), newStudent({ mobile: String(7_000_000_000 + number) }));
   const api = async (...call: Parameters<TestStudent['api']>) => {
     // The clock advances by months, so sessions end and students sign in again.
     const { accessToken } = await startSession(store.ctx(), studentId);
@@ -309,7 +304,7 @@ async function checkCoupon(couponId: number, uses: number): Promise<void> {
   const bought = await store.db
     .selectFrom('orders.order')
     .select('payment_ref')
-    .where('coupon_code', '=', `WORLD${couponId - 10_000}`)
+    .where('coupon_code', '=', `CODE${couponId}`)
     .where('state', '=', 'paid')
     .orderBy('payment_ref')
     .execute();

@@ -2,8 +2,7 @@
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
-import { dataOf } from '../../../contract/client.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import {
   beginPayment,
   formPost,
@@ -11,6 +10,7 @@ import {
   postCallback,
   submitHostedPage,
 } from '../../../test/support/domains/payment.ts';
+import { nextCheckAt, paymentState } from '../../../test/support/domains/payment-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { reconcile } from '../index.ts';
 
@@ -40,15 +40,7 @@ async function stored(txnid: string) {
   return rows.map((row) => ({ ...row, body: row.body as Record<string, string> }));
 }
 
-const state = async (txnid: string) => (await dataOf(meena.api(getTransactionStatus, { txnid }))).state;
-const nextCheckAt = async (txnid: string) =>
-  (
-    await store.db
-      .selectFrom('checkout.transaction')
-      .select('next_check_at')
-      .where('txnid', '=', txnid)
-      .executeTakeFirstOrThrow()
-  ).next_check_at?.getTime() ?? Number.POSITIVE_INFINITY;
+const nextCheckTime = async (txnid: string) => (await nextCheckAt(store, txnid))?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** Counts the status checks, and responds that the payment is pending. */
 async function countStatusChecks(txnid: string) {
@@ -119,17 +111,17 @@ describe.each([
     const rows = await stored(txnid);
     expect(rows).toHaveLength(MAX_STORED);
     expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60_000);
-    expect(await state(txnid)).toBe('pending');
+    expect(await paymentState(meena, txnid)).toBe('pending');
 
     // The polling schedule continues, and a repeated delivery does not postpone it.
-    const due = await nextCheckAt(txnid);
+    const due = await nextCheckTime(txnid);
     store.clock.advance(60_000);
     await postCallback(store, replay(REPLAYS));
-    expect(await nextCheckAt(txnid)).toBeLessThanOrEqual(due);
+    expect(await nextCheckTime(txnid)).toBeLessThanOrEqual(due);
     await store.http(settleNow, formPost({ txnid }));
     store.clock.advance(5 * 60_000);
     await reconcile(store.ctx());
-    expect(await state(txnid)).toBe('success');
+    expect(await paymentState(meena, txnid)).toBe('success');
   });
 
   it('for a payment that has succeeded asks only so often after payments that nobody made', async () => {
@@ -141,7 +133,7 @@ describe.each([
     }
     expect(await stop()).toBeLessThanOrEqual(MAX_STATUS_CHECKS);
     expect((await stored(txnid)).length).toBeLessThanOrEqual(MAX_STORED);
-    expect(await nextCheckAt(txnid)).toBeLessThanOrEqual(store.clock.now().getTime() + 5 * 60_000);
+    expect(await nextCheckTime(txnid)).toBeLessThanOrEqual(store.clock.now().getTime() + 5 * 60_000);
   });
 
   it('that is altered is stored ten times a day of one payment, asks nothing, and displaces no genuine one', async () => {

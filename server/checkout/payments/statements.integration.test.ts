@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart } from '../../../contract/cart.ts';
 import { getBillSummary } from '../../../contract/checkout/bill.ts';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import {
   beginPayment,
   formPost,
@@ -13,7 +14,6 @@ import {
 } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
-import { importCoupons } from '../../pricing/index.ts';
 import { reconcile } from '../index.ts';
 
 let store: TestStore;
@@ -26,12 +26,7 @@ beforeAll(async () => {
   ravi = await store.student('Ravi');
   meena = await store.student('Meena');
   shelf = plainProducts().map(({ id }) => id);
-  const coupon = (id: number, more: string) =>
-    `- { id: ${id}, code: CODE${id}, seo: code-${id}, title: t, text: t, applied_text: t, kind: flat, value: 50, tile: true, ${more} }`;
-  await importCoupons(store.ctx(), {
-    path: 'coupons.yaml',
-    text: [coupon(901, 'uses: 99, uses_per_student: 99'), coupon(902, 'first_purchase: true')].join('\n'),
-  });
+  await putCoupons(store, { id: 901, uses: 99, uses_per_student: 99 }, { id: 902, first_purchase: true });
 });
 afterAll(() => store.close());
 

@@ -9,6 +9,8 @@ import {
   postCallback,
   submitHostedPage,
 } from '../../../test/support/domains/payment.ts';
+import { nextCheckAt } from '../../../test/support/domains/payment-rows.ts';
+import { setUsage } from '../../../test/support/domains/rate-limits.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 
 const OTHER_CLIENT = '203.0.113.9';
@@ -45,16 +47,6 @@ async function notify(gateway: 'payu' | 'easebuzz', ip: string, notice: Record<s
   expect((await store.http(`/payment/webhook/${gateway}`, { ...formPost(notice), headers })).status).toBe(200);
 }
 
-/** Sets a limit's count as if it had been used within the hour. */
-async function use(subject: string, used: number): Promise<void> {
-  const until = new Date(store.clock.now().getTime() + 3_600_000);
-  await store.db
-    .insertInto('identity.allowance')
-    .values({ subject, used, until })
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ used, until }))
-    .execute();
-}
-
 const storedNotices = (txnid: string) =>
   store.db
     .selectFrom('checkout.payment_event')
@@ -64,12 +56,8 @@ const storedNotices = (txnid: string) =>
     .execute();
 
 async function secondsUntilAsked(txnid: string): Promise<number | null> {
-  const { next_check_at } = await store.db
-    .selectFrom('checkout.transaction')
-    .select('next_check_at')
-    .where('txnid', '=', txnid)
-    .executeTakeFirstOrThrow();
-  return next_check_at && Math.round((next_check_at.getTime() - store.clock.now().getTime()) / 1000);
+  const next = await nextCheckAt(store, txnid);
+  return next && Math.round((next.getTime() - store.clock.now().getTime()) / 1000);
 }
 
 const refundOf = (paymentId: string, id: string) => ({
@@ -207,8 +195,8 @@ describe('a dispute notice', () => {
 
   it('from an address of the gateway is stored when others have used up the totals', async () => {
     const { txnid } = await reportedByGateway();
-    await use('payment-hint-hour', MAX_PER_HOUR);
-    await use('payment-hint-day', 2 * MAX_PER_HOUR);
+    await setUsage(store, 'payment-hint-hour', MAX_PER_HOUR);
+    await setUsage(store, 'payment-hint-day', 2 * MAX_PER_HOUR);
     await notify('payu', OTHER_CLIENT, disputeOf(txnid, 'JUNK'));
     expect(await storedNotices(txnid)).toEqual([]);
     await notify('payu', GATEWAY, disputeOf(txnid, 'REAL'));
@@ -230,7 +218,7 @@ describe('a dispute notice', () => {
         .execute();
     await notify('payu', OTHER_CLIENT, disputeOf(begun.txnid, 'JUNK'));
     expect(await used()).toEqual([]);
-    await use('payment-doubt-hour', MAX_PER_HOUR);
+    await setUsage(store, 'payment-doubt-hour', MAX_PER_HOUR);
     await notify('payu', GATEWAY, disputeOf(begun.txnid, 'REAL'));
     expect(await storedNotices(begun.txnid)).toContainEqual({ body: expect.objectContaining({ cb_id: 'REAL' }) });
     store.clock.advance(DAY_MS + 1000);
@@ -256,7 +244,7 @@ describe('a dispute notice', () => {
   it('is stored when strangers have used up all that is stored about unknown payments', async () => {
     const { txnid } = await paid(PAY_VIA.payu);
     store.clock.advance(DAY_MS + 1000);
-    await use('payment-doubt-hour', MAX_PER_HOUR);
+    await setUsage(store, 'payment-doubt-hour', MAX_PER_HOUR);
     await notify('payu', OTHER_CLIENT, disputeOf('UNKNOWN', 'JUNK'));
     expect(await storedNotices('UNKNOWN')).toEqual([]);
     await notify('payu', GATEWAY, disputeOf(txnid, 'REAL'));
@@ -267,7 +255,7 @@ describe('a dispute notice', () => {
     const { txnid } = await paid(PAY_VIA.payu);
     const unpaid = await beginPayment(await store.student('Imran'), { productIds: [shelf[0] ?? 0] });
     store.clock.advance(DAY_MS + 1000);
-    await use('payment-hint-hour', MAX_PER_HOUR - 1);
+    await setUsage(store, 'payment-hint-hour', MAX_PER_HOUR - 1);
     await notify('payu', OTHER_CLIENT, disputeOf(unpaid.txnid, 'JUNK'));
     await notify('payu', GATEWAY, disputeOf(txnid, 'REAL'));
     expect(await storedNotices(txnid)).toHaveLength(1);
@@ -276,7 +264,7 @@ describe('a dispute notice', () => {
   it('is stored whatever one address sent about all its payments', async () => {
     const { txnid } = await paid(PAY_VIA.payu);
     store.clock.advance(DAY_MS + 1000);
-    await use(`payment-hint-from:${OTHER_CLIENT}`, MAX_FROM_ADDRESS_PER_DAY);
+    await setUsage(store, `payment-hint-from:${OTHER_CLIENT}`, MAX_FROM_ADDRESS_PER_DAY);
     await notify('payu', OTHER_CLIENT, disputeOf(txnid, 'JUNK'));
     await notify('payu', GATEWAY, disputeOf(txnid, 'REAL'));
     expect(await storedNotices(txnid)).toEqual([{ body: expect.objectContaining({ cb_id: 'REAL' }) }]);

@@ -5,6 +5,7 @@ import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.t
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   beginPayment,
   bodyFor,
@@ -17,6 +18,9 @@ import { openTestStore, type TestStore, type TestStudent } from '../../../test/s
 import { catalogue } from '../../catalogue/index.ts';
 import { createStudent } from '../../identity/index.ts';
 
+/** The mobile number of a new student without purchases. */
+const KAVYA = '7000000001';
+
 let store: TestStore;
 let ravi: TestStudent;
 let meena: TestStudent;
@@ -27,22 +31,13 @@ beforeAll(async () => {
   ravi = await store.student('Ravi');
   meena = await store.student('Meena');
   imran = await store.student('Imran');
-  await createKavya();
+  await createStudent(store.ctx(), newStudent({ mobile: KAVYA }));
 });
 afterAll(() => store.close());
 
 const product = (id: number) => catalogue().product(id);
 const plain = () => at(0);
 const at = (position: number) => plainProducts()[position]?.id ?? 0;
-
-/** A new student without purchases. */
-async function createKavya(): Promise<void> {
-  const studentId = await createStudent(store.ctx(), {
-    ...{ firstName: 'Kavya', lastName: 'Nair', mobile: '7000000001', email: 'kavya@example.com' },
-    ...{ dob: '2003-05-14', stateId: 1640, gender: 2 },
-  });
-  expect(studentId).toBeGreaterThan(0);
-}
 
 describe('what a page sends is compared, never used', () => {
   const bill = (productId: number) =>
@@ -190,7 +185,7 @@ it('bills a mandatory add-on whatever is asked, and takes others on and off', as
   const sold = catalogue().products.find((one) => isOnSale(one) && one.addons.some((addon) => addon.isMandatory));
   const [always] = sold?.addons.filter(({ isMandatory }) => isMandatory) ?? [];
   if (!sold || !always) throw new Error('the demo institute has no mandatory add-on');
-  const kavya = await store.studentByMobile('7000000001');
+  const kavya = await store.studentByMobile(KAVYA);
   for (const addon_ids of ['', [], [always.id]]) {
     const bill = await dataOf(kavya.api(getBillSummary, { product_ids: sold.id, addon_ids }));
     expect(bill.addons_data.map(({ id }) => id)).toEqual([always.id]);
@@ -224,7 +219,7 @@ it('delivers what costs nothing at once, without a gateway and without an invoic
 });
 
 it('lets nobody begin payments without end', async () => {
-  const kavya = await store.studentByMobile('7000000001');
+  const kavya = await store.studentByMobile(KAVYA);
   const wish = { productIds: [at(9)] };
   const body = await bodyFor(kavya, wish, await dataOf(kavya.api(getBillSummary, { product_ids: at(9) })));
   const begun = await Promise.allSettled(Array.from({ length: 60 }, () => kavya.api(initializeTransaction, body)));
@@ -240,17 +235,16 @@ it('lets nobody begin payments without end', async () => {
     .execute();
   await expect(kavya.api(initializeTransaction, body)).rejects.toMatchObject({ status: 429 });
   store.clock.advance(3_600_000);
-  const later = await store.studentByMobile('7000000001');
+  const later = await store.studentByMobile(KAVYA);
   expect(await later.api(initializeTransaction, body)).toMatchObject({ success: true });
 });
 
 it('lets a student begin sixty payments a day that are not paid', async () => {
   const wish = { productIds: [at(9)] };
-  const mobile = '7000000001';
   store.clock.advance(24 * 3_600_000);
   const begun: number[] = [];
   for (const tries of [30, 30, 1]) {
-    const student = await store.studentByMobile(mobile);
+    const student = await store.studentByMobile(KAVYA);
     const body = await bodyFor(student, wish, await dataOf(student.api(getBillSummary, { product_ids: at(9) })));
     for (let n = 0; n < tries; n++) {
       begun.push(
@@ -264,7 +258,7 @@ it('lets a student begin sixty payments a day that are not paid', async () => {
   }
   expect(begun).toEqual([...Array(60).fill(200), 429]);
   store.clock.advance(22 * 3_600_000);
-  const later = await store.studentByMobile(mobile);
+  const later = await store.studentByMobile(KAVYA);
   const body = await bodyFor(later, wish, await dataOf(later.api(getBillSummary, { product_ids: at(9) })));
   expect(await later.api(initializeTransaction, body)).toMatchObject({ success: true });
 });

@@ -9,6 +9,8 @@ import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.t
 import { dataOf } from '../../../contract/client.ts';
 import { logout } from '../../../contract/identity/sign-in.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   beginPayment,
   bodyFor,
@@ -22,7 +24,9 @@ import { openTestStore, type TestStore, type TestStudent } from '../../../test/s
 import { announceChange, catalogue, readCatalogue } from '../../catalogue/index.ts';
 import { createStudent } from '../../identity/index.ts';
 import { grantAccess } from '../../learning/index.ts';
-import { importCoupons } from '../../pricing/index.ts';
+
+/** The mobile number of a new student without purchases. */
+const KAVYA = '7000000001';
 
 let store: TestStore;
 let ravi: TestStudent;
@@ -34,22 +38,13 @@ beforeAll(async () => {
   ravi = await store.student('Ravi');
   meena = await store.student('Meena');
   imran = await store.student('Imran');
-  await createKavya();
+  await createStudent(store.ctx(), newStudent({ mobile: KAVYA }));
 });
 afterAll(() => store.close());
 
 const product = (id: number) => catalogue().product(id);
 const [plain, dear, cheap] = [() => at(0), () => at(1), () => at(2)];
 const at = (position: number) => plainProducts()[position]?.id ?? 0;
-
-/** A new student without purchases. */
-async function createKavya(): Promise<void> {
-  const studentId = await createStudent(store.ctx(), {
-    ...{ firstName: 'Kavya', lastName: 'Nair', mobile: '7000000001', email: 'kavya@example.com' },
-    ...{ dob: '2003-05-14', stateId: 1640, gender: 2 },
-  });
-  expect(studentId).toBeGreaterThan(0);
-}
 
 describe('the cart', () => {
   it('is added to once, listed both ways, bought as a whole, and then empty', async () => {
@@ -120,20 +115,17 @@ async function itemOf(student: TestStudent, productId: number): Promise<CartItem
 }
 
 describe('coupons', () => {
-  const coupon = (more: string) =>
-    importCoupons(store.ctx(), {
-      path: 'coupons.yaml',
-      text: `- { id: 901, code: LASTONE, seo: last-one, title: One only, text: t, applied_text: Yes, kind: percent, value: 50, tile: true, ${more} }`,
-    });
+  const names = { code: 'LASTONE', seo: 'last-one', title: 'One only', applied_text: 'Yes' };
+  const coupon = { id: 901, ...names, kind: 'percent', uses: 1 };
 
   it('are tried by code, by address and by id, and say why not', async () => {
-    await coupon('minimum: 9000000, uses: 1');
+    await putCoupons(store, { ...coupon, minimum: 9_000_000 });
     const asked = { product_ids: cheap() };
     const refused = await ravi.api(applyPromoCode, { ...asked, promo_code: 'lastone' });
     expect(refused).toMatchObject({ code: 'promo_refused' });
     expect(refused.message).toMatch(/^Add ₹.* more to use this code\.$/);
     expect(await ravi.api(applyPromoCode, { ...asked, promo_code: 'NOSUCH' })).toMatchObject({ code: 'promo_refused' });
-    await coupon('uses: 1');
+    await putCoupons(store, coupon);
     for (const name of [{ promo_code: ' lastone ' }, { promo_code_seo_url: 'last-one' }, { coupon_id: 901 }]) {
       const { applied_copon_data } = await dataOf(ravi.api(applyPromoCode, { ...asked, ...name }));
       expect(applied_copon_data).toEqual([{ coupon_id: 901, coupon_title: 'One only', after_applied_text: 'Yes' }]);
@@ -191,7 +183,7 @@ it('takes every code of the README on the address that it names', async () => {
   const rows = [...readme.matchAll(/^\| ([A-Z0-9]+) \| .* \| `\/pay\/(\d+)\/([a-z0-9-]+)` \|$/gm)];
   const codes = await store.db.selectFrom('pricing.coupon').select('code').where('id', '<', 900).execute();
   expect(rows.map(([, code]) => code).sort()).toEqual(codes.map(({ code }) => code).sort());
-  const kavya = await store.studentByMobile('7000000001');
+  const kavya = await store.studentByMobile(KAVYA);
   for (const [, code = '', id = '', seo = ''] of rows) {
     const asked = { product_ids: id, emi_no: 0, is_emi: 0 } as const;
     const byAddress = await kavya.api(applyPromoCode, { ...asked, promo_code_seo_url: seo });
@@ -205,7 +197,7 @@ it('takes every code of the README on the address that it names', async () => {
 });
 
 it('says in the cart that something was withdrawn since, and leaves it out of the checkout', async () => {
-  const kavya = await store.studentByMobile('7000000001');
+  const kavya = await store.studentByMobile(KAVYA);
   const [gone, kept] = [at(7), at(8)];
   for (const id of [gone, kept]) await kavya.api(addToCart, { product_id: id, type: 1 });
   const withdraw = async (is_published: boolean) => {

@@ -7,13 +7,14 @@ import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.
 import { getTransactionStatus, initializeTransaction } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { bodyFor, pay, plainProducts, postCallback, submitHostedPage } from '../../../test/support/domains/payment.ts';
 import { readCode, solvedCaptcha } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { createStudent, numberHash } from '../../identity/index.ts';
 import { purgeFormerBuyers } from '../../pricing/former-buyers.ts';
-import { importCoupons } from '../../pricing/index.ts';
 
 const FIRST = 901;
 const ALL_FREE = 902;
@@ -28,18 +29,14 @@ let student: TestStudent;
 
 beforeAll(async () => {
   store = await openTestStore();
-  const coupon = (id: number, more: string) =>
-    `- { id: ${id}, code: CODE${id}, seo: code-${id}, title: t, text: t, applied_text: t, kind: flat, tile: true, ${more} }`;
-  await importCoupons(store.ctx(), {
-    path: 'coupons.yaml',
-    text: [
-      coupon(FIRST, 'value: 50, first_purchase: true'),
-      coupon(ALL_FREE, 'value: 10000000, first_purchase: true'),
-      coupon(ONCE, 'value: 50, uses_per_student: 1'),
-      coupon(ALWAYS, 'value: 50'),
-      coupon(TWICE, 'value: 50, uses_per_student: 2'),
-    ].join('\n'),
-  });
+  await putCoupons(
+    store,
+    { id: FIRST, first_purchase: true },
+    { id: ALL_FREE, value: 10_000_000, first_purchase: true },
+    { id: ONCE, uses_per_student: 1 },
+    { id: ALWAYS },
+    { id: TWICE, uses_per_student: 2 },
+  );
 });
 afterAll(() => store.close());
 
@@ -52,8 +49,7 @@ beforeEach(async () => {
 });
 
 async function signUp(mobile: string, email = `kavya${mobile}@example.com`): Promise<TestStudent> {
-  const person = { firstName: 'Kavya', lastName: 'Nair', mobile, email };
-  await createStudent(store.ctx(), { ...person, dob: '2003-05-14', stateId: 1640, gender: 2 });
+  await createStudent(store.ctx(), newStudent({ mobile, email }));
   return store.studentByMobile(mobile);
 }
 

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getBillSummary } from '../../../contract/checkout/bill.ts';
 import { initializeTransaction } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import { createAddress, isOnSale, plainProducts } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue, importProduct, type Product, readCatalogue } from '../../catalogue/index.ts';
 import { inTransaction } from '../../platform/context.ts';
-import { importCoupons } from '../../pricing/index.ts';
 
 const BOOK = 'judiciary--bare-acts-pocket-set';
 const BOOK_ID = 1606;
@@ -20,8 +20,7 @@ let ravi: TestStudent;
 beforeAll(async () => {
   store = await openTestStore();
   ravi = await store.student('Ravi');
-  const coupon = 'code: GIFT, seo: gift, title: t, text: t, applied_text: t, kind: flat, value: 1000000, tile: true';
-  await importCoupons(store.ctx(), { path: 'coupons.yaml', text: `- { id: ${ALL_FREE}, ${coupon} }` });
+  await putCoupons(store, { id: ALL_FREE, value: 1_000_000 });
 });
 afterAll(() => store.close());
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
 import { initializeTransaction } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import { bodyFor, plainProducts } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { importCoupons } from '../../pricing/index.ts';
 import { countPromoCodeTry } from './promo-code-limits.ts';
 
 const TILE = 1;
@@ -31,11 +31,7 @@ beforeEach(async () => {
   await store.db.deleteFrom('pricing.entered_code').execute();
 });
 
-const hiddenCoupon = (code: string) =>
-  importCoupons(store.ctx(), {
-    path: 'coupons.yaml',
-    text: `- { id: ${HIDDEN}, code: ${code}, seo: secret-one, title: t, text: t, applied_text: t, kind: flat, value: 50, tile: false }`,
-  });
+const hiddenCoupon = (code: string) => putCoupons(store, { id: HIDDEN, code, seo: 'secret-one', tile: false });
 
 const applied = async ({ api }: TestStudent, how: object) => {
   const answer = await api(applyPromoCode, { ...asked, ...how });

@@ -1,18 +1,19 @@
 /** Concurrency: many students with one coupon, and one payment delivered fifty times at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   beginPayment,
   demoOrders,
   formPost,
   plainProducts,
   postCallback,
+  reconcileLater,
   submitHostedPage,
 } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
-import { importCoupons } from '../../pricing/index.ts';
-import { reconcile } from '../index.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -25,16 +26,12 @@ const STUDENTS = 100;
 const USES = 10;
 
 test('a hundred students pay with a coupon of ten uses: ten have it, ninety have their money back', async () => {
-  await importCoupons(store.ctx(), {
-    path: 'coupons.yaml',
-    text: `- { id: 901, code: TENONLY, seo: ten-only, title: t, text: t, applied_text: t, kind: flat, value: 50, uses: ${USES}, tile: true }`,
-  });
+  await putCoupons(store, { id: 901, uses: USES });
   const productId = plainProducts()[0]?.id ?? 0;
   const students: TestStudent[] = [];
   for (let n = 0; n < STUDENTS; n++) {
     const mobile = String(7_100_000_000 + n);
-    const person = { firstName: `Racer`, lastName: 'Singh', mobile, email: `racer${n}@example.com` };
-    await createStudent(store.ctx(), { ...person, dob: '2003-05-14', stateId: 1640, gender: 1 });
+    await createStudent(store.ctx(), newStudent({ mobile }));
     students.push(await store.studentByMobile(mobile));
   }
   const begun = await Promise.all(
@@ -65,8 +62,7 @@ test('a hundred students pay with a coupon of ten uses: ten have it, ninety have
     .where('order_id', 'is not', null)
     .execute();
   expect(new Set(grants.map(({ student_id }) => student_id)).size).toBe(USES);
-  store.clock.advance(6 * 60_000);
-  await reconcile(store.ctx());
+  await reconcileLater(store);
   const refunds = await store.db.selectFrom('checkout.refund').select(['state', 'reason']).execute();
   expect(refunds).toEqual(Array(STUDENTS - USES).fill({ state: 'done', reason: 'coupon used up' }));
   const invoices = await store.db.selectFrom('orders.invoice').select('number').orderBy('number').execute();

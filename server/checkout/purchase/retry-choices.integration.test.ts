@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { addAddress, deleteAddress, getAddressList } from '../../../contract/identity/addresses.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import {
   beginPayment,
   createAddress,
@@ -14,7 +15,6 @@ import {
 import { TEST_ADDRESS } from '../../../test/support/http/address.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
-import { importCoupons } from '../../pricing/index.ts';
 
 const COUPON = 901;
 
@@ -23,8 +23,7 @@ let ravi: TestStudent;
 beforeAll(async () => {
   store = await openTestStore();
   ravi = await store.student('Ravi');
-  const coupon = 'code: LESS50, seo: less-50, title: t, text: t, applied_text: t, kind: flat, value: 50, tile: true';
-  await importCoupons(store.ctx(), { path: 'coupons.yaml', text: `- { id: ${COUPON}, ${coupon} }` });
+  await putCoupons(store, { id: COUPON });
 });
 afterAll(() => store.close());
 

@@ -9,7 +9,14 @@ import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { beginPayment, formPost, pay, plainProducts, replaceGateways } from '../../../test/support/domains/payment.ts';
+import {
+  beginPayment,
+  formPost,
+  pay,
+  plainProducts,
+  reconcileLater,
+  replaceGateways,
+} from '../../../test/support/domains/payment.ts';
 import { textOfPdf } from '../../../test/support/domains/pdf.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { serveCommands } from '../../platform/commands/command-queue.ts';
@@ -45,10 +52,6 @@ describe.each([
     const { delivered, notice } = (await done.json()) as { delivered: boolean; notice: Record<string, string> };
     expect(delivered).toBe(true);
     return notice;
-  };
-  const later = async () => {
-    store.clock.advance(6 * 60_000);
-    await reconcile(store.ctx());
   };
 
   it('is taken into the books once; the order ends with the last of it', async () => {
@@ -91,17 +94,17 @@ describe.each([
     const told = { txnid, easepayid: 'S1', refund_id: 'RF1', refund_amount: '1.0', refund_status: 'refunded' };
     const lie = { action: 'refund', status: 'success', merchantTxnId: txnid, request_id: '77', amt: '1.00' };
     expect((await notify(path === 'payu' ? lie : { data: JSON.stringify(told) })).status).toBe(200);
-    await later();
+    await reconcileLater(store);
     expect(await stands()).toEqual({ isOpen: true, hasNote: false, refunds: [], events: 0 });
 
     const part = await returnByHand({ txnid, amount: '100.00' });
     const mend = await replaceGateways(store, 'away', txnid);
-    await later();
+    await reconcileLater(store);
     await mend();
     expect((await stands()).refunds).toEqual([]);
-    await later();
+    await reconcileLater(store);
     expect((await notify(part)).status).toBe(200);
-    await later();
+    await reconcileLater(store);
     expect(await stands()).toEqual({ isOpen: true, hasNote: false, refunds: ['gateway done 10000'], events: 1 });
 
     expect(await letters()).toEqual([expect.stringContaining('What you bought stays open.')]);
@@ -109,7 +112,7 @@ describe.each([
     for (const notice of [rest, part, rest]) expect((await notify(notice)).status).toBe(200);
     store.clock.advance(6 * 60_000);
     await Promise.all([reconcile(store.ctx()), reconcile(store.ctx())]);
-    await later();
+    await reconcileLater(store);
     const price = product(5).price;
     const refunds = ['gateway done 10000', `gateway done ${price - 10_000}`];
     expect(await stands()).toEqual({ isOpen: false, hasNote: true, refunds, events: 2 });
@@ -141,7 +144,7 @@ describe.each([
         .where('txnid', '=', txnid)
         .orderBy('begun_by')
         .execute();
-    await later();
+    await reconcileLater(store);
     expect(await refunds()).toEqual([
       { amount_paise: 5_000, state: 'done', begun_by: 'gateway' },
       { amount_paise: product(6).price - 5_000, state: 'done', begun_by: 'store' },

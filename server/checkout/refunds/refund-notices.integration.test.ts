@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { formPost, pay, plainProducts } from '../../../test/support/domains/payment.ts';
+import { nextCheckAt } from '../../../test/support/domains/payment-rows.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { reconcile } from '../payments/reconcile.ts';
 
@@ -22,15 +23,6 @@ async function notify(ip: string, txnid: string): Promise<void> {
   expect((await store.http('/payment/webhook/payu', notice)).status).toBe(200);
 }
 
-async function nextCheckAt(txnid: string): Promise<Date | null> {
-  const { next_check_at } = await store.db
-    .selectFrom('checkout.transaction')
-    .select('next_check_at')
-    .where('txnid', '=', txnid)
-    .executeTakeFirstOrThrow();
-  return next_check_at;
-}
-
 const statusChecks = (txnid: string) =>
   store.db
     .selectFrom('checkout.payment_event')
@@ -47,19 +39,19 @@ it('twenty a day from one address have the gateway asked, and its same answer is
   const before = await statusChecks(txnid);
   for (let n = 0; n < MAX_NOTICES; n++) {
     await notify(OTHER_CLIENT, txnid);
-    expect(await nextCheckAt(txnid)).toEqual(new Date(store.clock.now().getTime() + 60_000));
+    expect(await nextCheckAt(store, txnid)).toEqual(new Date(store.clock.now().getTime() + 60_000));
     store.clock.advance(61_000);
     await reconcile(store.ctx());
-    expect(await nextCheckAt(txnid)).toBeNull();
+    expect(await nextCheckAt(store, txnid)).toBeNull();
   }
   await notify(OTHER_CLIENT, txnid);
-  expect(await nextCheckAt(txnid)).toBeNull();
+  expect(await nextCheckAt(store, txnid)).toBeNull();
   expect(await statusChecks(txnid)).toEqual(before);
 
   await notify(GATEWAY, txnid);
-  expect(await nextCheckAt(txnid)).not.toBeNull();
+  expect(await nextCheckAt(store, txnid)).not.toBeNull();
   store.clock.advance(DAY_MS);
   await reconcile(store.ctx());
   await notify(OTHER_CLIENT, txnid);
-  expect(await nextCheckAt(txnid)).not.toBeNull();
+  expect(await nextCheckAt(store, txnid)).not.toBeNull();
 });

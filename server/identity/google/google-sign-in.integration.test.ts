@@ -38,6 +38,15 @@ const login = (email_id: string, social_token: string, social_type = 2) =>
 const signInAs = (email: string) => signInByGoogle(store, email);
 const refused = { status: 'FAILURE', code: 'social_refused' };
 
+/** The students who have verified the number. */
+const ownersOf = (mobile: string) =>
+  store.db
+    .selectFrom('identity.student')
+    .where('mobile', '=', mobile)
+    .where('mobile_proved_at', 'is not', null)
+    .select('id')
+    .execute();
+
 /** Saves the form, requests a code to its number and enters the code. */
 async function finish(newcomer: SignedIn, mobile: string, email = 'ignored@example.com') {
   const api = store.api(newcomer.accessToken);
@@ -197,13 +206,7 @@ describe('a number that two sign-ups want', () => {
     );
     const told = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
     expect(told).toEqual(['SUCCESS', 'mobile_taken']);
-    const owners = await store.db
-      .selectFrom('identity.student')
-      .where('mobile', '=', '9877700005')
-      .where('mobile_proved_at', 'is not', null)
-      .select('id')
-      .execute();
-    expect(owners).toHaveLength(1);
+    expect(await ownersOf('9877700005')).toHaveLength(1);
   });
 
   it('is one newcomer when a code and a Google sign-up prove it at the same time', async () => {
@@ -219,12 +222,6 @@ describe('a number that two sign-ups want', () => {
       enterLoginCode(store.httpApi(), '9877700006', login),
     ]);
     expect(answers.map(({ success }) => success)).toEqual([true, true]);
-    const owners = await store.db
-      .selectFrom('identity.student')
-      .where('mobile', '=', '9877700006')
-      .where('mobile_proved_at', 'is not', null)
-      .select('id')
-      .execute();
-    expect(owners).toHaveLength(1);
+    expect(await ownersOf('9877700006')).toHaveLength(1);
   });
 });

@@ -1,11 +1,12 @@
 /** What codes cost is limited for each number, whether or not they are entered. */
-import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { INDIA } from '../../../contract/identity/places.ts';
+import { setUsage } from '../../../test/support/domains/rate-limits.ts';
 import {
   ASHA,
   browserAt,
   clearLimits,
+  errorsOfSending,
   HOUR_MS,
   MINUTE_MS,
   NETWORKS,
@@ -123,16 +124,8 @@ it('a known device still gets codes after strangers and a neighbour used up thei
 
 it('an alarm is logged when all codes of an hour, entered ones included, reach the cap', async () => {
   const linesAt = async (used: number) => {
-    const row = { subject: 'otp-hour-sent', used, until: new Date(store.clock.now().getTime() + HOUR_MS) };
-    await store.db
-      .insertInto('identity.allowance')
-      .values(row)
-      .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
-      .execute();
-    const lines: string[] = [];
-    const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
-    await sendCode({ ...store.ctx(), log, ip: '192.0.2.1' }, loginPurpose(String(9811400000 + used)));
-    return lines.join('');
+    await setUsage(store, 'otp-hour-sent', used);
+    return errorsOfSending(store, String(9811400000 + used));
   };
   const { otpHourlyCap } = store.config;
   expect(await linesAt(otpHourlyCap - 2)).toBe('');

@@ -1,7 +1,8 @@
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
+import { setUsage } from '../../../test/support/domains/rate-limits.ts';
+import { errorsOfSending } from '../../../test/support/domains/sign-in-browser.ts';
 import {
   codeFor,
   enterLoginCode,
@@ -209,35 +210,17 @@ describe('a flood', () => {
   });
 
   it('of codes that nobody types in raises an alarm', async () => {
-    const until = new Date(store.clock.now().getTime() + 60 * MINUTE_MS);
     const alarm = async (answered: number) => {
-      for (const row of [
-        { subject: 'otp-hour-overall', used: 99, until },
-        { subject: 'otp-hour-answered', used: answered, until },
-      ]) {
-        await store.db
-          .insertInto('identity.allowance')
-          .values(row)
-          .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
-          .execute();
-      }
-      const lines: string[] = [];
-      const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
-      await sendCode({ ...store.ctx(), log, ip: '192.0.2.1' }, loginPurpose(String(9878000000 + answered)));
-      return lines.join('');
+      await setUsage(store, 'otp-hour-overall', 99);
+      await setUsage(store, 'otp-hour-answered', answered);
+      return errorsOfSending(store, String(9878000000 + answered));
     };
     expect(await alarm(24)).toContain('low share of entered one-time passwords: possible SMS pumping');
     expect(await alarm(25)).toBe('');
   });
 
   it('is cut off for numbers nobody has proved, while students still get in', async () => {
-    const until = new Date(store.clock.now().getTime() + 60 * MINUTE_MS);
-    const flood = { subject: 'otp-hour-overall', used: 3000, until };
-    await store.db
-      .insertInto('identity.allowance')
-      .values(flood)
-      .onConflict((conflict) => conflict.column('subject').doUpdateSet(flood))
-      .execute();
+    await setUsage(store, 'otp-hour-overall', 3000);
     await expect(requestCode(store, '9866600001')).rejects.toMatchObject({ status: 429 });
     expect(await signedInByMobile(store, '9876500004')).toMatchObject({ first_name: 'Imran' });
     store.clock.advance(60 * MINUTE_MS);

@@ -6,6 +6,7 @@ import { dataOf } from '../../../contract/client.ts';
 import { socialLogin } from '../../../contract/identity/sign-in.ts';
 import { googleCredential } from '../../../test/support/domains/google.ts';
 import { codeFor, enterLoginCode, signedInByMobile } from '../../../test/support/domains/sign-in-steps.ts';
+import { liveSessionsOf } from '../../../test/support/domains/student-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { PAGE_ROWS } from '../../platform/http/calls/streamed-response.ts';
 import { startSession } from '../index.ts';
@@ -98,13 +99,7 @@ test('the sweep leaves the newest thousand ended sessions of a student, and all 
   await sweepIdentity.run(store.ctx(), {});
   expect(await historyOf(asha)).toEqual(Array.from({ length: 1000 }, (_, at) => at + 1));
   expect(await historyOf(ravi)).toHaveLength(300);
-  for (const { studentId } of [asha, ravi]) {
-    const live = store.db
-      .selectFrom('identity.session')
-      .where('student_id', '=', studentId)
-      .where('ended_at', 'is', null);
-    expect(await live.select('id').execute()).toHaveLength(1);
-  }
+  for (const { studentId } of [asha, ravi]) expect(await liveSessionsOf(store, studentId)).toHaveLength(1);
 });
 
 test('fifty sign-ins by Google in an hour; more are refused until the hour is over, and a code still signs in', async () => {

@@ -6,6 +6,7 @@ import { getAddressList } from '../../../contract/identity/addresses.ts';
 import { logout, refreshSession, updateProfile } from '../../../contract/identity/sign-in.ts';
 import { signInByGoogle } from '../../../test/support/domains/google.ts';
 import { FORM, signedInByMobile } from '../../../test/support/domains/sign-in-steps.ts';
+import { liveSessionsOf } from '../../../test/support/domains/student-rows.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { secretOf } from '../../platform/config/config.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
@@ -58,12 +59,7 @@ it("ends for one student or for everybody by the staff's command, in every proce
   const [phone, desk, asha] = [await ravi(), await ravi(), await store.student('Asha')];
   const order = signOutCommand(store.ctx);
   expect(await isSessionLive(phone.token)).toBe(true);
-  const before = await store.db
-    .selectFrom('identity.session')
-    .where('student_id', '=', phone.studentId)
-    .where('ended_at', 'is', null)
-    .select('id')
-    .execute();
+  const before = await liveSessionsOf(store, phone.studentId);
   expect(await order(['9876500002'])).toBe(`${before.length} sessions were ended.`);
   expect(await Promise.all([phone, desk, asha].map(({ token }) => isSessionLive(token)))).toEqual([false, false, true]);
   await expect(order(['9876599999'])).rejects.toThrow('No student has the mobile number 9876599999.');
@@ -377,11 +373,7 @@ it('is one of a hundred at most, the most recently used', async () => {
     false,
     true,
   ]);
-  const live = store.db
-    .selectFrom('identity.session')
-    .where('student_id', '=', studentId)
-    .where('ended_at', 'is', null);
-  expect(await live.select('id').execute()).toHaveLength(100);
+  expect(await liveSessionsOf(store, studentId)).toHaveLength(100);
 });
 
 it('ends together with all others by as many statements as alone', async () => {

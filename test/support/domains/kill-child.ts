@@ -9,6 +9,7 @@ import type { Ctx, StudentCtx } from '../../../server/platform/context.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
 import { openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
+import { newStudent } from './new-student.ts';
 
 const PAPER = join(import.meta.dirname, '../../../content/papers/507-reason-00.yaml');
 const SINGLE = 507001;
@@ -34,15 +35,7 @@ await Promise.all((await candidates()).map(saveEndlessly));
 async function candidates(): Promise<Array<{ studentId: number; publicId: string; seq: number }>> {
   const found = [];
   for (let number = 1; number <= CANDIDATES; number++) {
-    const studentId = await createStudent(ctx(), {
-      firstName: 'Candidate',
-      lastName: String(number),
-      mobile: `987650010${number}`,
-      email: `candidate${number}@example.com`,
-      dob: '2003-05-14',
-      stateId: 1665,
-      gender: 2,
-    });
+    const studentId = await createStudent(ctx(), newStudent({ mobile: `987650010${number}` }));
     const publicId = `attempt-${number}`;
     await store.db
       .insertInto('assessment.attempt')

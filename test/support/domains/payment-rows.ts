@@ -1,5 +1,32 @@
-/** Reads what the store has recorded of a payment. */
-import type { TestStore } from '../store/test-store.ts';
+/** Reads what the store has recorded of a payment, and what the student sees of it. */
+import { getTransactionStatus } from '../../../contract/checkout/payment.ts';
+import { dataOf } from '../../../contract/client.ts';
+import { getMyProducts } from '../../../contract/learning.ts';
+import { getMyOrders } from '../../../contract/orders.ts';
+import type { TestStore, TestStudent } from '../store/test-store.ts';
+
+export async function paymentState({ api }: TestStudent, txnid: string) {
+  return (await dataOf(api(getTransactionStatus, { txnid }))).state;
+}
+
+export async function paidOrders({ api }: TestStudent, productId: number) {
+  const { transaction_data_success } = await dataOf(api(getMyOrders));
+  return transaction_data_success.filter(({ product_id }) => product_id === productId);
+}
+
+export async function ownsProduct({ api }: TestStudent, productId: number): Promise<boolean> {
+  return (await dataOf(api(getMyProducts))).some(({ product_id }) => product_id === productId);
+}
+
+/** The time of the next status check; null if there is none. */
+export async function nextCheckAt({ db }: TestStore, txnid: string): Promise<Date | null> {
+  const { next_check_at } = await db
+    .selectFrom('checkout.transaction')
+    .select('next_check_at')
+    .where('txnid', '=', txnid)
+    .executeTakeFirstOrThrow();
+  return next_check_at;
+}
 
 /** Counts what is stored of a payment. */
 export async function tally(store: TestStore, txnid: string) {

@@ -11,6 +11,7 @@ import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { addAddress } from '../../../contract/identity/addresses.ts';
 import { catalogue, type Product } from '../../../server/catalogue/index.ts';
+import { reconcile } from '../../../server/checkout/index.ts';
 import { TEST_ADDRESS } from '../http/address.ts';
 import type { TestStore, TestStudent } from '../store/test-store.ts';
 
@@ -94,6 +95,12 @@ export async function pay(store: TestStore, student: TestStudent, purchase: Purc
   const begun = await beginPayment(student, purchase);
   await postCallback(store, await submitHostedPage(store, student, begun, 'success'));
   return begun.txnid;
+}
+
+/** Lets the minutes pass after which a new payment or refund is checked, and checks all that are due. */
+export async function reconcileLater({ clock, ctx }: TestStore): Promise<void> {
+  clock.advance(6 * 60_000);
+  await reconcile(ctx());
 }
 
 export function formPost(fields: Record<string, string>): RequestInit {

@@ -1,4 +1,5 @@
 /** Browsers for integration tests: each has its own cookies and reports its address through a proxy header. */
+import pino from 'pino';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { withCode } from '../../../server/identity/otp/otp.ts';
 import { sendCode } from '../../../server/identity/otp/send-code.ts';
@@ -75,6 +76,14 @@ export async function isCodeSent(store: TestStore, ip: string, mobile = ASHA): P
   const refusal = await sendCode({ ...store.ctx(), ip }, loginPurpose(mobile)).then(() => null, refusalOf);
   if (refusal && refusal.code !== 'too_many') throw refusal;
   return !refusal;
+}
+
+/** Requests a code without a captcha; returns the errors that are logged. */
+export async function errorsOfSending(store: TestStore, mobile: string): Promise<string> {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  await sendCode({ ...store.ctx(), log, ip: '192.0.2.1' }, loginPurpose(mobile));
+  return lines.join('');
 }
 
 function refusalOf(error: unknown): HttpError | Refused {

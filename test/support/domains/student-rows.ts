@@ -15,3 +15,12 @@ export async function rowsOf({ db }: Pick<TestStore, 'db'>, studentId: number): 
   }
   return counts;
 }
+
+export function liveSessionsOf({ db }: Pick<TestStore, 'db'>, studentId: number): Promise<Array<{ id: string }>> {
+  return db
+    .selectFrom('identity.session')
+    .where('student_id', '=', studentId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .execute();
+}
