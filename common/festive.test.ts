@@ -25,7 +25,7 @@ test.each([
   expect(bannersAt(banners, new Date(now))).toBe(shown);
 });
 
-test('without a festival, or with one that has no banners, the normal ones stay', () => {
+test('without a festival, or with one that has no banners, the normal banners are shown', () => {
   const during = new Date('2025-10-15T12:00:00+05:30');
   expect(bannersAt(none, during)).toBe(normal);
   expect(bannersAt(empty, during)).toBe(normal);
@@ -35,11 +35,11 @@ test.each([
   ['2025-10-01T00:00:00+05:30', '2025-10-13T18:30:00.000Z'],
   ['2025-10-14T00:00:00+05:30', '2025-10-18T18:30:00.000Z'],
   ['2025-10-18T23:59:59+05:30', '2025-10-18T18:30:00.000Z'],
-])('seen from %s the banners change next at %s', (now, change) => {
+])('seen from %s, the next change of banners is at %s', (now, change) => {
   expect(nextBannerChange(banners, new Date(now))?.toISOString()).toBe(change);
 });
 
-test('after the festival, or without one, no change is coming', () => {
+test('after the festival, or without one, no change is scheduled', () => {
   expect(nextBannerChange(banners, new Date('2025-10-19T00:00:00+05:30'))).toBeNull();
   expect(nextBannerChange(none, new Date('2025-10-01T00:00:00+05:30'))).toBeNull();
   expect(nextBannerChange(empty, new Date('2025-10-01T00:00:00+05:30'))).toBeNull();

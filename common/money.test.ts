@@ -22,9 +22,9 @@ describe('money', () => {
     '',
     ' ',
     'ten',
-  ])('%s is no amount', (amount) => expect(paiseOfRupees(amount)).toBeNull());
+  ])('%s is not an amount', (amount) => expect(paiseOfRupees(amount)).toBeNull());
 
-  test('paise survive the way through rupees and through gateway text', () => {
+  test('paise are unchanged after conversion to rupees and to gateway text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
         expect(paiseOfRupees(rupees(paise(amount)))).toBe(amount);
@@ -53,4 +53,4 @@ test.each([
   [112, '112th'],
 ])('the ordinal of %i is %s', (n, text) => expect(ordinal(n)).toBe(text));
 
-test('validity 0 is NA', () => expect([validityText(0), validityText(12)]).toEqual(['NA', '12 Months']));
+test('validity 0 is shown as NA', () => expect([validityText(0), validityText(12)]).toEqual(['NA', '12 Months']));

@@ -75,7 +75,7 @@ describe('choices made before the screen shows the last one', () => {
     expect(attempt.unsent.get(11)).toBe(attempt.answers.get(11)?.seq);
   });
 
-  it('a button pressed twice goes on once, and takes no mark from a question that was not seen', () => {
+  it('a button clicked twice goes on once, and clears no mark of a question that was not seen', () => {
     const marked = run(newAttempt(), [mark(11), mark(12), back(13), back(12)]);
     expect(marked.current).toBe(11);
     const twice = run(marked, [next(11), next(11), mark(11), back(11)]);
@@ -83,7 +83,7 @@ describe('choices made before the screen shows the last one', () => {
     expect([twice.answers.get(11)?.marked, twice.answers.get(12)?.marked]).toEqual([false, true]);
   });
 
-  it('an answer that is still to be sent is not made later by looking at it again', () => {
+  it('an answer that is still unsent does not become newer by viewing it again', () => {
     const given = applyEvent(newAttempt(), { do: 'choose', questionId: 11, response: 1 }, 3000);
     const left = applyEvent(given, { do: 'visit', questionId: 12 }, 9000);
     expect(left.answers.get(11)).toMatchObject({ response: 1, atMs: 3000, spentMs: 9000 });
@@ -91,7 +91,7 @@ describe('choices made before the screen shows the last one', () => {
     expect(applyEvent(sent, { do: 'visit', questionId: 12 }, 9000).answers.get(11)?.atMs).toBe(9000);
   });
 
-  it('the time goes to the question that is open, and a section that locked takes nothing', () => {
+  it('the time counts for the open question, and a locked section counts none', () => {
     const gone = applyEvent(newAttempt(), next(11), 3000);
     const late = applyEvent(gone, { do: 'choose', questionId: 11, response: 1 }, 5000);
     expect([late.answers.get(11)?.spentMs, applyEvent(late, back(12), 6000).answers.get(12)?.spentMs]).toEqual([
@@ -102,7 +102,7 @@ describe('choices made before the screen shows the last one', () => {
   });
 });
 
-describe('going on', () => {
+describe('continuing', () => {
   it('takes the newer of two answers and sends what the server does not have', () => {
     const attempt = newAttempt({
       lastSeq: 5000,
@@ -135,7 +135,7 @@ describe('going on', () => {
     expect(second.answers.get(12)?.spentMs).toBe(9000);
   });
 
-  it('sends again under a new number what another device took the number of', () => {
+  it('sends an answer again under a new number if another device has used its number', () => {
     const attempt = run(newAttempt(), [
       { do: 'choose', questionId: 11, response: 3 },
       { do: 'clear', questionId: 11 },

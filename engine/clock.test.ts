@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 describe('remaining time', () => {
   const clock = createClock(START, START + 10 * MINUTE, { serverTime: START, arrivedAt: 500 });
 
-  it('runs with the monotonic clock and stops at nothing', () => {
+  it('runs with the monotonic clock without interruption', () => {
     expect(remainingMs(clock, 500)).toBe(10 * MINUTE);
     expect(remainingMs(clock, 500 + MINUTE)).toBe(9 * MINUTE);
     expect(remainingMs(clock, 500 + 11 * MINUTE)).toBe(0);
@@ -20,7 +20,7 @@ describe('remaining time', () => {
     expect(remainingMs(later, 500)).toBe(15 * MINUTE);
   });
 
-  it('is never raised by an answer, however late or out of order it arrives', () => {
+  it('is never raised by a response, however late or out of order it arrives', () => {
     const answer = fc.record({ saidAt: fc.nat(600_000), latency: fc.nat(60_000) });
     fc.assert(
       fc.property(fc.array(answer), (answers) => {

@@ -58,7 +58,7 @@ describe.each<[PresetName, number, number, number, string]>([
   });
 });
 
-it('JEE Main takes a mark for a wrong number too', () => {
+it('JEE Main deducts a mark for a wrong number too', () => {
   const number = (response: Response, count: number): Part => ({
     type: 'numerical',
     key: { from: '25', to: '25' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, compare, multiply, parseDecimal, rational, toDecimalText, toNumber, toText, ZERO } from './rational.ts';
 
-describe('reading', () => {
+describe('parsing', () => {
   it.each([
     [2, '2'],
     [0.25, '1/4'],
@@ -33,7 +33,7 @@ describe('reading', () => {
     expect(read && toText(read)).toBe(text);
   });
 
-  it.each(['', '-', '.', '1,5', '12 kg', '1/2', '--1', '0x10'])('typed %s is no number', (typed) => {
+  it.each(['', '-', '.', '1,5', '12 kg', '1/2', '--1', '0x10'])('typed %s is not a number', (typed) => {
     expect(parseDecimal(typed)).toBeNull();
   });
 });
@@ -45,7 +45,7 @@ describe('arithmetic', () => {
     expect(toText([1, 2, 3].map(() => rational('1/3')).reduce(add, ZERO))).toBe('1');
   });
 
-  it('adds in any order, compares as it subtracts, reads back what it writes', () => {
+  it('adds in any order, compares as it subtracts, parses what it formats', () => {
     fc.assert(
       fc.property(fraction, fraction, fraction, (a, b, c) => {
         expect(add(add(a, b), c)).toEqual(add(a, add(b, c)));

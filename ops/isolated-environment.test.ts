@@ -3,7 +3,7 @@ import { isolatedEnvironment } from './isolated-environment.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("a rehearsal or an attack knows the machine's variables, and none of the store that lives on it", () => {
+test('rehearsals and attacks receive the variables of the machine, and none of the store that runs on it', () => {
   vi.stubEnv('DATABASE_URL', 'postgres://shop.example/shop');
   vi.stubEnv('SOPAN_ENV', 'production');
   vi.stubEnv('SMTP_URL', 'smtps://mail.example');

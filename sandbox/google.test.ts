@@ -48,7 +48,7 @@ it('signs tokens that its published keys confirm', async () => {
   expect(decodeJwt(another.credential).sub).not.toBe(claims.sub);
 });
 
-it('refuses a wish it does not understand', async () => {
+it('refuses an unsupported request', async () => {
   const fastify = sandbox();
   for (const payload of [{}, { email: 'a@b.in' }, { email: 'a@b.in', nonce: 'n', fault: 'toString' }]) {
     expect((await fastify.inject({ method: 'POST', url: '/sandbox/google/token', payload })).statusCode).toBe(400);

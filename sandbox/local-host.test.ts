@@ -47,6 +47,6 @@ test.each([
   expect(await sandboxOf(false)('localhost:3000', { [name]: '203.0.113.7' })).toBe(403);
 });
 
-test('a store that is shown to other machines on purpose shows its sandbox by any name', async () => {
+test('a store that is intentionally exposed to other machines shows its sandbox by any name', async () => {
   expect(await sandboxOf(true)('192.168.1.5:3000')).toBe(200);
 });

@@ -36,7 +36,7 @@ const flow = (fastify: Sandbox, recipient: object, { authkey = 'sandbox-msg91-ke
   });
 const to = { mobiles: '919876500001', VAR1: '004211', VAR2: '5', VAR3: 'shop.example' };
 
-it('fills the template and keeps the message, newest first, by receiver', async () => {
+it('fills the template and stores the message, newest first, by receiver', async () => {
   const fastify = sandbox();
   expect((await flow(fastify, to)).json()).toEqual({
     type: 'success',
@@ -59,7 +59,7 @@ it('fills the template and keeps the message, newest first, by receiver', async 
   expect((await fastify.inject('/sandbox/outbox.json?to=1')).json()).toEqual([]);
 });
 
-it('errs as the provider does', async () => {
+it('fails as the provider does', async () => {
   const fastify = sandbox();
   const wrongKey = await flow(fastify, to, { authkey: 'x' });
   expect([wrongKey.statusCode, wrongKey.json().type]).toEqual([401, 'error']);
@@ -73,7 +73,7 @@ it('errs as the provider does', async () => {
   expect((await fastify.inject('/sandbox/outbox.json')).json()).toEqual([]);
 });
 
-it('takes mail by SMTP and shows it to its receiver only, and nobody’s markup', async () => {
+it('receives mail by SMTP and shows it to its receiver only, with all markup escaped', async () => {
   const fastify = sandbox();
   const transport = createTransport({ host: '127.0.0.1', port: await withSmtp(fastify) });
   const mail = {

@@ -17,14 +17,14 @@ const rowsUnder = (heading: string) => {
     );
 };
 
-test('each file that the page names is there', () => {
+test('each file that the page names exists', () => {
   const named = [...page.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|md|mjs))`/g)].map(([, path]) => String(path));
   expect(named.length).toBeGreaterThan(100);
   // `personal-data.ts` stands for the file in each domain.
   expect(named.filter((path) => path !== 'personal-data.ts' && !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test('each of the 25 cases is held by a test', () => {
+test('each of the 25 cases has a test', () => {
   const rows = rowsUnder('Abuse');
   expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
   for (const [number, , defence, held] of rows) {
@@ -33,7 +33,7 @@ test('each of the 25 cases is held by a test', () => {
   }
 });
 
-test('each item of the standard has one line, and a line that is not held its reason', () => {
+test('each item of the standard has one line, and a line that is not fulfilled its reason', () => {
   const rows = rowsUnder('ASVS');
   const items = rows.flatMap(([cell]) => String(cell).split(', '));
   expect(new Set(items).size).toBe(items.length);

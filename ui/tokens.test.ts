@@ -37,10 +37,10 @@ for (const scheme of ['light', 'dark'] as const) {
   const ratio = (front: string, ground: string) =>
     contrast(tokens[scheme][front] as string, tokens[scheme][ground] as string);
 
-  test.each(pairs(TEXT))(`${scheme}: %s is read on %s`, (front, ground) => {
+  test.each(pairs(TEXT))(`${scheme}: %s is readable on %s`, (front, ground) => {
     expect(ratio(front, ground)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(pairs(LINES))(`${scheme}: a line in %s is seen on %s`, (front, ground) => {
+  test.each(pairs(LINES))(`${scheme}: a line in %s is visible on %s`, (front, ground) => {
     expect(ratio(front, ground)).toBeGreaterThanOrEqual(3);
   });
 }
@@ -53,7 +53,7 @@ test('every colour has both schemes, and every one of them is in a pair', () => 
   expect(Object.keys(tokens.light).filter((name) => !paired.has(name))).toEqual([]);
 });
 
-test('the colour of the browser around a page is that of its paper', () => {
+test('the browser’s theme colour is that of the background', () => {
   const root = read('web/root.tsx');
   expect(root).toContain(`content="${tokens.light.paper}"`);
   expect(root).toContain(`content="${tokens.dark.paper}"`);

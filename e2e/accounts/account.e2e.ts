@@ -11,7 +11,9 @@ const AFTER = '9820000012';
 /** Wider than a phone. */
 const EMAIL = 'farida.sheikh.history.2027@students.university.example.com';
 
-test('Farida changes her name, number and address, ends a lost phone, takes a copy and leaves', async ({ page }) => {
+test('Farida changes her name, number and address, signs out a lost phone, downloads her data and deletes the account', async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto('/my-account');
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();

@@ -67,7 +67,9 @@ test('Lata verifies her address when she is reminded, adds Google and removes it
   await expect(google.getByRole('button', { name: 'Add a Google account' })).toBeVisible();
 });
 
-test('the reminder goes when the student declines, or verified the address on another device', async ({ page }) => {
+test('the reminder disappears when the student declines, or verified the address on another device', async ({
+  page,
+}) => {
   await page.goto('/about-us');
   const session = await newSession(page, '9876500003');
   await page.evaluate((token) => localStorage.setItem('sopan_access_token', token), session.accessToken);

@@ -8,7 +8,7 @@ import { otpFor } from '../support/outbox.ts';
 import { otp } from '../support/sign-in-screens.ts';
 import { writeStored } from '../support/stored-entries.ts';
 
-test('Asha comes back: the code from the message, a code asked for again, and no way to another site', async ({
+test('Asha signs in again: the code from the message, a second code, and no redirect to another site', async ({
   page,
 }) => {
   // Simulates a phone that offers the code of a text message (WebOTP); the test decides when it arrives.
@@ -64,7 +64,7 @@ test('Asha comes back: the code from the message, a code asked for again, and no
   await expect(page.getByRole('button', { name: 'Asha Verma' })).toBeVisible();
 });
 
-test('a number typed before the page is alive is not lost, and does not get into the address', async ({ page }) => {
+test('a number typed before hydration is not lost, and does not get into the address', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const field = page.getByLabel('Mobile number');
@@ -96,7 +96,7 @@ test('a phone whose clock is a day ahead solves its captcha once, and gets its O
   expect(asked).toBeLessThan(4);
 });
 
-test('without a captcha nothing is asked', async ({ page }) => {
+test('without a captcha no captcha is shown', async ({ page }) => {
   await page.route('**/captcha/challenge**', (route) => route.abort());
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill('9820000009');

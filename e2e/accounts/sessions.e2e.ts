@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test';
 import { newSession } from '../support/sign-in.ts';
 import { readStored, SESSION_KEYS, writeStored } from '../support/stored-entries.ts';
 
-test('a session that was ended elsewhere is over here: out, to the login, and back again', async ({ page }) => {
+test('a session that was ended elsewhere ends here: signed out, redirected to the login, and back again', async ({
+  page,
+}) => {
   const session = await newSession(page, '9876500003');
   const headers = { authorization: `Bearer ${session.accessToken}` };
   await page.request.post('/api/v1/auth/logout', { headers, data: {} });

@@ -17,7 +17,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(blocked).toEqual([]));
 
-test('the step of the number: its country codes and its messages', async ({ page }) => {
+test('the mobile number step: its country codes and its messages', async ({ page }) => {
   await page.goto('/login');
   await expect(steps(page)).toContainText('Enter Mobile Number');
   const countries = page.getByRole('combobox', { name: 'Country code' });
@@ -85,7 +85,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('the step of the OTP: digits are corrected, a wrong one is refused, and each message', async ({ page }) => {
+test('the OTP step: digits are corrected, a wrong code is refused, and each message', async ({ page }) => {
   await page.goto('/login');
   await requestOtp(page, '9820000051');
   await expect(otp(page)).toBeFocused();
@@ -130,7 +130,7 @@ test('the step of the OTP: digits are corrected, a wrong one is refused, and eac
   await expect(page.getByRole('heading', { level: 1, name: 'Provide Information' })).toBeFocused();
 });
 
-test('the step of the profile: fields, terms and each message', async ({ page }) => {
+test('the profile step: fields, terms and each message', async ({ page }) => {
   await page.goto('/login');
   await requestOtp(page, '9820000052');
   await enterOtp(page, '9820000052');
@@ -167,7 +167,7 @@ test('the step of the profile: fields, terms and each message', async ({ page })
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a new student gets back to the page that asked; signing out removes what the session stored', async ({
+test('a new student returns to the page that required the sign-in; signing out removes what the session stored', async ({
   page,
 }) => {
   await page.goto('/about-us');

@@ -4,7 +4,7 @@ import { otpFor } from '../support/outbox.ts';
 import { fillProfile, otp, steps } from '../support/sign-in-screens.ts';
 import { readStored } from '../support/stored-entries.ts';
 
-test('Google: bad tokens are refused, Kavya proves her number, and comes back with it proved', async ({ page }) => {
+test('Google: bad tokens are refused, Kavya verifies her number and returns with it verified', async ({ page }) => {
   await page.goto('/login');
   await chooseAccount(page, 'kavya.rao@gmail.example', 'audience');
   await expect(page.getByRole('alert')).toHaveText('Google did not confirm this sign-in. Please try again.');
@@ -41,7 +41,7 @@ test('Google: bad tokens are refused, Kavya proves her number, and comes back wi
   await expect(page.getByRole('button', { name: 'Kavya Rao' })).toBeVisible();
 });
 
-test('an account cannot be chosen before the chooser can send it', async ({ page, context }) => {
+test('an account cannot be chosen before hydration of the chooser', async ({ page, context }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await context.route('**/sandbox/google/chooser.js', async (route) => {
     await held;
@@ -57,11 +57,11 @@ test('an account cannot be chosen before the chooser can send it', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue('arjun.das@gmail.example');
 });
 
-test.describe('with keys of Google’s', () => {
+test.describe('with Google’s keys', () => {
   // The policy allows Google's scripts only if its keys are configured; here its responses are simulated.
   test.use({ bypassCSP: true });
 
-  test('the page shows Google’s own button and reCAPTCHA’s box, and sends what they give', async ({ page }) => {
+  test('the page shows Google’s own button and the reCAPTCHA box, and sends their tokens', async ({ page }) => {
     const answer = (data: object) => ({ json: { status: 'SUCCESS', success: true, message: 'OK', data } });
     await page.route('**/auth/captcha', (route) => route.fulfill(answer({ kind: 'recaptcha', site_key: 'site' })));
     await page.route('**/auth/social/nonce', (route) =>

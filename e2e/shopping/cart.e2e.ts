@@ -11,7 +11,7 @@ async function delayCalls(page: Page, path: string): Promise<{ release(): void; 
   return { release: () => resolve('continue'), fail: () => resolve('abort') };
 }
 
-test('the cart says how much it holds and costs once it is known, and not before', async ({ page }) => {
+test('the cart shows its number of items and its total only after they have loaded', async ({ page }) => {
   const student = await signUpAs(page, '9814000001');
   for (const product_id of [2101, 2102]) await student.call('/user/add_to_cart', { product_id, type: 1 });
   const heading = page.getByRole('heading', { level: 1 });
@@ -36,7 +36,7 @@ test('the cart says how much it holds and costs once it is known, and not before
   await takeScreenshots(page, 'cart-total');
 });
 
-test('a cart with something that is bought already counts only the rest', async ({ page }) => {
+test('a cart with a product that is already owned counts only the rest', async ({ page }) => {
   const student = await signUpAs(page, '9814000002');
   await page.route('**/user/get_cart_list', async (route) => {
     const response = await route.fetch();
@@ -53,7 +53,7 @@ test('a cart with something that is bought already counts only the rest', async 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('My Orders shows no number while it loads, nor after it failed', async ({ page }) => {
+test('My Orders shows no number while it loads, nor after an error', async ({ page }) => {
   await signUpAs(page, '9814000003');
   const orders = await delayCalls(page, '/user/get_my_orders');
   await page.goto('/my-orders');

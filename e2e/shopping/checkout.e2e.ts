@@ -17,7 +17,7 @@ const bill = (page: Page): Locator => page.getByRole('region', { name: 'Bill sum
 const chosenAddress = (page: Page): Locator => page.getByRole('region', { name: 'Address' }).locator(':scope > span');
 const payButton = (page: Page): Locator => page.getByRole('button', { name: 'Continue Pay' });
 
-test('without a network, checkout stays, says so, and goes on with what was chosen', async ({ page }) => {
+test('without a network, checkout stays open with a message, and continues with the same choices', async ({ page }) => {
   await signUpAs(page, '9813300001');
   for (const call of [DETAILS, BILL]) {
     await page.route(call, (route) => route.abort());
@@ -70,7 +70,7 @@ test('without a network, checkout stays, says so, and goes on with what was chos
   await expect(page.getByText('Promo code applied successfully!')).toBeVisible();
 });
 
-test('what cannot be bought leads to the product, with the reason', async ({ page }) => {
+test('a product that cannot be bought redirects to its page, with the reason', async ({ page }) => {
   const student = await signUpAs(page, '9813300002');
   const free = { cart_value: 0, purchase_components: [{ product_id: 1708, product_price: 0 }] };
   await student.call('/payment/initialize_transaction', free);
@@ -100,7 +100,7 @@ test('what cannot be bought leads to the product, with the reason', async ({ pag
   await expect(page.getByText('There is nothing to pay for.')).toBeVisible();
 });
 
-test('a free course says so everywhere and needs no address', async ({ page }) => {
+test('a free course is shown as free everywhere and needs no address', async ({ page }) => {
   const student = await signUpAs(page, '9813300003', false);
   await page.goto('/ssc/mts/online');
   const card = page.getByRole('article').filter({ hasText: 'Maths Warm-up' });
@@ -129,7 +129,7 @@ test('a free course says so everywhere and needs no address', async ({ page }) =
   await takeScreenshots(page, 'order-free');
 });
 
-test('a cancelled payment is tried again with the same add-on, coupon and address', async ({ page }) => {
+test('a cancelled payment is retried with the same add-on, coupon and address', async ({ page }) => {
   const student = await signUpAs(page, '9813300004');
   await student.call('/user/add_address', { ...HOME, line1: '7 Office Road' });
   await page.goto('/pay/1701');

@@ -35,7 +35,7 @@ async function openWithHierarchy(page: Page, place: string | null, path = '/expl
   await page.goto(path);
 }
 
-test('columns open under the pointer; a leaf is kept and explored, all else has a page of its own', async ({
+test('columns open under the pointer; a leaf is stored and explored, all other nodes have a page of their own', async ({
   page,
 }) => {
   await openMenu(page, '/about-us');
@@ -66,7 +66,9 @@ test('columns open under the pointer; a leaf is kept and explored, all else has 
   await expect(button(page)).toBeFocused();
 });
 
-test('by keys alone: a window that holds the focus, one stop a column, arrows within', async ({ page }) => {
+test('by keyboard alone: a dialog that traps the focus, one tab stop for each column, arrow keys within it', async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/about-us');
   await expect(button(page)).toBeVisible();
@@ -126,7 +128,7 @@ test('by keys alone: a window that holds the focus, one stop a column, arrows wi
   expect(await hierarchy(page)).toBe('all');
 });
 
-test('on a phone a tree unfolds, headed Choose Your Vertical', async ({ page }) => {
+test('on a phone the menu is a tree with the title Choose Your Vertical', async ({ page }) => {
   await openMenu(page, '/about-us', { width: 768, height: 900 });
   await expect(menu(page).getByRole('heading', { name: 'Choose Your Vertical' })).toBeVisible();
   const branch = (name: string) => menu(page).locator('summary').getByText(name, { exact: true });
@@ -145,7 +147,7 @@ test('on a phone a tree unfolds, headed Choose Your Vertical', async ({ page }) 
   await expect(menu(page)).toBeHidden();
 });
 
-test('the menu says that it is loading, and without the hierarchy it has the verticals', async ({ page }) => {
+test('the menu shows that it is loading, and without the hierarchy it has the verticals', async ({ page }) => {
   let fail = () => {};
   const held = new Promise<void>((resolve) => {
     fail = resolve;
@@ -167,7 +169,9 @@ test('the menu says that it is loading, and without the hierarchy it has the ver
   await expect(column(page, 'Exams of Judiciary')).toBeVisible();
 });
 
-test('/explore: groups or products, crumbs that go up, and Back to each place that was shown', async ({ page }) => {
+test('/explore: groups or products, breadcrumbs that go up, and Back to each place that was shown', async ({
+  page,
+}) => {
   await openWithHierarchy(page, 'ssc/cgl/test-series');
   await expect(heading(page)).toHaveText('SSC CGL: Test Series');
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('article').first()).toBeVisible();
@@ -203,7 +207,9 @@ test('/explore: groups or products, crumbs that go up, and Back to each place th
   await expect(heading(page)).toHaveText('Civil Services Courses');
 });
 
-test('/explore leads home where there is nothing to show, and on where it fails', async ({ page }) => {
+test('/explore redirects to the home page where there is nothing to show, and shows a link where it fails', async ({
+  page,
+}) => {
   await openWithHierarchy(page, null);
   await expect(page).toHaveURL(/:\d+\/$/);
   await openWithHierarchy(page, 'no/such/place');
@@ -220,7 +226,7 @@ test('/explore leads home where there is nothing to show, and on where it fails'
   await expect(page.getByRole('main').getByRole('link', { name: 'Staff Selection' })).toHaveAttribute('href', '/ssc');
 });
 
-test('a vertical chosen on /explore is kept for a student alone, and opens the landing page', async ({ page }) => {
+test('a vertical chosen on /explore is stored only for a student, and opens the landing page', async ({ page }) => {
   const choose = async () => {
     await openWithHierarchy(page, 'ssc/cgl');
     const form = page.getByRole('form', { name: 'Choose Your Vertical' });
@@ -239,7 +245,7 @@ test('a vertical chosen on /explore is kept for a student alone, and opens the l
   expect(await choose()).toBe('6');
 });
 
-test('the open menu is sound at every width', async ({ page }) => {
+test('the open menu is accessible at every width', async ({ page }) => {
   for (const width of [320, 390, 1280]) {
     await openMenu(page, '/about-us', { width, height: 844 });
     if (width < 768) await menu(page).locator('summary').first().click();

@@ -51,7 +51,7 @@ async function swipe(page: Page, px: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('banners change every three seconds, and can be held, paused and chosen', async ({ page }) => {
+test('banners change every three seconds, and can be paused by pointer or button and selected', async ({ page }) => {
   await open(page, { width: 1280 });
   await waitForHydration(page);
   await restartBannerTimer(page);
@@ -97,7 +97,7 @@ test('banners change every three seconds, and can be held, paused and chosen', a
   await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/merchandise');
 });
 
-test('sample classes: ten seconds, seven tenths, fifty pixels, one, two or three, round both ways', async ({
+test('sample classes: ten seconds, 700 ms, fifty pixels, one, two or three at once, circular both ways', async ({
   page,
 }) => {
   await open(page, { width: 1280 });
@@ -146,7 +146,7 @@ test('sample classes: ten seconds, seven tenths, fifty pixels, one, two or three
   await is(2);
 });
 
-test('the name in Devanagari is a picture, so that no typeface can be missing for it', async ({ page }) => {
+test('the name in Devanagari is an image, so that it needs no font', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
@@ -160,7 +160,7 @@ test('the name in Devanagari is a picture, so that no typeface can be missing fo
   }
 });
 
-test('who wants less motion sees nothing move', async ({ page }) => {
+test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await waitForHydration(page);
@@ -171,7 +171,7 @@ test('who wants less motion sees nothing move', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test('the festive banners come and go by the clock of India, while the page stays open', async ({ page }) => {
+test('the festive banners start and end by Indian time while the page is open', async ({ page }) => {
   await open(page, { at: '2025-10-13T23:58:00+05:30' });
   await waitForHydration(page);
   await expect(shown(page)).toHaveAttribute('aria-label', / of 9$/);
@@ -182,7 +182,9 @@ test('the festive banners come and go by the clock of India, while the page stay
   await expect(shown(page)).toHaveAttribute('aria-label', / of 9$/);
 });
 
-test('a vertical brings its own banner first; when banners fail the page says so and stands', async ({ page }) => {
+test('a vertical puts its own banner first; when banners fail the page shows an error and stays usable', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await waitForHydration(page);
@@ -210,7 +212,7 @@ test('a vertical brings its own banner first; when banners fail the page says so
   await expect(page).toHaveURL(/\/search\?q=maths&vertical=ssc$/);
 });
 
-test('a centre opens with its telephone and its map', async ({ page }) => {
+test('a centre opens with its telephone number and its map', async ({ page }) => {
   await open(page);
   await waitForHydration(page);
   await expect(page.getByRole('heading', { name: 'Our Centres in seven cities' })).toBeVisible();
@@ -234,7 +236,7 @@ test('a centre opens with its telephone and its map', async ({ page }) => {
   await expect(centres.getByRole('button', { name: 'Boring Road' })).toBeFocused();
 });
 
-test('every kind of page is sound in the dark', async ({ page }) => {
+test('every kind of page is accessible in the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/', '/comingsoon', '/bug-bounty-program']) {
     await page.goto(path);
@@ -243,7 +245,7 @@ test('every kind of page is sound in the dark', async ({ page }) => {
   }
 });
 
-test('coming soon counts down before its day and is gracious after it', async ({ page }) => {
+test('coming soon counts down before its day and shows a message after it', async ({ page }) => {
   await open(page, { at: '2024-08-30T22:58:00+05:30', path: '/comingsoon' });
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
   const timer = page.getByRole('timer');
@@ -283,7 +285,7 @@ test('a clause of the terms can be found, linked and printed', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole page reads, and everything leads somewhere', async ({ page }) => {
+  test('the whole page can be read, and every link works', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('[aria-roledescription=slide]')).toHaveCount(9 + 12);
     await expect(page.locator('[inert]')).toHaveCount(0);

@@ -14,7 +14,7 @@ async function open(browser: Browser, viewport = DESKTOP, javaScriptEnabled = tr
   return [page, errors];
 }
 
-test('addresses lead where they should, and nowhere for ever', async ({ request }) => {
+test('addresses lead where they should, and no redirect loops', async ({ request }) => {
   const first = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     return `${answer.status()} ${answer.headers().location ?? ''}`.trim();
@@ -104,7 +104,7 @@ for (const [name, viewport] of [
   });
 }
 
-test('both empty listings say so, and lead on', async ({ page }) => {
+test('both empty listings show a message and links', async ({ page }) => {
   await page.goto('/cuet/pg/books');
   await expect(page.getByText('No products available for this category!')).toBeVisible();
   await checkA11y(page);
@@ -116,7 +116,9 @@ test('both empty listings say so, and lead on', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a group is scrolled sideways by its buttons, which rest at the ends, and by tabbing', async ({ browser }) => {
+test('a group is scrolled sideways by its buttons, which are disabled at the ends, and by tabbing', async ({
+  browser,
+}) => {
   const [page] = await open(browser, { width: 800, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/all');
@@ -150,7 +152,7 @@ test('a group is scrolled sideways by its buttons, which rest at the ends, and b
   await page.context().close();
 });
 
-test('a card reads well, and buying needs a student', async ({ page }) => {
+test('a card is readable, and buying requires a student', async ({ page }) => {
   await page.goto('/upsc/prelims/online');
   await expect(page.getByRole('article').first()).toMatchAriaSnapshot(`
     - article:
@@ -172,7 +174,7 @@ test('a card reads well, and buying needs a student', async ({ page }) => {
   expect(kept).toContain('/pay/1101');
 });
 
-test('a dashboard group: three words of a title, details by number, one medium of Hindi', async ({ page }) => {
+test('a dashboard group: three words of a title, details by number, Hindi as one medium', async ({ page }) => {
   await page.goto('/product-list/5');
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'hi');
   const first = page.getByRole('article').first();
@@ -183,7 +185,7 @@ test('a dashboard group: three words of a title, details by number, one medium o
   await expect(page).toHaveURL(/\/upsc\/ias-foundation-2027-hindi$/);
 });
 
-test('explore shows the course-list grid: a filter that counts, titles cut, new tabs', async ({ page }) => {
+test('explore shows the course-list grid: a filter with counts, shortened titles, new tabs', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('sopan_selected_hierarchy', 'upsc'));
   await page.evaluate(() => localStorage.setItem('selected_hierarchy', 'upsc'));
@@ -197,7 +199,7 @@ test('explore shows the course-list grid: a filter that counts, titles cut, new 
   await expect(page.getByRole('article').first()).toContainText('Hindi');
 });
 
-test('a picture that is not there makes no noise, and shows the logo even without JavaScript', async ({ browser }) => {
+test('a missing picture logs no error, and shows the logo even without JavaScript', async ({ browser }) => {
   const [page, errors] = await open(browser);
   await page.goto('/teaching-exams/ugc-net/books');
   const shown = (one: Page) =>
@@ -217,7 +219,7 @@ test('a picture that is not there makes no noise, and shows the logo even withou
   await plain.context().close();
 });
 
-test('listings stand at every width', async ({ browser }) => {
+test('listings fit every width', async ({ browser }) => {
   const [page, errors] = await open(browser);
   for (const path of [
     '/ssc',

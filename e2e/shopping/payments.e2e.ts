@@ -26,7 +26,7 @@ async function payWithOutcome(page: Page, hosted: string, outcome: RegExp): Prom
 }
 
 for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
-  test(`a payment by ${name} fails, is tried again and succeeds; the order has its invoice`, async ({ page }) => {
+  test(`a payment by ${name} fails, is retried and succeeds; the order has its invoice`, async ({ page }) => {
     await signUpAs(page, `981230000${at}`);
     await setGateway(page, payVia);
     await page.clock.install();
@@ -179,7 +179,7 @@ test('the first instalment opens a course, and the second is paid from My Course
   await expect(page.getByRole('link', { name: 'Pay 3rd EMI' })).toBeVisible();
 });
 
-test('while the bank takes its time the page says so, and shows the order when it comes', async ({ page }) => {
+test('while the payment is pending the page says so, and shows the order when it arrives', async ({ page }) => {
   await signUpAs(page, '9812300005', false);
   await page.clock.install();
   await page.goto('/pay/1602/no-such-promo');

@@ -71,7 +71,7 @@ async function visitAsRavi(browser: Browser, work: (page: Page, sent: string[]) 
   await context.close();
 }
 
-test('an owner with an instalment to pay sees what is paid, and nothing moves', async ({ page }) => {
+test('an owner with an instalment to pay sees what is paid, and there is no layout shift', async ({ page }) => {
   const shifts = await watchShifts(page);
   await signIn(page, SUNITA);
   await openProduct(page, PENDING);
@@ -94,7 +94,7 @@ test('an owner with an instalment to pay sees what is paid, and nothing moves', 
 });
 
 for (const width of [390, 1280]) {
-  test(`a locked course has one button that pays for it, its free files open, and nothing moves, at ${width}`, async ({
+  test(`a locked course has one button that pays for it, its free files open, and there is no layout shift, at ${width}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

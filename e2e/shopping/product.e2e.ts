@@ -20,14 +20,14 @@ async function openListing(page: Page): Promise<void> {
   );
 }
 
-test('a product by its number goes to its own address, and keeps the place in it', async ({ page }) => {
+test('a product by its number redirects to its own address, and preserves the position in it', async ({ page }) => {
   await page.goto('/product-information/1701?tab=17012');
   await expect(page).toHaveURL(`${COURSE}?tab=17012`);
   await expect(page.getByRole('tab', { name: 'Classes' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${COURSE}$`));
 });
 
-test('a visitor is shown everything public, and each button remembers where it leads', async ({ page }) => {
+test('a visitor sees everything public, and each button remembers its target', async ({ page }) => {
   const shifts = await watchShifts(page);
   await openProduct(page, PENDING);
   await expect(page.getByRole('heading', { level: 1, name: 'IAS Foundation 2027' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a visitor is shown everything public, and each button remembers where it l
   await page.waitForURL('**/upsc');
 });
 
-test('without scripts the page is read from top to bottom, every tab, level by level', async ({ browser }) => {
+test('without scripts the page can be read from top to bottom, every tab, level by level', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(COURSE);
@@ -98,7 +98,7 @@ test('without scripts the page is read from top to bottom, every tab, level by l
   await context.close();
 });
 
-test('the tabs are walked by keyboard, down a level and back', async ({ page }) => {
+test('the tabs are used by keyboard, down a level and back', async ({ page }) => {
   await openProduct(page, COURSE);
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab('Notes')).toHaveAttribute('aria-selected', 'true');
@@ -141,7 +141,7 @@ test('the tabs are walked by keyboard, down a level and back', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Back' })).toBeHidden();
 });
 
-test('a class is watched in the app: a window with its stores, shut by Escape', async ({ page }) => {
+test('a class is watched in the app: a dialog with links to the app stores, closed by Escape', async ({ page }) => {
   await openProduct(page, `${COURSE}?tab=17012`);
   await page.getByRole('button', { name: /Maths/ }).click();
   const video = page.getByRole('button', { name: 'Percentages in the head' });
@@ -157,7 +157,9 @@ test('a class is watched in the app: a window with its stores, shut by Escape', 
   await expect(video).toBeFocused();
 });
 
-test('into the cart once, however often it is clicked; then the button goes there', async ({ page }) => {
+test('a product is added to the cart once, however often the button is clicked; then the button opens the cart', async ({
+  page,
+}) => {
   await signIn(page, SUNITA);
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/add_to_cart') && calls.push(request.postData() ?? ''));
@@ -189,7 +191,7 @@ test('into the cart once, however often it is clicked; then the button goes ther
   await other.waitForURL('**/my-cart');
 });
 
-test('what cannot be added says why: in the words of the server, or its own', async ({ page }) => {
+test('a product that cannot be added shows the reason: the message of the server, or its own', async ({ page }) => {
   await signIn(page, SUNITA);
   // The connection fails before the page can load what she owns.
   await page.route('**/get_product_data', (route) => route.abort());
@@ -211,7 +213,7 @@ test('what cannot be added says why: in the words of the server, or its own', as
   await expect(box(page).getByText('Failed to load data')).toBeHidden();
 });
 
-test('what is not sold, and what costs nothing', async ({ page }) => {
+test('a product that is not sold, and one that is free', async ({ page }) => {
   await openProduct(page, '/state-pcs/rajasthan-art-and-culture');
   await expect(box(page).getByText('Out of stock')).toBeVisible();
   await expect(box(page).getByRole('button')).toHaveCount(0);
@@ -224,7 +226,7 @@ test('what is not sold, and what costs nothing', async ({ page }) => {
   await expect(box(page).getByRole('button', { name: 'Buy Now' })).toBeVisible();
 });
 
-test('the bar at the bottom keeps the price in reach and covers nothing', async ({ page }) => {
+test('the bar at the bottom keeps the price visible and covers nothing', async ({ page }) => {
   await openProduct(page, COURSE);
   const bar = page.getByRole('region', { name: 'Buy' });
   await page.getByRole('tab', { name: 'FAQ' }).click();
@@ -241,7 +243,7 @@ test('the bar at the bottom keeps the price in reach and covers nothing', async 
   await expect(bar).toBeHidden();
 });
 
-test('a product that is not there, one that cannot be read, one on its way', async ({ page }) => {
+test('a product that does not exist, one that cannot be read, one that is loading', async ({ page }) => {
   for (const written of ['0', '-1701', '1e3', '0x6a5', '1701.0', '99999999999999999999', 'upsc']) {
     const answer = await page.request.get(`/product-information/${written}`, { maxRedirects: 0 });
     expect(answer.status(), written).toBe(404);

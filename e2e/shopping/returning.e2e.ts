@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { newSession } from '../support/sign-in.ts';
 import { signUpAs } from '../support/student.ts';
 
-test('My Courses, asked for when signed out, is where the sign-in leads', async ({ page }) => {
+test('My Courses, opened while signed out, is where the sign-in leads', async ({ page }) => {
   await page.goto('/my-courses?from=mail');
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe('/my-courses?from=mail');
@@ -12,7 +12,7 @@ test('My Courses, asked for when signed out, is where the sign-in leads', async 
   await page.waitForURL('**/my-courses?from=mail');
 });
 
-test('a chosen vertical comes with the next sign-in, on any device', async ({ page }) => {
+test('a chosen vertical is restored by the next sign-in, on any device', async ({ page }) => {
   const mobile = '9814000012';
   await signUpAs(page, mobile, false);
   await page.goto('/');

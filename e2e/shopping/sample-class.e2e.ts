@@ -30,7 +30,7 @@ test('a sample class of the landing page plays on a page of this site', async ({
   ]);
 });
 
-test('it says what it says in words, what it is part of, and leads there and to the next class', async ({ page }) => {
+test('it shows its transcript and its course, and links to the course and to the next class', async ({ page }) => {
   await page.goto(CLASS);
   const words = page.getByRole('region', { name: 'In words' });
   await expect(words.getByRole('listitem')).toHaveText([
@@ -52,7 +52,7 @@ test('it says what it says in words, what it is part of, and leads there and to 
   await expect(page).toHaveURL(/\/upsc\/ias-foundation-2027$/);
 });
 
-test('it can be used in every width, without a mouse, and read out', async ({ page }) => {
+test('it is usable at every width, without a mouse, and by screen reader', async ({ page }) => {
   await page.goto(CLASS);
   await checkWidths(page);
   await takeScreenshots(page, 'sample-class');
@@ -65,14 +65,14 @@ test('it can be used in every width, without a mouse, and read out', async ({ pa
   await checkA11y(page);
 });
 
-test('where the film does not load, the page says so and its words stand', async ({ page }) => {
+test('where the video does not load, the page shows a message and its transcript', async ({ page }) => {
   await page.route('**/media/clips/*.mp4', (route) => route.abort());
   await page.goto(CLASS);
   await expect(page.getByRole('alert')).toContainText('could not be played');
   await expect(page.getByRole('region', { name: 'In words' })).toBeVisible();
 });
 
-test('an unknown class is a page that is not there', async ({ page }) => {
+test('an unknown class is a page that is not found', async ({ page }) => {
   for (const key of ['a'.repeat(201), 'no-such-class']) {
     const response = await page.goto(`/sample-class/${key}`);
     expect(response?.status(), key).toBe(404);

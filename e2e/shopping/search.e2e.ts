@@ -90,7 +90,7 @@ for (const [name, viewport, height, placeholder] of [
   });
 }
 
-test('by keys alone, as a screen reader hears it', async ({ page }) => {
+test('by keyboard alone, as a screen reader reads it', async ({ page }) => {
   await open(page, DESKTOP);
   await box(page).focus();
   await expect(options(page).first()).toBeVisible();
@@ -156,7 +156,7 @@ test('a key pressed in the moment in which the suggestions appear moves through 
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an answer that comes late is not shown, and one that does not come is only logged', async ({ page }) => {
+test('a response that arrives late is not shown, and one that does not arrive is only logged', async ({ page }) => {
   await open(page, DESKTOP);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -195,7 +195,7 @@ test('an answer that comes late is not shown, and one that does not come is only
   await expect(page).toHaveURL(/\/search\?q=history$/);
 });
 
-test('/search: the stored search, what it says of itself, the medium filter', async ({ page, baseURL }) => {
+test('/search: the stored search, its metadata, the medium filter', async ({ page, baseURL }) => {
   await page.goto('/search');
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.evaluate(() => localStorage.setItem('sopan_search-tag', 'geography'));
@@ -219,7 +219,7 @@ test('/search: the stored search, what it says of itself, the medium filter', as
   await expect(page.getByRole('main').getByRole('link', { name: 'Judiciary' })).toBeVisible();
 });
 
-test('the landing search keeps to the vertical that is chosen, and can be widened', async ({ page }) => {
+test('the landing search is limited to the chosen vertical, and can be widened', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
   const field = page.getByRole('combobox', { name: 'What do you want to learn' });
@@ -250,7 +250,7 @@ test('the landing search keeps to the vertical that is chosen, and can be widene
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('the open search is sound at every width', async ({ page }) => {
+test('the open search is accessible at every width', async ({ page }) => {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/about-us');
@@ -266,7 +266,7 @@ test('the open search is sound at every width', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the box is a form that finds', async ({ page }) => {
+  test('the search box is a form that works', async ({ page }) => {
     await page.goto('/about-us');
     await box(page).fill('भूगोल');
     await box(page).press('Enter');
@@ -283,7 +283,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('words typed before the page is alive are kept, wherever one has gone meanwhile', async ({ page }) => {
+test('a query typed before hydration is preserved, also after the focus has moved', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/about-us', { waitUntil: 'commit' });
   const field = page.getByRole('combobox', { name: 'Search courses, books and tests' }).locator('visible=true');

@@ -8,7 +8,7 @@ for (const [colorScheme, narrow] of [
   ['light', 320],
   ['dark', 390],
 ] as const) {
-  test(`every part in every state holds, on a ${colorScheme} device`, async ({ page }) => {
+  test(`every component in every state is accessible, on a ${colorScheme} device`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const response = await page.goto('/dev/ui');
     expect(response?.status()).toBe(200);
@@ -39,7 +39,7 @@ test('a dialog that opens again stays open when the close event of its last clos
   await expect(dialog).toBeVisible();
 });
 
-test('the page of the parts costs the pages of the store nothing', async ({ page }) => {
+test('the page of the components adds nothing to the pages of the store', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/ssc');
@@ -48,7 +48,7 @@ test('the page of the parts costs the pages of the store nothing', async ({ page
   expect(scripts.filter((url) => url.includes('dev-ui'))).toEqual([]);
 });
 
-test("in the reader's own colours a choice is still seen", async ({ page }) => {
+test('with forced colours a selection is still visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/dev/ui');
   const line = (name: string) =>
@@ -61,9 +61,7 @@ test("in the reader's own colours a choice is still seen", async ({ page }) => {
 
 const PAGES = ['/', '/ssc', '/ssc/cgl-2027-test-series', '/login', '/about-us', '/dev/ui'];
 
-test('with wider spacing, and zoomed to four times, nothing is cut off or has to be scrolled sideways', async ({
-  page,
-}) => {
+test('with wider spacing, and at 400 % zoom, nothing is cut off or has to be scrolled sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of PAGES) {
     await page.goto(path);

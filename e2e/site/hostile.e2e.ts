@@ -56,7 +56,7 @@ const HOSTILE = [
   '\u0000<scr\u0000ipt>hit()</scr\u0000ipt><a href="\u0000javascript:hit()">x</a>',
 ];
 
-test('hostile content, cleaned, runs nothing: written, parsed again, clicked and hovered', async ({ page }) => {
+test('hostile content, sanitised, runs nothing: written, parsed again, clicked and hovered', async ({ page }) => {
   const hits: string[] = [];
   await page.exposeFunction('hit', () => hits.push('hit'));
   await page.route('**/*', (route) => route.fulfill({ status: 404, body: '' }));

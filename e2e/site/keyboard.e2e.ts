@@ -7,7 +7,7 @@ import { tabTo } from '../support/tab-to.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('keys alone reach Buy Now, by way of Explore, the filter and the tabs', async ({ page }) => {
+test('the keyboard alone reaches Buy Now, through Explore, the filter and the tabs', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -69,7 +69,7 @@ test('keys alone reach Buy Now, by way of Explore, the filter and the tabs', asy
   await expect(page.getByLabel('Mobile number')).toHaveValue('9876500003');
 });
 
-test('a dialog keeps the focus, closes with Escape and gives the focus back', async ({ page }) => {
+test('a dialog traps the focus, closes with Escape and restores the focus', async ({ page }) => {
   await page.goto('/');
   const centre = page.getByRole('button', { name: /Mukherjee Nagar/ }).first();
   await centre.focus();
@@ -88,7 +88,7 @@ test('a dialog keeps the focus, closes with Escape and gives the focus back', as
   await expect(centre).toBeFocused();
 });
 
-test('what a screen reader is told of the pages everybody begins with', async ({ page }) => {
+test('what a screen reader reads on the most visited pages', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:

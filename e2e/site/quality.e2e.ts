@@ -34,7 +34,7 @@ const PAGES: PageCase[] = [
   { path: '/no/such-page', canonical: '/', isSameAs: '/' },
 ];
 
-test('every page comes with its policy, in which an independent judge finds nothing weak', async ({ page }) => {
+test('every page has its content security policy, and an independent evaluator finds no weakness', async ({ page }) => {
   for (const path of ['/', '/login', '/my-account', '/ssc/cgl-2027-test-series']) {
     const headers = (await page.request.get(path)).headers();
     expect(headers, path).toMatchObject({
@@ -52,7 +52,7 @@ test('every page comes with its policy, in which an independent judge finds noth
   }
 });
 
-test('every public page is found, read and sent as it should be', async ({ page, baseURL }) => {
+test('every public page meets the audits for search engines, accessibility and transfer', async ({ page, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin;
   const problems = collectProblems(page, origin);
   await page.addInitScript(() => {
@@ -101,7 +101,7 @@ test('every public page is found, read and sent as it should be', async ({ page,
   }
 });
 
-test('every address of the sitemap answers, under that address', async ({ request, baseURL }) => {
+test('every address of the sitemap responds, under that address', async ({ request, baseURL }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '');
   expect(addresses.length).toBeGreaterThan(100);
@@ -130,7 +130,7 @@ test('a page is at most 30 kB of HTML, compressed', async ({ request }) => {
   }
 });
 
-test('what search engines are told of a page stands on it', async ({ page }) => {
+test('the metadata for search engines is visible on the page', async ({ page }) => {
   await page.goto('/');
   const [organization, website] = await readLinkedData(page);
   expect(organization).toMatchObject({ '@type': 'Organization', name: 'Sopan' });
@@ -174,7 +174,7 @@ test('what search engines are told of a page stands on it', async ({ page }) => 
   await expectProductData(page, book);
 });
 
-test('what is asked by programs is answered for programs', async ({ request }) => {
+test('requests of programs receive responses for programs', async ({ request }) => {
   const unknown = await request.get('/assets/gone-abcdef.js', { maxRedirects: 0 });
   expect(unknown.status()).toBe(404);
   const html = await (await request.get('/')).text();

@@ -1,7 +1,7 @@
 /** Layout test with a visible scrollbar, which the test browser hides by default. */
 import { expect, test } from '@playwright/test';
 
-test('no strip is left beside the page, and an open dialog moves nothing', async ({ playwright, baseURL }) => {
+test('no strip is left beside the page, and an open dialog shifts nothing', async ({ playwright, baseURL }) => {
   const browser = await playwright.chromium.launch({
     ...test.info().project.use.launchOptions,
     ignoreDefaultArgs: ['--hide-scrollbars'],

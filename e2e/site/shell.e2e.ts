@@ -11,7 +11,7 @@ import { newSession } from '../support/sign-in.ts';
 const PLAIN_PAGE = '/bug-bounty-program';
 const WIDTHS = [320, 390, 768, 1280];
 
-test('header and footer are whole at every width, and nothing moves while the session loads', async ({ page }) => {
+test('header and footer are complete at every width, and nothing moves while the session loads', async ({ page }) => {
   await countShifts(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
@@ -50,7 +50,7 @@ test('header and footer are whole at every width, and nothing moves while the se
   await expect(footer).toContainText(`© 2018–${year} Sopan`);
 });
 
-test('the sample dashboard has less around it, and /login nothing', async ({ page }) => {
+test('the sample dashboard has a reduced header and footer, and /login has none', async ({ page }) => {
   await page.goto('/sample-dashboard');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Explore' })).toHaveCount(0);
@@ -61,7 +61,7 @@ test('the sample dashboard has less around it, and /login nothing', async ({ pag
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test('a page that is opened from another looks as one that is opened by itself', async ({ page }) => {
+test('a page opened by client-side navigation looks like one that is loaded directly', async ({ page }) => {
   const look = () => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
   await page.goto(PLAIN_PAGE);
   const whole = await look();
@@ -76,7 +76,9 @@ test('a page that is opened from another looks as one that is opened by itself',
   }
 });
 
-test('late letters and scripts move nothing far, and throw away nothing that was read already', async ({ page }) => {
+test('fonts and scripts that load late shift the layout little, and discard nothing that was rendered', async ({
+  page,
+}) => {
   await countShifts(page);
   await page.route(/\.(woff2|js)$/, (route) => setTimeout(() => route.continue(), 500));
   for (const [width, path, part] of [
@@ -93,7 +95,7 @@ test('late letters and scripts move nothing far, and throw away nothing that was
   }
 });
 
-test('what is pressed before the page is alive is done when it is', async ({ page }) => {
+test('a click before hydration is replayed after it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(PLAIN_PAGE, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -110,7 +112,7 @@ test('what is pressed before the page is alive is done when it is', async ({ pag
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('Login keeps the path; the student is shown by name and photo, and can leave, however the server answers', async ({
+test('Login remembers the path; the student is shown by name and photo, and can sign out, whatever the server responds', async ({
   page,
 }) => {
   await page.goto('/terms-and-condition?from=test');
@@ -183,7 +185,7 @@ test('Login keeps the path; the student is shown by name and photo, and can leav
   expect(answer.status()).toBe(401);
 });
 
-test('the newsletter: asked for in the footer, confirmed by mail, left by its link', async ({ page }) => {
+test('the newsletter: subscribed in the footer, confirmed by mail, unsubscribed by its link', async ({ page }) => {
   await page.goto(PLAIN_PAGE);
   const form = page.getByRole('contentinfo');
   await waitUntilHydrated(form.locator('form'));
@@ -210,7 +212,7 @@ test('the newsletter: asked for in the footer, confirmed by mail, left by its li
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the newsletter is a form, and pages that answer', async ({ page }) => {
+  test('the newsletter is a form with response pages', async ({ page }) => {
     await page.goto(PLAIN_PAGE);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await page.getByLabel('E-mail address').fill('ravi.news@example.com');

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { newSession } from '../support/sign-in.ts';
 import { writeStored } from '../support/stored-entries.ts';
 
-test('the side navigation: its items, where one is, folded and unfolded, over the page on a phone', async ({
+test('the side navigation: its items, the current one, folded and unfolded, over the page on a phone', async ({
   page,
 }) => {
   const session = await newSession(page, '9876500003');

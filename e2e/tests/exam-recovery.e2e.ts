@@ -21,10 +21,7 @@ import { sessionOf, signIn } from '../support/sign-in.ts';
 
 const [ASHA, RAVI, IMRAN] = ['9876500001', '9876500002', '9876500004'] as const;
 
-test('the network goes, the page is loaded again, its tab crashes: nothing is lost', async ({
-  page: first,
-  context,
-}) => {
+test('the network fails, the page is reloaded, its tab crashes: nothing is lost', async ({ page: first, context }) => {
   let page = first;
   await page.setViewportSize(DESKTOP);
   await openExam(page, ASHA, TIMED);
@@ -75,7 +72,7 @@ test('the network goes, the page is loaded again, its tab crashes: nothing is lo
   ]);
 });
 
-test('another browser takes over, and both say so; a second tab too', async ({ page, browser }) => {
+test('another browser takes over, and both show it; a second tab too', async ({ page, browser }) => {
   await openExam(page, ASHA, TIMED);
   await page.getByRole('button', { name: /Questions/ }).click();
   await page
@@ -114,7 +111,7 @@ test('another browser takes over, and both say so; a second tab too', async ({ p
   await expect(tab.getByRole('heading', { name: 'The test goes on in another tab' })).toBeVisible();
 });
 
-test('a browser that keeps nothing says so, and sends at once', async ({ browser }) => {
+test('a browser without storage shows a message, and sends at once', async ({ browser }) => {
   const page = await openDesktop(browser);
   await page.addInitScript(() => {
     for (const name of ['indexedDB', 'caches']) Object.defineProperty(window, name, { get: () => undefined });
@@ -131,7 +128,9 @@ test('a browser that keeps nothing says so, and sends at once', async ({ browser
   await page.context().close();
 });
 
-test('nothing of a student stays on a shared computer but what the server does not have', async ({ browser }) => {
+test('nothing of a student stays on a shared computer except answers that the server does not have', async ({
+  browser,
+}) => {
   const page = await openDesktop(browser);
   await openExam(page, IMRAN, FREE, { again: true });
   await choose(page, 1);

@@ -72,7 +72,7 @@ test('the result has charts, the same as tables, and filters of the questions', 
   await takeScreenshots(page, 'exam-result');
 });
 
-test('the event log is checked, and the response sheet comes as a PDF and on paper', async ({ page }) => {
+test('the event log is verified, and the response sheet is available as a PDF and in print', async ({ page }) => {
   await answerTest(page, '9820000067');
   await submitTest(page);
   await checkOwnLog(page);

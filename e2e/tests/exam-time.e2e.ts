@@ -9,7 +9,9 @@ import { choose, FREE, goToQuestion, openDesktop, openExam, questionHeading, TIM
 
 const [MEENA, SUNITA] = ['9876500003', '9876500005'] as const;
 
-test('the clock is the server’s; a section locks in its time, and the end comes by itself', async ({ browser }) => {
+test('the server’s time counts; a section locks in its time, and the test ends at its deadline', async ({
+  browser,
+}) => {
   const page = await openDesktop(browser);
   // The device's clock is 90 minutes fast.
   await page.clock.install({ time: Date.now() + 90 * 60_000 });
@@ -56,7 +58,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return minutes * 60 + seconds;
 }
 
-test('whatever a paper asks: matches, whole numbers, sections in order; and news of time comes at once', async ({
+test('every type of question and section: matches, integers, sections in order; extra time is shown at once', async ({
   browser,
 }) => {
   const page = await openDesktop(browser);

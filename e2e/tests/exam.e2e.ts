@@ -75,7 +75,7 @@ test('the question paper, the instructions, and the paper in two languages', asy
   await checkEverywhere(page);
 });
 
-test('a whole test by keys alone, each shown in a list that a key opens', async ({ page }) => {
+test('a whole test by keyboard alone, with all shortcuts in a list that a key opens', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await openExamAsNewStudent(page, '9820000063');
   const press = (key: string) => page.keyboard.press(key);
@@ -131,7 +131,7 @@ test('a whole test by keys alone, each shown in a list that a key opens', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a whole test by finger, and nothing to scroll sideways', async ({ page }) => {
+  test('a whole test by touch, without sideways scrolling', async ({ page }) => {
     await openExamAsNewStudent(page, '9820000064', { language: 1 });
     await page.locator('.options label').nth(1).tap();
     await expect(savedStatus(page)).toBeVisible();

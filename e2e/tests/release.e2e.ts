@@ -16,7 +16,7 @@ const AFTER = 'Results after the test closes for everyone: Dec 31, 2027, 6:00 PM
 
 test.use({ actionTimeout: 10_000 });
 
-test('cards and instructions say when results come; a practice rank is named so', async ({ page }) => {
+test('cards and instructions show when results are released; a practice rank is labelled', async ({ page }) => {
   await signIn(page, RAVI);
   await page.goto(`/product-information/${RANKED.product}`);
   await page.getByRole('tab', { name: 'Tests' }).click();

@@ -11,10 +11,7 @@ const INSTRUCTIONS = `/test-series-instruction?${engineQuery(FREE, { language: 1
 
 test.use({ actionTimeout: 10_000 });
 
-test('read, start, leave and come back: one window, watched over, and nothing lost with it', async ({
-  page,
-  context,
-}) => {
+test('read, start, leave and resume: one window, observed, and nothing is lost with it', async ({ page, context }) => {
   await signIn(page, ASHA);
   await page.goto(INSTRUCTIONS);
   await expect(page.getByRole('rowheader')).toHaveText(['आरंभ तिथि', 'अंतिम तिथि', 'प्रश्नों की संख्या', 'समय', 'कुल अंक']);
@@ -78,7 +75,7 @@ test('read, start, leave and come back: one window, watched over, and nothing lo
   await context.close();
 });
 
-test('a window that is not allowed, and an engine that does not answer, are said', async ({ page }) => {
+test('a blocked popup and an engine that does not respond are reported', async ({ page }) => {
   await signIn(page, ASHA);
   await page.goto(`/test-series-instruction?${engineQuery(FREE)}`);
   const start = page.getByRole('button', { name: /Start Test|Resume Test/ });
@@ -112,7 +109,7 @@ test('a window that is not allowed, and an engine that does not answer, are said
   });
 });
 
-test('a test that is over is opened for its result, from the card and from the instructions', async ({ page }) => {
+test('a finished test opens its result, from the card and from the instructions', async ({ page }) => {
   await signIn(page, SUNITA);
   await page.goto('/teaching-exams/ctet-test-series');
   const fromCard = await openTestWindow(page, 'View Result');
@@ -125,7 +122,7 @@ test('a test that is over is opened for its result, from the card and from the i
   await result.close();
 });
 
-test('a result that is not out, a test that is not owned, and nobody signed in, each have a way on', async ({
+test('a result before its release, a test that is not owned, and a signed-out visitor each have a link to continue', async ({
   page,
 }) => {
   const AWAITED = { test: 504, product: 2104, tab: 21041 };
@@ -153,7 +150,7 @@ test('a result that is not out, a test that is not owned, and nobody signed in, 
   await checkWidths(page);
 });
 
-test('a test link leads by way of the sign-in into the engine, its token gone at once; another site’s link starts nothing', async ({
+test('a test link leads through the sign-in into the engine, its token removed at once; a link on another site starts nothing', async ({
   page,
 }) => {
   const link = '/onedayexam-test-redirection?test-series-id=507&product-id=2107&tab-id=21071';
@@ -183,7 +180,7 @@ test('a test link leads by way of the sign-in into the engine, its token gone at
   expect(new URL(page.url()).searchParams.get('language')).toBe('1');
 });
 
-test('a test that cannot be shown says why, in red', async ({ page }) => {
+test('a test that cannot be shown shows the reason, in red', async ({ page }) => {
   await signUpAs(page, '9813300006');
   await page.goto('/test-series-instruction?product-id=1701&test-series-id=1&tab-id=1');
   const error = page.getByText(/^Error: /);

@@ -50,7 +50,7 @@ async function openTests(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Tests' }).click();
 }
 
-test('a test opens in the language chosen last; a running one and its result keep their own', async ({ page }) => {
+test('a test opens in the language chosen last; a running one and its result stay in their own', async ({ page }) => {
   const student = await signUpAs(page, '9830000001', false);
   await openTests(page);
   await page.getByRole('button', { name: 'Start Test' }).click();
@@ -105,7 +105,7 @@ test('a test opens in the language chosen last; a running one and its result kee
   await expect(selector(page)).toHaveValue(ENGLISH);
 });
 
-test('a link from elsewhere says in which language a new attempt opens', async ({ page }) => {
+test('a link from another site determines the language of a new attempt', async ({ page }) => {
   const student = await signUpAs(page, '9830000002', false);
   await student.call('/test_series/pts/choose_language', { language: 1 });
   await page.goto(`/onedayexam-test-redirection?${engineQuery(FREE, { language: 2 })}`);
@@ -114,7 +114,7 @@ test('a link from elsewhere says in which language a new attempt opens', async (
   await expect(questionHeading(page, 1)).toHaveText(/^Question/);
 });
 
-test('a test that is not bought says that it comes with the course, and leads to buying it', async ({ page }) => {
+test('a test that is not bought is described as part of the course, and leads to buying it', async ({ page }) => {
   await signUpAs(page, '9830000003', false);
   await page.goto('/ssc/cgl-2027-test-series');
   await page.getByRole('tab', { name: 'Tests' }).click();
@@ -176,7 +176,7 @@ test('the instructions offer only what is possible', async ({ page }) => {
   await takeScreenshots(page, 'instructions-awaited');
 });
 
-test('beside Hindi instructions states and refusals are in Hindi; the buttons have the server’s labels', async ({
+test('with Hindi instructions, states and refusals are in Hindi; the buttons have the server’s labels', async ({
   page,
 }) => {
   const student = await signUpAs(page, '9830000009', false);
@@ -243,7 +243,7 @@ async function rewriteDetails(page: Page, texts: object, current_status?: number
   });
 }
 
-test('a start that the server refuses is answered in the server’s words, on the same page', async ({ page }) => {
+test('a start that the server refuses shows the server’s message, on the same page', async ({ page }) => {
   await signUpAs(page, '9830000005', false);
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -273,7 +273,7 @@ test('a start that the server refuses is answered in the server’s words, on th
   await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(0);
 });
 
-test('who leaves the store’s page while the test window is open is asked first', async ({ page }) => {
+test('leaving the store’s page while the test window is open requires a confirmation', async ({ page }) => {
   await signUpAs(page, '9830000006', false);
   await page.goto(instructions(FREE, { language: ENGLISH }));
   const asked: string[] = [];

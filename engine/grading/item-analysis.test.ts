@@ -53,14 +53,14 @@ describe('the worked example', () => {
   });
 });
 
-describe('where a figure is not defined it is not given', () => {
+describe('a figure that is not defined is omitted', () => {
   const NOTHING = { standardDeviation: null, skewness: null, kurtosis: null, alpha: null, standardError: null };
   it('without attempts, and with one', () => {
     expect(analyseItems([], MAX_MARKS)).toMatchObject({ attempts: 0, mean: null, median: null, ...NOTHING });
     expect(analyseItems(attempts.slice(0, 1), MAX_MARKS)).toMatchObject({ attempts: 1, ...NOTHING });
   });
 
-  it('where all are alike', () => {
+  it('where all are equal', () => {
     const alike = analyseItems([attempts[0], attempts[0], attempts[0]] as typeof attempts, MAX_MARKS);
     expect(alike).toMatchObject({ skewness: null, kurtosis: null, alpha: null });
     expect(alike.standardDeviation).toBeCloseTo(0, 9);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rankOf } from './ranking.ts';
 
-it('ties stand alike', () => {
+it('equal scores have equal ranks', () => {
   const counts = [
     { score: 80, count: 1 },
     { score: 75, count: 2 },
@@ -13,7 +13,7 @@ it('ties stand alike', () => {
   expect(rankOf(counts, 60.5)).toEqual({ rank: 4, percentile: 25, candidates: 4 });
 });
 
-it('agrees with sorting everybody', () => {
+it('agrees with sorting all candidates', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 1 }), fc.nat(), (scores, pick) => {
       const mine = scores[pick % scores.length] ?? 0;

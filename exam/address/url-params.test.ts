@@ -15,7 +15,7 @@ it('reads the numbers of the address', () => {
   });
 });
 
-it('takes what is missing or no number for none', () => {
+it('treats missing parameters and text as no number', () => {
   expect(readUrlParams('?test-series-id=x')).toMatchObject({
     testSeriesId: 0,
     productId: 0,

@@ -8,13 +8,13 @@ const texts = (words: object): [string, string][] =>
     return typeof word === 'object' ? texts(word).map(([inner, text]) => [`${name}.${inner}`, text]) : [];
   });
 
-it('says everything in Hindi that it says in English, but for the names of the keys', () => {
+it('has every English message in Hindi, except the names of the keys', () => {
   const latin = texts(HINDI).filter(([, text]) => !/[\u0900-\u097f]/.test(text));
   expect(latin.map(([name]) => name).filter((name) => !/^keyList\.\d+\.0$/.test(name))).toEqual(['lang']);
   expect(texts(HINDI).map(([name]) => name)).toEqual(texts(ENGLISH).map(([name]) => name));
 });
 
-it('tells the loss for a wrong answer by what it is, not by its sign', () => {
+it('describes the deduction for a wrong answer without its sign', () => {
   expect(ENGLISH.marks(2, '-1/2')).toBe('+2, −1/2 if wrong');
   expect(ENGLISH.marks(1, 0)).toBe('+1, no negative marks');
   expect(HINDI.marks(4, -1)).toBe('+4, गलत होने पर −1');

@@ -33,7 +33,7 @@ it('writes numbers with a real minus and no more decimals than there are', () =>
   expect([accuracyOf({ correct: 3, incorrect: 1 }), accuracyOf({ correct: 0, incorrect: 0 })]).toEqual([75, null]);
 });
 
-describe('answers and keys in words', () => {
+describe('responses and keys as text', () => {
   it.each<[Partial<Question>, string, string]>([
     [{ response: 12 }, 'B', 'A'],
     [{ key: [11, 13] }, 'none', 'A or C'],
@@ -52,7 +52,7 @@ describe('answers and keys in words', () => {
     expect([responseText(one, one.response, ENGLISH), answerKeyText(one, ENGLISH)]).toEqual([answer, key]);
   });
 
-  it('knows every option that is right, and none of a match', () => {
+  it('has every correct option, and none of a match', () => {
     expect([11, 12, 13].map((id) => isCorrectOption(question({ other_keys: [[13]] }), id))).toEqual([
       true,
       false,
@@ -62,7 +62,7 @@ describe('answers and keys in words', () => {
   });
 });
 
-it('finds the questions to look at again', () => {
+it('finds the questions to review', () => {
   const questions = [
     question({ question_id: 1, verdict: 'correct', spent_ms: 61_000, average_spent_ms: 40_000 }),
     question({
@@ -90,7 +90,7 @@ it('finds the questions to look at again', () => {
   });
 });
 
-it('says everything in Hindi that it says in English', () => {
+it('has every English message in Hindi', () => {
   const devanagari = /[\u0900-\u097f]/;
   const latin = (words: object): string[] =>
     Object.entries(words).flatMap(([name, word]) => {

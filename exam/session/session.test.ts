@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('an answer', () => {
-  it('is on the disk before it is on the screen, and at the server soon after', async () => {
+  it('is in IndexedDB before it is on the screen, and at the server soon after', async () => {
     const { world: server, order, session } = world();
     const mine = await session();
     const acting = mine.act({ do: 'choose', questionId: 1, response: 2 });
@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect(saveStateOf(mine.view(), 1)).toBe('saved');
   });
 
-  it.each(['down', 'signed-out'] as const)('outlives half an hour of %s and a reload', async (trouble) => {
+  it.each(['down', 'signed-out'] as const)('survives half an hour of %s and a reload', async (trouble) => {
     const { world: server, session } = world();
     const before = await session();
     await vi.advanceTimersByTimeAsync(300);
@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect(server.stored.get(1)?.response).toBe(3);
   });
 
-  it('is not lost where the next is given before the screen shows it', async () => {
+  it('is not lost if the next is given before the screen shows it', async () => {
     const { world: server, session } = world();
     const mine = await session();
     const toggle = (optionId: number) => mine.act({ do: 'toggle', questionId: 1, optionId });
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect([server.stored.get(1)?.response, server.stored.has(2)]).toEqual([[1, 2, 4], false]);
   });
 
-  it('that the server refused is not called saved because the next one was slow to reach the disk', async () => {
+  it('that the server refused is not shown as saved because the next one was stored late', async () => {
     const { world: server, session } = world({ diskMs: 400 });
     const mine = await session();
     await vi.advanceTimersByTimeAsync(300);
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(saveStateOf(mine.view(), 1)).toBe('refused');
   });
 
-  it('goes on once when a button is pressed twice before the screen follows', async () => {
+  it('goes on once when a button is clicked twice before the screen follows', async () => {
     const { session } = world({ diskMs: 400 });
     const mine = await session();
     const given = mine.act({ do: 'choose', questionId: 1, response: 2 });
@@ -78,7 +78,7 @@ describe('an answer', () => {
     expect(mine.view().attempt.current).toBe(2);
   });
 
-  it('given in time is not lost to a computer that slept over the end of its section', async () => {
+  it('given in time is not lost on a computer that slept past the end of its section', async () => {
     const { world: server, session } = world({ sectionMinutes: 15 });
     const mine = await session();
     await vi.advanceTimersByTimeAsync(14 * 60_000);
@@ -95,7 +95,7 @@ describe('an answer', () => {
     expect(server.stored.get(1)?.at_ms).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  it('given by a clock that was guessed too fast reaches the server all the same', async () => {
+  it('given while the estimated clock was fast reaches the server', async () => {
     const { world: server, session } = world();
     const hourAhead = new Date(START + 20 * 60_000).toISOString();
     const mine = await session({ guessedTime: hourAhead });
@@ -124,7 +124,7 @@ describe('an answer', () => {
 });
 
 describe('this device', () => {
-  it('leafs to the next question without waiting for its disk, and says when that keeps nothing', async () => {
+  it('shows the next question without waiting for storage, and shows when storage fails', async () => {
     const { order, session } = world({ diskHangs: true });
     const mine = await session();
     await mine.act({ do: 'saveAndNext', questionId: 1 });
@@ -142,7 +142,7 @@ describe('this device', () => {
     expect(mine.view().attempt.answers.get(2)?.response).toBe(2);
   });
 
-  it('forgets to send what the server has, and keeps it to be shown without a network', async () => {
+  it('removes acknowledged answers from the sync queue, and stores them to be shown without a network', async () => {
     const { disk, acknowledged, session } = world();
     const mine = await session();
     await mine.act({ do: 'choose', questionId: 1, response: 3 });
@@ -154,7 +154,7 @@ describe('this device', () => {
     expect(saveStateOf(offline.view(), 1)).toBe('saved');
   });
 
-  it('opened without the server takes its time for a guess, which the next answer puts right', async () => {
+  it('opened without the server estimates the time, which the next response corrects', async () => {
     const { world: server, session } = world();
     server.network = 'down';
     // The device's clock is an hour fast, so that the time seems to be over.
@@ -171,7 +171,7 @@ describe('this device', () => {
     expect(mine.remainingMs()).toBe((MINUTES - 0.5) * 60_000 - 10);
   });
 
-  it('is told when another one has gone on with the test', async () => {
+  it('shows that another device has taken over the test', async () => {
     const { world: server, session } = world();
     const mine = await session();
     await mine.act({ do: 'choose', questionId: 1, response: 1 });
@@ -183,7 +183,7 @@ describe('this device', () => {
     expect(mine.view()).toMatchObject({ phase: 'elsewhere', takenOverBy: 'device' });
   });
 
-  it('that was never here is told that it goes on with a test begun elsewhere', async () => {
+  it('that has no attempt shows that it continues a test started elsewhere', async () => {
     const { world: server, session } = world();
     expect((await session()).view().hasTakenOver).toBe(false);
     server.stored.set(1, { seq: 9001, question_id: 1, response: 2, marked: false, spent_ms: 1, at_ms: 1 });
@@ -193,7 +193,7 @@ describe('this device', () => {
     expect(second.view().hasTakenOver).toBe(false);
   });
 
-  it('asks to sign in again where another student has signed in since, and keeps the answer', async () => {
+  it('requires a new sign-in where another student has signed in since, and stores the answer', async () => {
     const { world: server, disk, session } = world();
     const mine = await session();
     server.isNotFound = true;
@@ -204,7 +204,7 @@ describe('this device', () => {
 });
 
 describe('the clock', () => {
-  it('says 10, 5 and 1 minutes once each, and time given while the test runs', async () => {
+  it('announces 10, 5 and 1 minutes once each, and extra time during the test', async () => {
     const { world: server, session } = world();
     const mine = await session();
     const said: unknown[] = [];
@@ -226,7 +226,7 @@ describe('the clock', () => {
 });
 
 describe('the end', () => {
-  it('comes by the clock, hands in what is unsent, and clears the disk', async () => {
+  it('comes at the deadline, submits unsent answers, and clears the storage', async () => {
     const { world: server, disk, session } = world();
     const mine = await session();
     server.network = 'down';
@@ -242,7 +242,7 @@ describe('the end', () => {
     expect([server.submitted, server.stored.get(1)?.response, disk.size]).toEqual([true, 4, 0]);
   });
 
-  it('says how many answers came too late to count', async () => {
+  it('shows how many answers arrived too late to count', async () => {
     const { world: server, session } = world();
     const mine = await session();
     await vi.advanceTimersByTimeAsync(300);
@@ -259,7 +259,7 @@ describe('the end', () => {
     expect(mine.view()).toMatchObject({ phase: 'ended', lateAnswers: 1 });
   });
 
-  it('stays the end if the attempt was submitted on another device before its time was over', async () => {
+  it('remains the end if the attempt was submitted on another device before its deadline', async () => {
     const { world: server, session } = world();
     server.network = 'down';
     const mine = await session({ guessedTime: new Date(START + 60 * 60_000).toISOString() });
@@ -271,7 +271,7 @@ describe('the end', () => {
     expect(mine.view()).toMatchObject({ phase: 'ended', endReason: 'closed', submission: { receipt: 'AB12' } });
   });
 
-  it('locks a section whose time is over and moves on, saying so', async () => {
+  it('locks a section whose time is over and moves on, with a message', async () => {
     const { session } = world({ sectionMinutes: 15 });
     const mine = await session();
     await mine.act({ do: 'visit', questionId: 3 });

@@ -13,7 +13,7 @@ import {
   wapitiReach,
 } from './findings.ts';
 
-test("wapiti's findings are read without what is meant", () => {
+test('wapiti’s findings are read without intended behaviour', () => {
   const entry = { method: 'GET', path: '/echo', parameter: 'q' };
   const report = {
     vulnerabilities: {
@@ -31,7 +31,7 @@ test("wapiti's findings are read without what is meant", () => {
   expect(wapitiReach('')).toBe(0);
 });
 
-test("nikto's lines are read, however it wrote the host", () => {
+test('nikto’s lines are read in each spelling of the host', () => {
   const csv = [
     '"Nikto - v2.1.5/2.1.5"',
     '"localhost","127.0.0.1","4501","","","",""',
@@ -50,7 +50,7 @@ test('sqlmap found something, found nothing, or did not attack', () => {
   expect(sqlmapFindings(`${weak}\n[WARNING] the back-end DBMS is not PostgreSQL`)).toEqual([]);
 });
 
-test('seconds in which slow callers kept others out are named', () => {
+test('seconds in which slow clients blocked others are reported', () => {
   const head = 'Seconds,Closed,Pending,Connected,Service Available\n';
   expect(slowFindings(`${head}0,0,1,0,500\n5,0,0,500,500\n10,500,0,0,500\n`)).toEqual([]);
   expect(slowFindings(`${head}0,0,1,0,500\n5,0,0,500,0\n`)).toEqual(['no other client was served in the seconds 5']);
@@ -63,7 +63,7 @@ test('ffuf may find pages and nothing else', () => {
   expect(ffufFindings({ results }, (path) => path === '/about-us')).toEqual(['/.env is open: 200, 9 bytes']);
 });
 
-test('newman reports what broke, and that it was let in', () => {
+test('newman reports failures, and whether its requests were authenticated', () => {
   const execution = (code?: number) => ({ item: { name: 'Bill' }, ...(code ? { response: { code } } : {}) });
   const report = (...codes: Array<number | undefined>) => ({ run: { executions: codes.map(execution) } });
   expect(newmanFindings(report(200, 400, 401))).toEqual([]);
@@ -71,7 +71,7 @@ test('newman reports what broke, and that it was let in', () => {
   expect(newmanFindings(report(401, 401, 200))).toEqual(['2 of 3 were rejected']);
 });
 
-test("the store's own count says what its answers were", () => {
+test('the store’s own metrics count the responses', () => {
   const line = (status: number, count: number) =>
     `sopan_http_request_seconds_count{method="GET",route="/a",status="${status}"} ${count}`;
   const before = countResponses(`${line(200, 1)}\nsopan_http_kept_total{what="page"} 4\n${line(404, 2)}`);

@@ -34,11 +34,11 @@ test.each([
   expect(connectionOf(databaseUrl)).toEqual({ status: 0, url, password: 's3cr/t' });
 });
 
-test('an address without a password stays as it is', () => {
+test('an address without a password is unchanged', () => {
   const url = 'postgres://sopan@db/sopan?sslmode=require';
   expect(connectionOf(url)).toEqual({ status: 0, url, password: 'none' });
 });
 
-test('what is no address is refused', () => {
+test('an invalid address is refused', () => {
   expect(connectionOf('db.example').status).toBe(1);
 });

@@ -53,7 +53,7 @@ const isSessionLive = (token: string) =>
     .catch((error: { status: number }) => (error.status === 401 ? false : Promise.reject(error)));
 
 describe('devices', () => {
-  it('are shown with what they are, and end at once when Asha says so', async () => {
+  it('are shown with a description, and end at once when Asha ends them', async () => {
     const here = await store.student('Asha');
     const phone = await signedInByMobile(store, MOBILES.Asha ?? '');
     const stolen = await signedInByMobile(store, MOBILES.Asha ?? '');
@@ -86,8 +86,8 @@ describe('devices', () => {
   });
 });
 
-describe('changing what is known', () => {
-  it('takes a new name, and refuses what is none', async () => {
+describe('changing personal data', () => {
+  it('accepts a new name, and refuses an invalid one', async () => {
     const asha = await store.student('Asha');
     const form = { first_name: ' Asha ', last_name: 'Verma-Joshi', dob: '2003-05-14', state: 1665, gender: 2 };
     expect(await dataOf(asha.api(changeDetails, form))).toMatchObject({ first_name: 'Asha', last_name: 'Verma-Joshi' });
@@ -103,7 +103,7 @@ describe('changing what is known', () => {
     expect(await dataOf(asha.api(getAccount))).toMatchObject({ last_name: 'Verma-Joshi', dob: '2003-05-14' });
   });
 
-  it('asks for a code before a number or an address can be changed', async () => {
+  it('requires a code before a number or an address can be changed', async () => {
     const asha = await store.student('Asha');
     const recaptcha_token = await solvedCaptcha(store);
     const number = { country_id: INDIA, mobile_number: '9811122201' };
@@ -132,7 +132,7 @@ describe('changing what is known', () => {
     expect(await asha.api(sendEmailOtp, await body())).toMatchObject({ code: 'confirmation_needed' });
   });
 
-  it('takes a number that answers, signs other devices out, and tells by mail', async () => {
+  it('accepts a number whose code was entered, signs other devices out, and notifies by mail', async () => {
     const [ravi, elsewhere] = [await store.student('Ravi'), await store.student('Ravi')];
     await confirm('Ravi', ravi);
     const number = { country_id: INDIA, mobile_number: '+91 98111 22202' };
@@ -149,7 +149,7 @@ describe('changing what is known', () => {
     expect(mails).toContainEqual({ subject: 'Your mobile number was changed', recipient: 'ravi@example.com' });
   });
 
-  it('does not take Meena’s number, though Imran reads her messages, and says so only then', async () => {
+  it('does not accept Meena’s number, though Imran reads her messages, and refuses it only then', async () => {
     const imran = await store.student('Imran');
     await confirm('Imran', imran);
     const number = { country_id: INDIA, mobile_number: MOBILES.Meena ?? '' };
@@ -160,7 +160,7 @@ describe('changing what is known', () => {
     expect(await dataOf(imran.api(getAccount))).toMatchObject({ mobile_number: MOBILES.Imran });
   });
 
-  it('takes a mail address that answers; not another’s, and not another spelling of it', async () => {
+  it('accepts a mail address whose code was entered; not another student’s, and not another spelling of it', async () => {
     const meena = await store.student('Meena');
     await confirm('Meena', meena);
     const ask = async (email_id: string) =>
@@ -177,7 +177,7 @@ describe('changing what is known', () => {
     expect(taken).toMatchObject({ code: 'email_taken' });
   });
 
-  it('takes one of two changes to one number that arrive together', async () => {
+  it('accepts one of two changes to one number that arrive together', async () => {
     const [asha, imran] = [await store.student('Asha'), await store.student('Imran')];
     const number = { country_id: INDIA, mobile_number: '9811122203' };
     const codes: string[] = [];
@@ -200,7 +200,7 @@ describe('changing what is known', () => {
   });
 });
 
-describe('a copy, and the end', () => {
+describe('data export and deletion', () => {
   const RETAINED_TABLES = new Set([
     'orders.order',
     'orders.line',
@@ -214,7 +214,7 @@ describe('a copy, and the end', () => {
   /** Tables without rows for some purchases. */
   const ONLY_SOMETIMES = new Set(['checkout.refund', 'orders.credit_note', 'pricing.coupon_use']);
 
-  it('holds everything and nobody else’s; afterwards nothing says who it was, and the books still add up', async () => {
+  it('contains everything of the student only; afterwards nothing identifies the student, and the books still add up', async () => {
     const asha = await store.student('Asha');
     const meena = await store.student('Meena');
     const [bought, wanted] = plainProducts();
@@ -286,7 +286,7 @@ describe('a copy, and the end', () => {
     expect(await isSessionLive(meena.token)).toBe(true);
   });
 
-  it('and a sign-in that meets it never leave a session behind', async () => {
+  it('and a simultaneous sign-in never leave a session behind', async () => {
     const ravi = await store.student('Ravi');
     await confirm('Ravi', ravi);
     store.clock.advance(60_000);
@@ -301,7 +301,7 @@ describe('a copy, and the end', () => {
     expect(await rowsOf(ravi.studentId)).toEqual([]);
   });
 
-  it('happens once when asked for five times at once', async () => {
+  it('happens once when requested five times at once', async () => {
     const imran = await store.student('Imran');
     await confirm('Imran', imran);
     const answers = await Promise.allSettled(

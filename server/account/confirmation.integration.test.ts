@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it('a sign-in by code neither adds Google, changes number or address, nor deletes the account', async () => {
+it('a sign-in by code alone cannot add Google, change number or address, or delete the account', async () => {
   const { accessToken } = await signedInByMobile(store, '9876500001');
   const api = store.api(accessToken);
   expect(await dataOf(api(getAccount))).toMatchObject({ is_confirmed: false, has_recent_code: true });

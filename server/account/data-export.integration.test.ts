@@ -50,7 +50,7 @@ const download = ({ token }: TestStudent) =>
     body: '{}',
   });
 
-test('a long history arrives whole and in order, read by pages', async () => {
+test('a long history is exported completely and in order, page by page', async () => {
   eventReads = 0;
   const answer = await download(asha);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
@@ -78,7 +78,7 @@ test('a long history arrives whole and in order, read by pages', async () => {
   expect(JSON.parse(JSON.stringify(await dataOf(asha.api(getMyData))))).toEqual(data);
 });
 
-test('another student is answered between two pages of a long copy', async () => {
+test('another student is served between two pages of a long export', async () => {
   store.clock.advance(3_600_000);
   eventReads = 0;
   let readsBefore = Number.POSITIVE_INFINITY;
@@ -95,7 +95,7 @@ test('another student is answered between two pages of a long copy', async () =>
   expect(readsBefore).toBeLessThan(eventReads);
 });
 
-test('five copies an hour; the next is refused with the time to wait, and other students are not', async () => {
+test('five exports an hour; the next is refused with the time to wait, and other students are not', async () => {
   store.clock.advance(3_600_000);
   for (let n = 0; n < 5; n++) expect((await download(meena)).status).toBe(200);
   store.clock.advance(600_000);

@@ -44,7 +44,7 @@ async function tablesOf(studentId: number): Promise<string[]> {
   return Object.entries(await rowsOf(store, studentId)).flatMap(([table, count]) => (count > 0 ? [table] : []));
 }
 
-it('leaves nothing beside streams of answers, signals and tickets, and a submit', async () => {
+it('leaves no row after simultaneous saves, signals, tickets and a submit', async () => {
   const seen = new Set<string>();
   for (let time = 0; time < 6; time++) {
     const { studentId, api, attempt_id, remove } = await candidate();

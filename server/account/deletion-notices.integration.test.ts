@@ -55,7 +55,7 @@ async function waitingTexts(mobile: string): Promise<Array<string | undefined>> 
   return texts.map(({ variables }) => variables?.[0]);
 }
 
-it('without a proved address: to the number and to the linked Google account, and nothing else is sent', async () => {
+it('without a verified address: to the number and to the linked Google account, and nothing else is sent', async () => {
   const { api } = await confirmedStudent('9844470001');
   const social_token = await googleCredential(store, { email: 'leaving@gmail.example' });
   await dataOf(api(linkGoogle, { social_token }));
@@ -65,7 +65,7 @@ it('without a proved address: to the number and to the linked Google account, an
   expect(await waitingTexts('9844470001')).toEqual(['Account was deleted']);
 });
 
-it('to the proved address and to the Google account, once where they are the same', async () => {
+it('to the verified address and to the Google account, once where they are the same', async () => {
   const mobile = '9844470002';
   await createStudent(store.ctx(), newStudent({ mobile, email: 'Both@gmail.example' }));
   const student = await store.studentByMobile(mobile);
@@ -78,7 +78,7 @@ it('to the proved address and to the Google account, once where they are the sam
   expect(mails.map((mail) => mail.toLowerCase())).toEqual(['both@gmail.example: your account is deleted']);
 });
 
-it('keeps the mail of another student who has proved the address of the Google account', async () => {
+it('keeps the mail of another student who has verified the address of the Google account', async () => {
   const { api } = await confirmedStudent('9844470003');
   await dataOf(api(linkGoogle, { social_token: await googleCredential(store, { email: 'imran@example.com' }) }));
   const imran = { to: 'imran@example.com', subject: 'Your receipt', text: 'Paid.', key: 'receipt-of-imran' };

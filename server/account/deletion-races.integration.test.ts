@@ -84,7 +84,7 @@ describe('two calls at once', () => {
     }
   });
 
-  it('delete the account or change its number first, and both end well', async () => {
+  it('delete the account or change its number first, and both return a result', async () => {
     for (let time = 0; time < TIMES; time++) {
       const { mobile, devices } = await onTwoDevices();
       const [here, elsewhere] = devices;
@@ -132,7 +132,7 @@ describe('a call whose session was looked up before the deletion', () => {
   });
 });
 
-it('no table that refers to a student takes a row of a deleted one, but for the books', async () => {
+it('no table that refers to a student accepts a row of a deleted one, except the books', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'identity.student'::regclass and not exists (

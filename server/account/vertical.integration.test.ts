@@ -49,7 +49,7 @@ test('a call that began before the account was deleted stores nothing', async ()
   expect(selected_vertical).not.toBe(6);
 });
 
-test('what is no vertical is refused and changes nothing', async () => {
+test('an invalid vertical is refused and changes nothing', async () => {
   const ravi = await store.student('Ravi');
   await dataOf(ravi.api(selectVertical, { vertical_id: 61 }));
   // 101 is an exam and not a vertical.

@@ -16,7 +16,7 @@ test.each([
   '/payment/webhook/easebuzz',
   '/livez',
   '/readyz',
-])('%s is answered by an overloaded process', (route) => {
+])('%s is served by an overloaded process', (route) => {
   expect(isExemptFromShedding(route)).toBe(true);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(isExemptFromShedding(route)).toBe(false);
 });
 
-test('the exempt addresses of a test that are no API calls exist', () => {
+test('the exempt addresses of a test that are not API calls exist', () => {
   const paths = assessmentRoutes.map(({ path }) => path);
   expect(paths.filter(isExemptFromShedding)).toEqual([`${PTS}/paper/:attempt_id`, `${PTS}/attempt_news`]);
 });

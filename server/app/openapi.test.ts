@@ -72,7 +72,7 @@ test('every path of the specification is served', () => {
   }
 });
 
-test('the page to read names every call', () => {
+test('the documentation page has every call', () => {
   const page = apiPage(endpoints);
   for (const { path } of endpoints) expect(page).toContain(`<code>${path}</code>`);
 });

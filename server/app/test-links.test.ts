@@ -11,11 +11,16 @@ test('a link on another site leads to the instructions with its parameters', () 
   expect(from('cross-site', `${LINK}&x=a?b`)).toBe('/test-series-instruction?test-series-id=507&product-id=2107&x=a?b');
 });
 
-test.each(['none', 'same-origin', 'same-site', undefined])('an address opened with Sec-Fetch-Site %s stays', (site) => {
+test.each([
+  'none',
+  'same-origin',
+  'same-site',
+  undefined,
+])('an address opened with Sec-Fetch-Site %s is served without a redirect', (site) => {
   expect(from(site)).toBeNull();
 });
 
-test('other pages are opened from any site', () => {
+test('other pages open from any site', () => {
   expect(from('cross-site', '/ssc?x=/onedayexam-test-redirection')).toBeNull();
 });
 

@@ -76,7 +76,7 @@ const SERVED = { status: 200, wait: null };
 const REFUSED = { status: 429, wait: '5' };
 const [STRANGER, STUDENT] = ['203.0.113.7', '198.51.100.1'];
 
-test('requests whose body does not arrive refuse nobody else, and only so many of one address are held', async () => {
+test('requests whose body does not arrive block no other client, and only a limited number of one address is open', async () => {
   const held: Socket[] = [];
   for (let nth = 0; nth < MANY; nth++) held.push(await unfinished(STRANGER));
   expect(await statusFor(STUDENT)).toEqual(SERVED);
@@ -98,7 +98,7 @@ test('addresses of one IPv6 subscriber count as one', async () => {
   expect(await statusFor('2001:db8:0:1::1')).toEqual(SERVED);
 });
 
-test('calls that wait behind a stream on their connection, or for a client that does not read, refuse nobody', async () => {
+test('calls that wait behind a stream on their connection, or for a client that does not read, block nobody', async () => {
   const behind = head('GET /quick', STRANGER).repeat(MANY - 1);
   await send(head('GET /stream', STRANGER) + behind, MANY);
   for (let nth = 0; nth < MANY; nth++) (await send(head('GET /long', STRANGER))).pause();
@@ -107,7 +107,7 @@ test('calls that wait behind a stream on their connection, or for a client that 
   expect(refused).not.toHaveBeenCalled();
 });
 
-test.each(['/work', '/page'])('calls of %s under way are limited for one address, and in all', async (path) => {
+test.each(['/work', '/page'])('running calls of %s are limited for one address, and in total', async (path) => {
   const addresses = [STRANGER, STRANGER, STUDENT, '192.0.2.1', '192.0.2.2'];
   for (const [nth, address] of addresses.entries()) {
     await send(head(`GET ${path}`, address));

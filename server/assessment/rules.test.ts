@@ -30,7 +30,7 @@ const terms = (changed: Partial<TestTerms> = {}): TestTerms => ({
 });
 const attempt = (state: LastAttempt['state'], deadline = at('13:00:00')): LastAttempt => ({ state, deadline });
 
-describe('what a card says', () => {
+describe('the state on a card', () => {
   test.each([
     ['nothing begun', terms(), null, 1],
     ['not open yet', terms({ opens: at('14:00:00') }), null, 1],
@@ -56,7 +56,7 @@ describe('what a card says', () => {
     expect(statusOf(test, last, NOON)).toBe(status);
   });
 
-  test('the texts', () => {
+  test('the messages', () => {
     expect([1, 2, 3, 4].map((status) => buttonText(status as 1))).toEqual([
       'Start Test',
       'Resume Test',
@@ -68,14 +68,14 @@ describe('what a card says', () => {
     expect(statusText(terms(), 1, NOON)).toBe('');
   });
 
-  test('another attempt is offered while the window is open', () => {
+  test('a reattempt is offered while the window is open', () => {
     expect(canReattemptNow(terms({ can_reattempt: true }), NOON)).toBe(true);
     expect(canReattemptNow(terms({ can_reattempt: true, closes: at('11:00:00') }), NOON)).toBe(false);
     expect(canReattemptNow(terms(), NOON)).toBe(false);
   });
 });
 
-describe('who may start', () => {
+describe('permission to start', () => {
   const open = { canUse: true, lockMessage: '', dueEmiNo: null };
   const shut = { canUse: false, lockMessage: '', dueEmiNo: null };
   test.each([
@@ -92,13 +92,13 @@ describe('who may start', () => {
     expect(startRefusal(test, access, last, again, NOON)?.code ?? null).toBe(code);
   });
 
-  test('an owner whose instalment is due reads why', () => {
+  test('an owner whose instalment is due reads the reason', () => {
     const locked = { canUse: false, lockMessage: 'Pay the 2nd EMI to go on.', dueEmiNo: 2 };
     expect(startRefusal(terms(), locked, null, false, NOON)?.message).toBe('Pay the 2nd EMI to go on.');
   });
 });
 
-describe('which answers are stored', () => {
+describe('events that are stored', () => {
   const hour = { startedAt: at('11:00:00'), deadline: NOON };
   const single = { type: 'single', optionIds: [1, 2, 3, 4], rowIds: [], sectionId: 1 } as const;
   const paperOf = (question: QuestionShape | undefined, more: Partial<PaperShape> = {}): PaperShape => ({
@@ -197,7 +197,7 @@ describe('which answers are stored', () => {
       '11:51:01',
       true,
     ],
-  ] as const)('late, and believed or not: %s', (_name, stored, sent, now, belied) => {
+  ] as const)('late, and accepted or not: %s', (_name, stored, sent, now, belied) => {
     expect(isLateForSection(event(sent), three, hour, at(now))).toBe(true);
     const seen = stored.filter(({ seq }) => seq < sent.seq).map(({ at_ms }) => at_ms);
     const heard = stored
@@ -211,7 +211,7 @@ describe('which answers are stored', () => {
     expect(isContradicted(event(sent), history, three, hour)).toBe(belied);
   });
 
-  test('nothing is closed within the grace, everything after it', () => {
+  test('nothing is finalized within the grace period, everything after it', () => {
     expect(isOverdue(hour, at('12:00:10'))).toBe(false);
     expect(isOverdue(hour, at('12:00:11'))).toBe(true);
     expect(isReleased(terms({ results_at: at('12:00:01') }), NOON)).toBe(false);

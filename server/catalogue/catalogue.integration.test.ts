@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('a visitor walks from the verticals down to a product', async () => {
+test('a visitor browses from the verticals down to a product', async () => {
   const api = store.api();
   const verticals = await dataOf(api(getVerticalList));
   expect(verticals.map(({ id }) => id).sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 61]);
@@ -72,7 +72,7 @@ test('the hierarchy nests verticals, exams and modes with their addresses', asyn
   expect(upsc?.child[0]?.child[0]?.redirection_end_point).toMatch(/^\/upsc\/[a-z-]+\/[a-z-]+$/);
 });
 
-test('explore answers groups above and a flat list below', async () => {
+test('explore returns groups for upper levels and a flat list for leaves', async () => {
   const groups = await dataOf(store.api()(getProductGroupList, { path: 'upsc', view_all: false }));
   expect(groups.data_type).toBe(1);
   for (const path of ['upsc', 'ssc/cgl', 'ssc/cgl/test-series']) {
@@ -87,7 +87,7 @@ test('explore answers groups above and a flat list below', async () => {
   expect(unknown).toMatchObject({ status: 'FAILURE', code: 'page_unknown' });
 });
 
-test('a dashboard group holds products, an unknown one is refused', async () => {
+test('a dashboard group contains products, an unknown one is refused', async () => {
   const { group_information } = await dataOf(store.api()(getProductsInsideDashboardGroup, { group_id: '1' }));
   expect(group_information[0]?.products.length).toBeGreaterThan(0);
   expect(await store.api()(getProductsInsideDashboardGroup, { group_id: 9999 })).toMatchObject({
@@ -95,7 +95,7 @@ test('a dashboard group holds products, an unknown one is refused', async () => 
   });
 });
 
-test('a product shows what it is to everybody, and an unknown one is refused', async () => {
+test('a product is public, and an unknown one is refused', async () => {
   const data = await dataOf(store.api()(getProductData, { product_id: '1101' }));
   expect(data).toMatchObject({ is_purchased_user: false, is_in_cart: false, is_locked: false });
   expect(data.emi_information).toHaveLength(3);
@@ -108,7 +108,7 @@ test('an unknown tab is refused', async () => {
   expect(answer).toMatchObject({ status: 'FAILURE', code: 'tab_unknown' });
 });
 
-test('search suggests from three characters on and forgives spelling', async () => {
+test('search suggests from three characters on and tolerates spelling errors', async () => {
   const suggest = async (text: string) =>
     (await dataOf(store.api()(getSearchTags, { tag_initials: text }))).matching_tags_list.map((tag) => tag.tag_title);
   expect(await suggest(' ss ')).toEqual([]);
@@ -133,7 +133,7 @@ test('public reads run no statement at all', async () => {
   expect(statements).toEqual([]);
 });
 
-test('written pages are there, sanitised, and the institute keeps its tax number to itself', async () => {
+test('written pages are served, sanitised, and the tax number of the institute is private', async () => {
   const terms = await dataOf(store.api()(getStaticPage, { path: 'terms-and-condition' }));
   expect(terms.html.match(/<li>|<h2/g)?.length).toBeGreaterThanOrEqual(27);
   expect(await store.api()(getStaticPage, { path: 'no-page' })).toMatchObject({ code: 'page_unknown' });
@@ -142,7 +142,7 @@ test('written pages are there, sanitised, and the institute keeps its tax number
   expect(institute).not.toHaveProperty('gstin');
 });
 
-test('malformed calls are told what is wrong', async () => {
+test('malformed calls receive the reason', async () => {
   const post = (path: string, body: string) =>
     store.http(`/api/v1${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   const cases: Array<[string, string, string]> = [

@@ -23,7 +23,7 @@ const cardsOf = (info: PageInfo) => info.data.groups_product_data.flatMap((group
 const countOf = (info: PageInfo, medium: (typeof MEDIUMS)[number]) =>
   info.data.language_based_counts[medium.toLowerCase() as 'english' | 'hindi' | 'bilingual'];
 
-test('a product is case 1, with its number and the way to it', async () => {
+test('a product is case 1, with its number and its breadcrumbs', async () => {
   const info = await page('upsc/ias-foundation-2027');
   expect(info).toMatchObject({
     case: 1,
@@ -44,7 +44,7 @@ test.each([
   'cuet',
   'publications',
   'merchandise',
-])('/%s, where a banner leads, is case 2 with chips and groups that have products', async (seoUrl) => {
+])('/%s, the target of a banner, is case 2 with chips and groups that have products', async (seoUrl) => {
   const info = await page(seoUrl);
   expect(info.case).toBe(2);
   expect(info.meta_title && info.meta_description && info.data.heading).toBeTruthy();
@@ -63,19 +63,19 @@ test('a mode is case 3: one group, no chips, and counts with all', async () => {
   expect(info.data.language_based_counts.all).toBe(cardsOf(info).length);
 });
 
-test('a mode that nothing is sold in yet is case 3 without products', async () => {
+test('a mode without products on sale is case 3 without products', async () => {
   const info = await page('cuet/pg/books');
   expect(info).toMatchObject({ case: 3, data: { groups_product_data: [], language_based_counts: { all: 0 } } });
 });
 
-test('what is no address is case 0 and gives nothing away', async () => {
+test('an unknown address is case 0 and reveals nothing', async () => {
   for (const address of ['', '/', 'nowhere', 'SSC', 'ssc/cgl/nowhere', '../ssc', 'constructor', '__proto__', '<b>']) {
     expect(await page(address), address).toMatchObject({ case: 0, meta_title: '', data: { product_id: null } });
   }
   await expect(page('x'.repeat(301))).rejects.toThrow(ApiError);
 });
 
-test('a long group leads on to the rest, and carries enough of each medium to be filtered', async () => {
+test('a long group links to the rest, and contains enough of each medium to be filtered', async () => {
   const all = await page('all');
   const size = cardsPerGroup(all.data.groups_product_data.length);
   const [long] = all.data.groups_product_data.filter((group) => group.child_products.length > size);
@@ -92,7 +92,7 @@ test('a long group leads on to the rest, and carries enough of each medium to be
   }
 });
 
-test('no two pages of the hierarchy tell search engines the same', async () => {
+test('no two pages of the hierarchy have the same metadata for search engines', async () => {
   const told = new Map<string, string>();
   const visit = async (address: string): Promise<void> => {
     const { meta_description, data } = await page(address);
@@ -105,7 +105,7 @@ test('no two pages of the hierarchy tell search engines the same', async () => {
   expect(told.size).toBeGreaterThan(50);
 });
 
-test('every listing counts what it has, medium by medium', async () => {
+test('every listing counts its products by medium', async () => {
   const verticals = await dataOf(store.api()(getVerticalList));
   for (const { category_seo_url } of verticals) {
     const info = await page(category_seo_url);
@@ -121,7 +121,7 @@ test('every listing counts what it has, medium by medium', async () => {
   }
 });
 
-test('a card says what it costs, how long it lasts, and whether it can be paid in parts', async () => {
+test('a card shows the price, the validity, and whether there are instalments', async () => {
   const [ias] = cardsOf(await page('upsc/prelims/online')).filter((card) => card.product_id === 1101);
   expect(ias).toMatchObject({
     product_title_english: 'IAS Foundation 2027',
@@ -136,7 +136,7 @@ test('a card says what it costs, how long it lasts, and whether it can be paid i
   });
 });
 
-test('a product whose pictures are not there says so, instead of naming files that fail', async () => {
+test('a product without its pictures has none, instead of naming files that fail', async () => {
   const [card] = cardsOf(await page('teaching-exams/ugc-net/books'));
   expect(card).toMatchObject({ product_id: 1309, cover_image: '', desc_header_image: '' });
   const answer = await store.http('/media/covers/teaching-and-research-aptitude.svg');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RESERVED_SEGMENTS } from './seo-url.ts';
 
-test('no page of the catalogue can stand where the site has a screen of its own', () => {
+test('no address of the catalogue can shadow a page of the site', () => {
   const routes = readFileSync(join(import.meta.dirname, '../../web/routes.ts'), 'utf8');
   const first = [...routes.matchAll(/route\('([^'/*]+)/g)].map(([, segment]) => segment ?? '');
   expect(first.length).toBeGreaterThan(15);

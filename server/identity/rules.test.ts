@@ -9,13 +9,13 @@ import { addressFieldsFrom, ageOn, isCalendarDate, parseMobile, profileFrom } fr
 const NOW = new Date('2026-11-21T10:00:00+05:30');
 
 describe('mobile numbers', () => {
-  it.each(['9876543210', '+91 98765 43210', '919876543210', '09876543210'])('reads %s', (entered) => {
+  it.each(['9876543210', '+91 98765 43210', '919876543210', '09876543210'])('parses %s', (entered) => {
     expect(parseMobile(INDIA, entered, ['IN'])).toBe('9876543210');
   });
   it.each(['5876543210', '987654321', '98765432100', 'abcdefghij', '', '९८७६५४३२१०'])('refuses %s', (entered) => {
     expect(() => parseMobile(INDIA, entered, ['IN'])).toThrow('This does not look like a mobile number.');
   });
-  it('reads those of another country that is served, and no fixed ones', () => {
+  it('parses those of another served country, and no landlines', () => {
     const [india, emirates, states] = [INDIA, 239, 241];
     const served = ['IN', 'AE', 'US'];
     expect(parseMobile(emirates, '+971 50 123 4567', served)).toBe('501234567');
@@ -65,10 +65,10 @@ describe('the profile form', () => {
     { state: 1668 },
     { gender: 0 },
     { gender: 4 },
-  ])('asks for all fields: %o', (change) => {
+  ])('requires all fields: %o', (change) => {
     expect(() => read(change)).toThrow('Please fill out all fields');
   });
-  it('asks for an address, a name in letters and agreement', () => {
+  it('requires an address, a name in letters and agreement', () => {
     expect(() => read({}, '')).toThrow('Please fill out all fields');
     for (const email of ['x', 'a@b', 'a b@c.in', 'a@-', '<a>@b.in', 'a@b.in\r\nBcc: c@d.in']) {
       expect(() => read({}, email)).toThrow('Please enter a valid e-mail address.');
@@ -76,14 +76,14 @@ describe('the profile form', () => {
     expect(() => read({ first_name: '<b>' })).toThrow('Please enter your name in letters.');
     expect(() => read({ is_agreed_terms_and_condtn: 0 })).toThrow('Please accept the terms and conditions.');
   });
-  it('takes a real date of birth of somebody who is ten', () => {
+  it('accepts a real date of birth at the age of ten or more', () => {
     expect(read({ dob: '2016-11-21' }).dob).toBe('2016-11-21');
     expect(() => read({ dob: '2016-11-22' })).toThrow('You must be at least 10 years old.');
     for (const dob of ['2003-02-29', '2003-13-01', '01-02-2003', '1899-01-01', '2027-01-01']) {
       expect(() => read({ dob })).toThrow('Please enter a real date of birth.');
     }
   });
-  it('counts years by the day it is in India', () => {
+  it('counts years by the date in India', () => {
     expect(ageOn('2016-11-21', new Date('2026-11-20T18:29:59Z'))).toBe(9);
     expect(ageOn('2016-11-21', new Date('2026-11-20T18:30:00Z'))).toBe(10);
     expect(isCalendarDate('2000-02-29')).toBe(true);
@@ -119,7 +119,7 @@ describe('the address form', () => {
     expect(() => addressFieldsFrom({ ...form, line2: line })).toThrow(`Line 2 ${lines}`);
     expect(() => addressFieldsFrom({ ...form, town: line })).toThrow(`Town ${lines}`);
   });
-  it('says what is wrong in the words of the field', () => {
+  it('has a message for each field', () => {
     expect(() => addressFieldsFrom({ ...form, pincode: '41100' })).toThrow('PIN code must be exactly 6 digits.');
     expect(() => addressFieldsFrom({ ...form, mobile_number: 98765 })).toThrow(
       'Mobile number must be exactly 10 digits.',
@@ -139,7 +139,7 @@ describe('places', () => {
     expect(new Set(COUNTRIES.map(({ id }) => id)).size).toBe(COUNTRIES.length);
     expect(COUNTRIES.map(flagOf)).toContain('🇳🇵');
   });
-  it('counts IPv6 by the block of a subscriber', () => {
+  it('counts IPv6 by the prefix of a subscriber', () => {
     expect(clientAddress('203.0.113.7')).toBe('203.0.113.7');
     expect(clientAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(clientAddress('2001:db8:0001:2::9')).toBe(clientAddress('2001:0db8:1:2:3:4:5:6'));
@@ -151,7 +151,7 @@ describe('places', () => {
 describe('reCAPTCHA', () => {
   const good = { success: true, hostname: 'shop.example', score: 0.9, action: 'login' };
   const passes = (answer: object) => isRecaptchaValid(answer, 'shop.example', ['login']);
-  it('passes a good answer of version 3 or 2, and no other', () => {
+  it('accepts a valid response of version 3 or 2, and no other', () => {
     expect(passes(good)).toBe(true);
     expect(passes({ success: true, hostname: 'shop.example' })).toBe(true);
     for (const change of [{ success: false }, { hostname: 'evil.example' }, { score: 0.2 }, { action: 'signup' }]) {

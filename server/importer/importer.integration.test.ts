@@ -43,7 +43,7 @@ test('the same folder twice changes nothing', async () => {
   expect(new Set(outcomes.map((outcome) => outcome.result))).toEqual(new Set(['unchanged']));
 });
 
-test('a dry run tells what it would take and keeps nothing', async () => {
+test('a dry run reports what it would import and stores nothing', async () => {
   edit(PRODUCT, 'price: 499', 'price: 449');
   const outcomes = await importFolder(store.ctx(), folder, { dryRun: true });
   expect(outcomes.filter((outcome) => outcome.result === 'taken').map(({ path }) => path)).toEqual([PRODUCT]);
@@ -55,7 +55,7 @@ test('an edited file changes what it describes', async () => {
   expect(await priceOf(2101)).toBe(44_900);
 });
 
-test('a broken file is rejected whole, with its line and the reason; the others are taken', async () => {
+test('an invalid file is rejected as a whole, with its line and the reason; the others are imported', async () => {
   edit(PRODUCT, 'price: 449', 'price: 399');
   edit(PRODUCT, '  - type: 4', '  - type: 9');
   const line =
@@ -88,7 +88,7 @@ test.each([
   expect(await priceOf(2101)).toBe(39_900);
 });
 
-test('a picture that is not there is told and left out, and found when it comes', async () => {
+test('a missing picture is reported and left out, and imported once it exists', async () => {
   const before = readFileSync(join(folder, PRODUCT), 'utf8');
   edit(PRODUCT, /cover: .*/, 'cover: media/covers/on-its-way.svg');
   const outcomeOf = async () =>
@@ -110,7 +110,7 @@ test('a picture that is not there is told and left out, and found when it comes'
   expect(await rejectsOf()).toEqual([]);
 });
 
-test('hostile HTML of a question is neutralised when it is taken, and again when it is read', async () => {
+test('hostile HTML of a question is sanitised on import, and again on read', async () => {
   const before = readFileSync(join(folder, PRODUCT), 'utf8');
   const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>';
   edit(PRODUCT, 'faq: Can I take a test again?', `faq: 'Can I? ${hostile}'`);
@@ -131,7 +131,7 @@ test('hostile HTML of a question is neutralised when it is taken, and again when
   expect(await rejectsOf()).toEqual([]);
 });
 
-test('hostile HTML is neutralised', async () => {
+test('hostile HTML is sanitised', async () => {
   const text = readFileSync(join(folder, 'pages/about-us.md'), 'utf8');
   const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">here</a>';
   writeFileSync(join(folder, 'pages/about-us.md'), `${text}\n\n${hostile}\n`);

@@ -9,7 +9,7 @@ import { copyMedia } from './media.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sopan-media-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a drawing is kept in each encoding, and anew when it changes', () => {
+test('a drawing is stored in each encoding, and encoded again when it changes', () => {
   const [content, data] = [join(folder, 'content'), join(folder, 'data')];
   mkdirSync(join(content, 'media/covers'), { recursive: true });
   for (const drawing of ['<svg>first</svg>', '<svg>second</svg>']) {

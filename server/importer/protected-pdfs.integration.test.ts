@@ -72,7 +72,7 @@ describe('a PDF that is sold', () => {
     ]);
   });
 
-  it('is given away by no other product', async () => {
+  it('is free in no other product', async () => {
     expect(await rejectsWith([[SELLS, SOLD, FREE]])).toEqual([
       {
         path: SELLS,
@@ -134,7 +134,7 @@ describe('under /media/', () => {
     ['page.html', 404],
     ['archive.zip', 404],
     ['pdf', 404],
-  ])('%s is answered %i', async (path, status) => {
+  ])('%s returns %i', async (path, status) => {
     if (path.includes('.')) put(path);
     expect((await store.http(`/media/${path}`)).status).toBe(status);
   });

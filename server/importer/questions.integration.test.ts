@@ -30,7 +30,7 @@ const questionsOf = async (testId: number) =>
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('each bank is taken or refused whole; what is left out is named with file, line and reason', async () => {
+test('each bank is imported or refused as a whole; what is left out is named with file, line and reason', async () => {
   put('701-gift.gift', 'Two? {=2 ~3}\n\nWhy? {}\n');
   put(
     '702-moodle.xml',
@@ -81,7 +81,7 @@ test('each bank is taken or refused whole; what is left out is named with file, 
   expect(again.filter(({ result }) => result === 'unchanged')).toHaveLength(3);
 });
 
-test('a bank of which nothing can be taken is rejected with the reason of each question', async () => {
+test('a bank without a valid question is rejected with the reason of each question', async () => {
   const banks = mkdtempSync(join(tmpdir(), 'sopan-banks-'));
   mkdirSync(join(banks, 'papers'));
   const write = (name: string, text: string) => writeFileSync(join(banks, 'papers', name), text);
@@ -127,7 +127,7 @@ test('a bank of which nothing can be taken is rejected with the reason of each q
   }
 });
 
-test('five thousand questions with formulas are taken whole, in one go', async () => {
+test('five thousand questions with formulas are imported completely, in one run', async () => {
   const bank = (from: number) =>
     Array.from(
       { length: 500 },

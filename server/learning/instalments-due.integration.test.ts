@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it('goes on after a page of students whose orders were all refunded', async () => {
+it('continues after a page of students whose orders were all refunded', async () => {
   const course = catalogue().products.find(({ emi }) => emi.length === 3);
   if (!course) throw new Error('the demo institute sells nothing in three instalments');
   const [refunded, paying] = [await student('9855500001', 9_000_001), await student('9855500002', 9_000_002)];

@@ -17,7 +17,7 @@ const inFull = (validTill: Date | null): Grant => ({ emiNo: 0, emiTotal: 0, gran
 const at = (days: number) => plusDays(start, days);
 
 describe('bought in full', () => {
-  it('is live until its end, then open to buy again', () => {
+  it('is live until its end, then can be bought again', () => {
     const grants = [inFull(at(30))];
     expect(ownershipFrom(1, grants, at(29))).toMatchObject({ isLive: true, isLocked: false, nextEmiNo: null });
     const over = ownershipFrom(1, grants, at(30));
@@ -25,7 +25,7 @@ describe('bought in full', () => {
     expect(isOpenToBuy(over)).toBe(true);
   });
 
-  it('may be without end', () => {
+  it('may have no end', () => {
     expect(endInFull(start, 0)).toBeNull();
     expect(ownershipFrom(1, [inFull(null)], at(9999))).toMatchObject({ isLive: true, validTill: null });
   });
@@ -75,7 +75,7 @@ describe('instalments', () => {
     expect(reminderOf(owned, at(day))).toEqual(kind && { kind, emiNo: 2, dueOn: at(120) });
   });
 
-  it('remind of nothing that is paid', () => {
+  it('send no reminder of what is paid', () => {
     const paidEarly = [instalment(1, at(120)), instalment(2, at(240))];
     expect(reminderOf(ownershipFrom(1, paidEarly, at(119)) as Ownership, at(119))).toBeNull();
     const all = [...paidEarly, instalment(3, at(360))];
@@ -83,7 +83,7 @@ describe('instalments', () => {
     expect(reminderOf(ownershipFrom(1, [inFull(at(120))], at(119)) as Ownership, at(119))).toBeNull();
   });
 
-  it('begin anew after everything is over', () => {
+  it('start again after all access has expired', () => {
     const old = [instalment(1, at(1)), instalment(2, at(2)), instalment(3, at(3))];
     const again = ownershipFrom(1, [...old, instalment(1, at(100))], at(50));
     expect(again?.instalments).toEqual([
@@ -94,4 +94,4 @@ describe('instalments', () => {
   });
 });
 
-it('nothing was ever bought', () => expect(ownershipFrom(1, [], start)).toBeNull());
+it('a product that was never bought', () => expect(ownershipFrom(1, [], start)).toBeNull());

@@ -39,7 +39,7 @@ async function consentsOf(email: string) {
     .execute();
 }
 
-test('Asha subscribes, confirms by mail, and leaves in one click', async () => {
+test('Asha subscribes, confirms by mail, and unsubscribes in one click', async () => {
   expect(await requestSubscription(' Asha@Example.com ')).toMatchObject({
     status: 'SUCCESS',
     message: DONE,
@@ -96,7 +96,7 @@ test('opening a link changes nothing: mail scanners open links', async () => {
   expect(await consentsOf('ravi@example.com')).toMatchObject([{ confirmed_at: null, withdrawn_at: null }]);
 });
 
-test('the answer is the same for who is subscribed, and a mail tells only them', async () => {
+test('the response is the same for subscribers, and only they receive a mail', async () => {
   await requestSubscription('meena@example.com');
   await press((await mailTo('meena@example.com', 1)).confirm);
   await mailTo('meena@example.com', 2);
@@ -104,7 +104,7 @@ test('the answer is the same for who is subscribed, and a mail tells only them',
   expect((await mailTo('meena@example.com', 3)).subject).toBe('You already receive the Sopan newsletter');
 });
 
-test('nobody fills an inbox: three mails a day, and the answer stays the same', async () => {
+test('mails are limited to three a day for an address, and the response stays the same', async () => {
   for (let times = 0; times < 5; times++)
     expect(await requestSubscription('imran@example.com')).toMatchObject({ message: DONE });
   await mailTo('imran@example.com', 3);
@@ -114,7 +114,7 @@ test('nobody fills an inbox: three mails a day, and the answer stays the same', 
   await mailTo('imran@example.com', 4);
 });
 
-test('a caller who asks for many addresses has to wait', async () => {
+test('a client with many addresses is rate limited', async () => {
   // Requests from the machine's own address have ten times the limit.
   await store.db
     .updateTable('identity.allowance')
@@ -127,7 +127,7 @@ test('a caller who asks for many addresses has to wait', async () => {
   store.clock.advance(86_400_000);
 });
 
-test('without consent, or without an address, nothing is kept', async () => {
+test('without consent, or without an address, nothing is stored', async () => {
   expect(await requestSubscription('zoya@example.com', 0)).toMatchObject({
     status: 'FAILURE',
     code: 'consent_missing',
@@ -149,7 +149,7 @@ test('the form works without scripts, and only from our own pages', async () => 
   await mailTo('form@example.com', 1);
 });
 
-test('a link that is forged or too old opens nothing; what was never confirmed is forgotten', async () => {
+test('a forged or expired link changes nothing; an unconfirmed subscription is deleted', async () => {
   await requestSubscription('late@example.com');
   const { confirm } = await mailTo('late@example.com', 1);
   store.clock.advance(2 * 86_400_000);

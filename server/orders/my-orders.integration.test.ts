@@ -42,7 +42,7 @@ const idsOf = (orders: readonly Transaction[]) => orders.map(({ id }) => id);
 const newest = (state: string, count: number, last: number) =>
   Array.from({ length: count }, (_, at) => `${state}-${last - at}`);
 
-test('a payment that was never tried at the gateway fails without an order; one that was tried is listed', async () => {
+test('a payment that was never begun at the gateway fails without an order; one that was begun is listed', async () => {
   const ravi = await store.student('Ravi');
   const [left, tried] = plainProducts();
   const abandoned = await beginPayment(ravi, { productIds: [left?.id ?? 0] });
@@ -65,7 +65,7 @@ test('the newest hundred paid and twenty failed orders are listed; failed ones d
   expect(idsOf(orders.transaction_data_failure)).toEqual(newest('failed', MAX_FAILED, MAX_PAID + MAX_FAILED));
 });
 
-test('a student who reads the orders very often has to wait, and another student does not', async () => {
+test('a student who reads the orders very often is rate limited, and another student is not', async () => {
   const ravi = await store.student('Ravi');
   const asha = await store.student('Asha');
   for (let call = 0; call < CALLS_IN_TEN_SECONDS; call++) await dataOf(ravi.api(getMyOrders));
@@ -75,7 +75,7 @@ test('a student who reads the orders very often has to wait, and another student
   await dataOf(ravi.api(getMyOrders));
 });
 
-test('the copy of the data contains all orders, read by pages', async () => {
+test('the data export contains all orders, read by pages', async () => {
   const meena = await store.student('Meena');
   await addOrders(meena, 'failed', MANY, 'copied');
   reads = [];

@@ -15,7 +15,7 @@ const dashboard = (vertical_id?: number) =>
   dataOf(store.httpApi()(getDashboardData, vertical_id === undefined ? {} : { vertical_id }));
 const addresses = (banners: { to: string }[]) => banners.map(({ to }) => to);
 
-it('tells the landing page to anybody, without a statement to the database', async () => {
+it('serves the landing page to all visitors, without a statement to the database', async () => {
   let seen: Awaited<ReturnType<typeof dashboard>> | undefined;
   const statements = await store.statements(async () => {
     seen = await dashboard();
@@ -44,7 +44,7 @@ it('refuses a vertical that is not a number', async () => {
   expect(response.status).toBe(400);
 });
 
-it('answers every picture it names', async () => {
+it('serves every picture it names', async () => {
   const { banners_information, festive, sample_classes, study_material } = await dashboard();
   const banners = [...banners_information, ...(festive?.banners_information ?? [])];
   const pictures = [
@@ -61,7 +61,7 @@ it.each([
   ['2025-10-14T00:00:00+05:30', '/upsc', 3, '2025-10-18T18:30:00.000Z'],
   ['2025-10-18T23:59:59+05:30', '/upsc', 3, '2025-10-18T18:30:00.000Z'],
   ['2025-10-19T00:00:00+05:30', '/upsc', 9, null],
-])('at %s shows the set of the day and says until when', async (now, first, count, until) => {
+])('at %s shows the banners of the day and their end', async (now, first, count, until) => {
   store.clock.set(now);
   const seen = await dashboard();
   expect(seen.banners_information).toHaveLength(count);
@@ -70,7 +70,7 @@ it.each([
   expect(seen.normal_banners_information).toHaveLength(9);
 });
 
-it('counts what is for sale as the catalogue has it', async () => {
+it('counts what is for sale like the catalogue', async () => {
   const { catalogue_counts } = await dashboard();
   expect(catalogue_counts[0]).toEqual({ product_category_type_name: 'Online Course', count: expect.any(Number) });
   const published = await store.db
@@ -81,7 +81,7 @@ it('counts what is for sale as the catalogue has it', async () => {
   expect(catalogue_counts.reduce((sum, { count }) => sum + count, 0)).toBe(Number(published.count));
 });
 
-it('tells the brand without what only invoices need', async () => {
+it('contains the brand without the data of invoices', async () => {
   const institute = await dataOf(store.httpApi()(getInstitute));
   expect(institute.centres).toHaveLength(8);
   expect(new Set(institute.centres.map(({ city }) => city)).size).toBe(7);
@@ -89,7 +89,7 @@ it('tells the brand without what only invoices need', async () => {
   expect(Object.keys(institute)).not.toContain('grievance');
 });
 
-it('holds the terms as 27 numbered clauses, each with an address of its own', async () => {
+it('has the terms as 27 numbered clauses, each with its own address', async () => {
   const { html, contents } = await page('terms-and-condition');
   const clauses = contents.filter(({ title }) => /^\d+\. /.test(title));
   expect(clauses.map(({ title }) => Number.parseInt(title, 10))).toEqual(
@@ -116,7 +116,7 @@ it('has the six verticals on the page about us', async () => {
   expect(html).toContain('eight centres in seven cities');
 });
 
-it('says in the bug bounty how to report, what counts and since when', async () => {
+it('states in the bug bounty how to report, what counts and since when', async () => {
   const { html, contents } = await page('/bug-bounty-program/');
   expect(html).toContain('July 8, 2025');
   expect(html).toContain('[SOPAN-BBP]');
@@ -126,7 +126,7 @@ it('says in the bug bounty how to report, what counts and since when', async () 
   );
 });
 
-it('refuses a page that names a fact nobody knows, with the line', async () => {
+it('refuses a page with an unknown placeholder, with the line', async () => {
   const text = '---\npath: x\ntitle: X\ndescription: X\nkeywords: x\n---\nOne.\n\nWrite to {grievance_mail}.\n';
   await expect(importPage(store.ctx(), { path: 'pages/x.md', text })).rejects.toMatchObject({
     line: 9,
@@ -134,7 +134,7 @@ it('refuses a page that names a fact nobody knows, with the line', async () => {
   });
 });
 
-it('says what failed when there is no landing page, and that a page is unknown', async () => {
+it('names the error when there is no landing page, and that a page is unknown', async () => {
   await expect(page('nowhere')).rejects.toMatchObject({ code: 'page_unknown', message: 'There is no such page.' });
   await store.db.deleteFrom('pages.document').where('name', '=', 'landing').execute();
   await reloadPages(store.db);

@@ -34,7 +34,7 @@ test('each of the twelve plays on a page of this site and names the course it is
   }
 });
 
-test('a film is served to everybody, whole and in ranges, and small enough for a phone', async () => {
+test('a video is served to all visitors, whole and in ranges, and small enough for a phone', async () => {
   let total = 0;
   for (const { url } of await cards()) {
     const { video_url, poster_url } = await sampleClass(url.split('/').at(-1) ?? '');
@@ -70,7 +70,7 @@ test('an unknown class is refused, a course that is not for sale is not named', 
   expect((await sampleClass('alone')).course).toBeNull();
 });
 
-test('external addresses stay possible, beside films and alone', async () => {
+test('external addresses stay possible, beside videos and alone', async () => {
   const url = 'https://video.example/watch?v=1';
   await importClasses({
     classes: [{ title: 'Elsewhere', category: 'Polity', thumbnail: 'media/logo.svg', url }, clip()],
@@ -98,7 +98,7 @@ test.each([
   await expect(importClasses({ classes: [...classes] })).rejects.toThrow(reason);
 });
 
-test('a class whose film is not there is left out and reported with its line, the rest stays', async () => {
+test('a class whose video is missing is left out and reported with its line, the rest stays', async () => {
   const leftOut: unknown[] = [];
   const missing = ['media/clips/gone.mp4', 'media/gone.webp'];
   await importClasses({

@@ -7,7 +7,7 @@ test('hashes and HMACs stay the same from version to version, because they are s
   expect(keyFor('secret', 'identity|captcha key')).toBe('5SNqAA2IlDmz7gNoovAYyOS8W0a0MvUDfWtD96sPIBU');
 });
 
-test('secrets are compared whole', () => {
+test('secrets are compared in full length', () => {
   const secret = newSecret();
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(isEqualSecret(secret, `${secret}`)).toBe(true);

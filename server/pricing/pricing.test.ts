@@ -79,7 +79,7 @@ function coupon(more: Partial<Coupon> = {}): Coupon {
 }
 
 describe('lines', () => {
-  it('hold the product and its add-ons: mandatory ones always, others when chosen', () => {
+  it('contain the product and its add-ons: mandatory ones always, others when chosen', () => {
     expect(linesOf(product(), 0, [])?.map(({ addonId, amount }) => [addonId, amount])).toEqual([
       [null, 149900],
       [1, 15000],
@@ -87,7 +87,7 @@ describe('lines', () => {
     expect(linesOf(product(), 0, [2])).toHaveLength(3);
   });
 
-  it('hold one instalment, with add-ons on the first only; none that does not exist', () => {
+  it('contain one instalment, with add-ons on the first only; none that does not exist', () => {
     expect(linesOf(product(), 1, [])?.map(({ amount }) => amount)).toEqual([80000, 15000]);
     expect(linesOf(product(), 2, [2])?.map(({ amount, title }) => [amount, title])).toEqual([
       [75000, 'IAS Foundation 2027 (instalment 2 of 2)'],
@@ -106,7 +106,7 @@ describe('tax inside the price', () => {
     expect(gstWithin(paise(amount), 18, isSameState)).toEqual({ taxable, cgst, sgst, igst });
   });
 
-  it('depends on what is sold', () => {
+  it('depends on the kind of line', () => {
     const rate = (kind: Product['kind'], category = '') => taxClassOf({ kind, category }).rate;
     expect([rate('course'), rate('test-series'), rate('book', 'Printed Book'), rate('book', 'E-Book')]).toEqual([
       18, 18, 0, 18,
@@ -125,7 +125,7 @@ describe('tax inside the price', () => {
   });
 });
 
-it('spreads any amount to the paisa, no share above its weight', () => {
+it('distributes any amount to the paisa, no share above its weight', () => {
   const weights = fc.array(fc.nat(1e8).map(paise), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
@@ -143,7 +143,7 @@ describe('a coupon', () => {
   const lines = linesOf(product(), 0, []) ?? [];
   const verdict = (more: Partial<Coupon>, usage = fresh) => evaluateCoupon(coupon(more), lines, usage, now);
 
-  it('takes off a percentage up to its cap, or a flat amount, of products but not of add-ons', () => {
+  it('deducts a percentage up to its cap, or a flat amount, from products but not from add-ons', () => {
     expect(verdict({}).discount).toBe(14990);
     expect(verdict({ cap: paise(5000) }).discount).toBe(5000);
     expect(verdict({ kind: 'flat', value: 10000 }).discount).toBe(10000);
@@ -159,7 +159,7 @@ describe('a coupon', () => {
     [{ verticalIds: [2] }, /does not apply/],
     [{ media: ['Hindi'] }, /does not apply/],
     [{ kinds: ['book'] }, /does not apply/],
-  ])('says why it does not fit: %j', (more, reason) => {
+  ])('has the reason why it does not apply: %j', (more, reason) => {
     expect(verdict(more).reason).toMatch(reason);
   });
 
@@ -169,7 +169,7 @@ describe('a coupon', () => {
     expect(verdict({ isFirstPurchase: true }).reason).toBeNull();
   });
 
-  it('never leaves less than a rupee to pay, unless nothing', () => {
+  it('leaves at least a rupee to pay, or nothing', () => {
     const almost = linesOf(product({ addons: [], price: paise(10050) }), 0, []) ?? [];
     expect(evaluateCoupon(coupon({ kind: 'flat', value: 10000 }), almost, fresh, now).discount).toBe(9950);
     expect(evaluateCoupon(coupon({ kind: 'flat', value: 10050 }), almost, fresh, now).discount).toBe(10050);
@@ -212,7 +212,7 @@ describe('any bill', () => {
     );
   });
 
-  it('never falls when something is added, with the coupon that fitted before', () => {
+  it('never falls when something is added, with the coupon that applied before', () => {
     fc.assert(
       fc.property(
         fc.array(anyProduct, { minLength: 1, maxLength: 8 }),
@@ -233,7 +233,7 @@ describe('any bill', () => {
     );
   });
 
-  it('is free of rounding that anybody could see: half a paisa counts as one', () => {
+  it('has no visible rounding error: half a paisa counts as one', () => {
     // 18 % within ₹0.59 is 9 paise exactly; within ₹0.60 it is 9.15; within ₹0.03 it is 0.4576.
     expect([59, 60, 3].map((amount) => gstWithin(paise(amount), 18, false).igst)).toEqual([9, 9, 0]);
     // 5 % of ₹300.30 is 1,501.5 paise.

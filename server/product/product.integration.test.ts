@@ -43,7 +43,7 @@ const later = async (days: number) => {
   [asha, ravi, meena, imran] = (await Promise.all(NAMES.map(store.student))) as Students;
 };
 
-describe('the facts', () => {
+describe('the public data', () => {
   it('are the same for everybody, and run no SQL', async () => {
     const statements = await store.statements(() => dataFor(null, BY_INSTALMENTS));
     expect(statements).toEqual([]);
@@ -68,7 +68,7 @@ describe('the facts', () => {
     for (const address of addresses) expect(catalogue().node(address.slice(1)), address).toBeDefined();
   });
 
-  it('tell of what is withdrawn or sold out', async () => {
+  it('shows what is withdrawn or sold out', async () => {
     const [early, gone] = [
       catalogue().products.find((one) => !one.isPublished),
       catalogue().products.find((one) => one.isOutOfStock),
@@ -78,7 +78,7 @@ describe('the facts', () => {
     expect(await ravi.api(addToCart, { product_id: gone.id, type: 1 })).toMatchObject({ code: 'not_for_sale' });
   });
 
-  it('of a product that is not there are refused', async () => {
+  it('of a product that does not exist is refused', async () => {
     expect(await store.api()(getProductData, { product_id: 99 })).toMatchObject({
       status: 'FAILURE',
       code: 'product_unknown',
@@ -87,7 +87,7 @@ describe('the facts', () => {
 });
 
 describe('what a student owns', () => {
-  it('is nothing until it is bought; the cart is told', async () => {
+  it('is nothing until it is bought; the cart is shown', async () => {
     expect(await dataFor(ravi, COURSE)).toMatchObject({
       is_purchased_user: false,
       is_in_cart: false,
@@ -98,7 +98,7 @@ describe('what a student owns', () => {
     expect((await dataFor(imran, COURSE)).is_in_cart).toBe(false);
   });
 
-  it('in full is owned without instalments, until its time is over; then it is for sale again', async () => {
+  it('in full is owned without instalments, until its end; then it is for sale again', async () => {
     const owned = await dataFor(asha, COURSE);
     expect(owned).toMatchObject({ is_purchased_user: true, is_locked: false, purchased_emi_information: [] });
     expect(new Date(owned.valid_till ?? 0).getTime()).toBeGreaterThan(store.clock.now().getTime());
@@ -153,7 +153,7 @@ async function pdfsOf(student: TestStudent | null, product_id: number): Promise<
 const isPaid = (pdf: TabPdf) => pdf.is_free === 0;
 
 describe('the tabs', () => {
-  it('go down a level at a time and say the way', async () => {
+  it('go down a level at a time and return the path', async () => {
     const levels = await levelsOf(null, COURSE, 17011);
     expect(levels.map(({ trail }) => trail.map(({ category_title }) => category_title))).toEqual([
       [],
@@ -171,7 +171,7 @@ describe('the tabs', () => {
     expect(await ask(17011, category?.category_id ?? 0)).toMatchObject({ code: 'tab_unknown' });
   });
 
-  it('never send what is paid for to who has not bought it: of no product, on no level', async () => {
+  it('never contain paid content before the purchase: of no product, on no level', async () => {
     let paid = 0;
     for (const product of catalogue().products) {
       const files = product.tabs.flatMap((tab) => filesIn(tab.entries));
@@ -195,7 +195,7 @@ describe('the tabs', () => {
     expect(paid).toBeGreaterThan(20);
   });
 
-  it('send nothing paid for while the course is locked', async () => {
+  it('contain no paid content while the course is locked', async () => {
     await grant(imran, BY_INSTALMENTS, 1, 6);
     expect((await pdfsOf(imran, BY_INSTALMENTS)).filter(isPaid).map((pdf) => pdf.pdf_file_url)).toEqual([
       expect.stringContaining('signature'),
@@ -226,7 +226,7 @@ describe('the cards of tests', () => {
     return { ...card, place: { product_id, tab_id: tab?.id ?? 0, test_series_id: testId } };
   };
 
-  it('go from not started over in progress to evaluated, each student their own way', async () => {
+  it('go from not started over in progress to evaluated, separately for each student', async () => {
     const before = await cardOf(asha, 2103, 503);
     expect(before).toMatchObject({ current_status: 1, can_reattempt: false, evaluated_data: null });
     const { attempt_id } = await dataOf(asha.api(startAttempt, { ...before.place, is_reattempt: 0, language: 2 }));
@@ -283,7 +283,7 @@ describe('the files', () => {
     return other.pathname + other.search;
   };
 
-  it('that are free open for everybody, by an address that lasts', async () => {
+  it('that are free open for all visitors, by a permanent address', async () => {
     const [free] = (await pdfsOf(null, COURSE)).filter((pdf) => pdf.is_free === 1);
     await later(100);
     const answer = await open(free?.pdf_file_url ?? '');
@@ -292,7 +292,7 @@ describe('the files', () => {
     expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  it("open for an owner, by the owner's own address", async () => {
+  it('open for an owner, by the owner’s own address', async () => {
     const address = await paidOf(asha);
     const answer = await open(address.pathname + address.search);
     expect(answer.status).toBe(200);
@@ -335,7 +335,7 @@ describe('the files', () => {
     for (const one of forged) await expectPage(await open(one), 404, 'We could not find this file');
   });
 
-  it('end after fifteen minutes, and say so in a page', async () => {
+  it('expire after fifteen minutes, with a page that explains it', async () => {
     const { pathname, search } = await paidOf(asha);
     store.clock.advance(14 * 60_000);
     expect((await open(pathname + search)).status).toBe(200);
@@ -355,7 +355,7 @@ describe('the files', () => {
     await expectPage(await open(pdf?.pdf_file_url ?? ''), 403, 'This course is not open now');
   });
 
-  it('are reached by no other way', async () => {
+  it('cannot be reached in any other way', async () => {
     for (const file of catalogue().products.flatMap((product) => product.tabs.flatMap((tab) => filesIn(tab.entries)))) {
       expect((await open(`/${file}`)).status, file).toBe(404);
     }

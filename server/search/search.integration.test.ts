@@ -60,7 +60,7 @@ describe('what is typed, the first suggestion, the first product', () => {
     expect((await products('foundation ias'))[0]).toBe('IAS Foundation 2027');
   });
 
-  test('nothing is found where nothing is like it', async () => {
+  test('a query similar to nothing finds nothing', async () => {
     expect(await tags('qwertyuiop')).toEqual([]);
     expect(await products('qwertyuiop')).toEqual([]);
   });
@@ -94,12 +94,12 @@ describe('within one vertical', () => {
     expect((await found('geography', UPSC))[0]?.product_title_english).toBe('Geography Optional');
   });
 
-  test('0 is every vertical; one that there is not has nothing', async () => {
+  test('0 is every vertical; an unknown one has nothing', async () => {
     expect(await found('geography', ALL)).toEqual(await found('geography'));
     expect(await found('geography', 999)).toEqual([]);
   });
 
-  test('what is found elsewhere as it was written is not guessed at here', async () => {
+  test('an exact match in another vertical is not replaced by a guess in this one', async () => {
     expect((await found('ssc cgl')).length).toBeGreaterThan(0);
     expect(await found('ssc cgl', UPSC)).toEqual([]);
   });
@@ -131,7 +131,7 @@ test.each([
   ['very many words', 'a b c d e f g h i j k l m n o p q r s t u v w x y z'.repeat(1)],
   ['letters that grow when they are folded', 'ﷺ'.repeat(100)],
   ['names of objects', '__proto__ constructor'],
-])('%s is searched for without harm', async (_name, text) => {
+])('%s is a harmless query', async (_name, text) => {
   const answer = await store.http('/api/v1/dashboard/get_products_by_tags', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

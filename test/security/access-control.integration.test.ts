@@ -70,7 +70,7 @@ const SHARED_FIELDS = new Set([
   'email_id',
 ]);
 
-test('each field that names something is known here', () => {
+test('each field that names something is listed here', () => {
   const named = calls.flatMap(({ name, endpoint }) =>
     Object.keys((endpoint.body as Shape).properties ?? {})
       .filter((field) => /(_|^)ids?$|txnid|hash|token|receipt|key|device|coupon_applied|product_addons/.test(field))
@@ -85,7 +85,7 @@ const callsWithIds = calls.filter(({ endpoint }) =>
   OWNED_FIELDS.some((field) => field in ((endpoint.body as Shape).properties ?? {})),
 );
 
-test.each(callsWithIds)("$name gives and takes nothing of another's", async (call) => {
+test.each(callsWithIds)('$name cannot read or change data of another student', async (call) => {
   const before = await stateOf(asha.studentId);
   const fields = Object.keys((call.endpoint.body as Shape).properties ?? {}).filter((field) => field in ashasIds);
   for (const field of fields) {
@@ -101,14 +101,14 @@ test.each(callsWithIds)("$name gives and takes nothing of another's", async (cal
   expect(await stateOf(asha.studentId)).toBe(before);
 });
 
-test.each(calls.filter(needsToken))('$name tells Ravi nothing of Asha', async (call) => {
+test.each(calls.filter(needsToken))('$name shows Ravi nothing of Asha', async (call) => {
   if (/logout|delete_account/.test(call.name)) return;
   const { status, text } = await callAsRavi(call, {});
   expect(status).toBeLessThan(500);
   for (const mark of ASHAS_TEXTS) expect(text, mark).not.toContain(mark);
 });
 
-test("addresses outside the contract open nothing of another's", async () => {
+test('addresses outside the contract open nothing of another student', async () => {
   const authorization = `Bearer ${ravi.token}`;
   const before = await stateOf(asha.studentId);
   for (const attempt of [runningId, finishedId]) {
@@ -126,7 +126,7 @@ test("addresses outside the contract open nothing of another's", async () => {
   expect(await stateOf(asha.studentId)).toBe(before);
 });
 
-test('what the outside knows a thing by cannot be counted up to, and the invoice number opens nothing', async () => {
+test('public identifiers cannot be enumerated, and the invoice number opens nothing', async () => {
   const orders = await store.db.selectFrom('orders.order').select(['id', 'public_id']).execute();
   for (const { public_id } of orders) expect(public_id.length).toBeGreaterThanOrEqual(12);
   // One random id may contain the digits of its row, but not all of them.

@@ -16,7 +16,7 @@ const CONTENT_TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'multi
 
 test.each(
   calls.filter(needsToken),
-)('$name does nothing for a form of another site, whatever the browser brings', async (call) => {
+)('$name does nothing for a form of another site, with any credentials of the browser', async (call) => {
   const right = sample(call.endpoint.body as Shape);
   const cookies = [undefined, `sopan_engine=${asha.token}`, `token=${asha.token}; accessToken=${asha.token}`];
   for (const cookie of cookies) {
@@ -35,7 +35,7 @@ test.each(
   }
 });
 
-test('the cookie of the engine is none that another site can use, and none of the rest of the store', async () => {
+test('the cookie of the engine is usable by no other site, and for nothing else in the store', async () => {
   const answer = await store.http(`/api/v1/test_series/pts/engine?token=${asha.token}&product-id=2101`);
   const cookie = answer.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/; Path=\/api\/v1\/test_series\/pts; HttpOnly; SameSite=Strict/);
@@ -52,7 +52,7 @@ const FORGED_HEADERS: Array<Record<string, string>> = [
 
 test.each(
   calls.filter(({ endpoint }) => endpoint.caller === 'anyone' || endpoint.caller === 'visitor'),
-)('$name is answered the same whatever headers claim, and allows no other site to read it', async (call) => {
+)('$name responds the same with any headers, and allows no other site to read it', async (call) => {
   const right = sample(call.endpoint.body as Shape);
   const plain = await send(store, call, right);
   const text = await plain.text();
@@ -67,7 +67,7 @@ test.each(
   }
 });
 
-test('what is personal is kept by no cache, also under an address that looks like a file', async () => {
+test('personal responses are cached nowhere, also under an address that looks like a file', async () => {
   const authorization = `Bearer ${asha.token}`;
   for (const call of calls.filter(needsToken)) {
     if (/logout|delete_account/.test(call.name)) continue;

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test(
-  'every operation of the document takes anything',
+  'every operation of the document handles any input',
   async () => {
     const found: string[] = [];
     let asked = 0;

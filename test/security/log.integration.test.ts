@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('planted words of every kind are in no line, also when things break', async () => {
+test('planted words of every kind are in no line, also after errors', async () => {
   const asha = await store.student('Asha');
   await grantProduct(store, asha);
   const canary = 'Canary Lane 4711';
@@ -98,7 +98,7 @@ test('what the database could not read is not quoted', async () => {
   expect(text).not.toContain('canary9876');
 });
 
-test('nobody writes a line of their own into the log', async () => {
+test('log lines cannot be injected', async () => {
   const before = lines.length;
   const forged = 'x\n{"level":50,"msg":"forged"}';
   await store.http(`/nowhere/${encodeURIComponent(forged)}`, {

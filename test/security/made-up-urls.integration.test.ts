@@ -66,7 +66,7 @@ test(
   30_000 + COUNT * 10,
 );
 
-test('however they are written they lead nowhere but into the catalogue, and are shown to nobody', async () => {
+test('in any spelling they lead only into the catalogue, and are repeated to nobody', async () => {
   const known = new Set(catalogue().products.map(({ seoUrl }) => seoUrl));
   const letters = fc.constantFrom(
     '..',

@@ -30,13 +30,13 @@ const NEVER_LONG: Record<string, string> = {
 /** Files whose expressions only read content and settings of staff, once at an import or a start. */
 const OF_STAFF = /^server\/(importer|doctor|assessment\/import|platform\/(config|content-file|migrate))/;
 
-test('a bad one is found by this', { timeout: 30_000 }, () => {
+test('a slow one is found by this test', { timeout: 30_000 }, () => {
   expect(isSlow(/^(\w+\s?)*$/)).toBe(true);
   expect(isSlow(/\s+$/)).toBe(true);
   expect(isSlow(/^\s*[0-9]{1,15}\s*$/)).toBe(false);
 });
 
-test('no other takes long: of the code, and of the patterns of calls', () => {
+test('no other is slow: of the code, and of the patterns of calls', () => {
   const all = [...expressionsOfCode(), ...patternsOfCalls()];
   expect(all.length).toBeGreaterThan(150);
   const asked = all.filter(({ where }) => !(where.replace(/:\d+$/, '') in NEVER_LONG));

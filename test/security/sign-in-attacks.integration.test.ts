@@ -64,7 +64,7 @@ describe('guessing', () => {
   });
 });
 
-it('sends a flooder ten codes, whatever numbers it asks for, and others theirs', async () => {
+it('sends a flooder ten codes, for any numbers, and others theirs', async () => {
   let sent = 0;
   for (let number = 9600000000; number < 9600000100; number++) {
     const asked = sendCode({ ...store.ctx(), ip: '203.0.113.99' }, loginPurpose(String(number)));
@@ -83,7 +83,7 @@ it('sends a flooder ten codes, whatever numbers it asks for, and others theirs',
   expect(await requestCode(store, '9876500002')).toMatchObject({ status: 'SUCCESS' });
 });
 
-it('tells a known number from an unknown one by nothing: not the words, not the work', async () => {
+it('does not distinguish a known number from an unknown one: neither in the text nor in the work', async () => {
   const asking = async (mobile_number: string) => {
     const body = { country_id: INDIA, mobile_number, recaptcha_token: await solvedCaptcha(store) };
     let answer: Response | undefined;
@@ -128,7 +128,7 @@ it('opens nothing by a form of another site, nor by the cookie of a test', async
   expect(await dataOf(asha.api(getAddressList))).toEqual([]);
 });
 
-it('lets no other site read an answer', async () => {
+it('lets no other site read a response', async () => {
   const preflight = await store.http('/api/v1/auth/send_otp', {
     method: 'OPTIONS',
     headers: {
@@ -144,7 +144,7 @@ it('lets no other site read an answer', async () => {
   expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('takes no field that the form does not have', async () => {
+it('accepts no field that the form does not have', async () => {
   const asha = await store.student('Asha');
   const sent: Array<[string, object]> = [
     [sendOtp.path, { country_id: INDIA, mobile_number: '9812300005', recaptcha_token: 'x' }],
@@ -181,7 +181,7 @@ it('takes no field that the form does not have', async () => {
   expect(await dataOf(asha.api(getAddressList))).toEqual([]);
 });
 
-it('believes nobody about an address but its own proxies', async () => {
+it('trusts only its own proxies with a client address', async () => {
   const countedFrom = async (store: TestStore, forwarded: string) => {
     await store.db.deleteFrom('identity.allowance').where('subject', 'like', 'otp-hour-from:%').execute();
     const body = { country_id: INDIA, mobile_number: '9812300006', recaptcha_token: await solvedCaptcha(store) };
@@ -205,7 +205,7 @@ it('believes nobody about an address but its own proxies', async () => {
   await proxied.close();
 });
 
-it('believes a proxy only within the number of proxies and at a listed address', async () => {
+it('trusts a proxy only within the number of proxies and at a listed address', async () => {
   const callersOf = async (addresses: string, ...forwarded: string[]) => {
     const proxied = await openTestStore({ env: { TRUSTED_PROXIES: '2', TRUSTED_PROXY_ADDRESSES: addresses } });
     onTestFinished(() => proxied.close());
@@ -234,7 +234,7 @@ it('believes a proxy only within the number of proxies and at a listed address',
   ).toEqual(['192.0.2.1', '198.51.100.9', '203.0.113.8']);
 });
 
-it('takes a captcha once, for its own action', async () => {
+it('accepts a captcha once, for its own action', async () => {
   const token = await solvedCaptcha(store);
   const send = (mobile_number: string, recaptcha_token: string) =>
     store.httpApi()(sendOtp, { country_id: INDIA, mobile_number, recaptcha_token });
@@ -250,7 +250,7 @@ it('takes a captcha once, for its own action', async () => {
   expect(await send('9812300120', signup)).toMatchObject({ code: 'captcha_refused' });
 });
 
-it('gives new tokens at each sign-in, none that was brought along, and ends them for good', async () => {
+it('issues new tokens at each sign-in, none from the request, and ends them permanently', async () => {
   const planted = 'A'.repeat(43);
   const code = await codeFor(store, '9876500004');
   const body = { country_id: INDIA, mobile_number: '9876500004', otp: code };
@@ -278,7 +278,7 @@ it('gives new tokens at each sign-in, none that was brought along, and ends them
 let spares = 9812300400;
 const spare = () => String(spares++);
 
-describe('what is entered wrongly', () => {
+describe('invalid input', () => {
   const post = async (path: string, body: object, token?: string) => {
     const answer = await store.http(`/api/v1${path}`, json(body, token ? { authorization: `Bearer ${token}` } : {}));
     return { ...(await answer.json()), http: answer.status } as { http: number; message: string };
@@ -286,7 +286,7 @@ describe('what is entered wrongly', () => {
   const verifying = (otp: unknown, mobile_number: unknown = '9812300301') =>
     post('/auth/verify_otp', { country_id: INDIA, mobile_number, otp });
 
-  it.each(['12a456', '1234567', '12345', '', ' 123456', '１２３４５６'])('as a code is told: %j', async (otp) => {
+  it.each(['12a456', '1234567', '12345', '', ' 123456', '１２３４５６'])('as a code is refused: %j', async (otp) => {
     expect((await verifying(otp)).message).toBe('OTP should be 6 digits.');
   });
 
@@ -297,7 +297,7 @@ describe('what is entered wrongly', () => {
     '98123003021',
     'abcdefghij',
     '',
-  ])('as a number is told: %j', async (mobile) => {
+  ])('as a number is refused: %j', async (mobile) => {
     const recaptcha_token = await solvedCaptcha(store);
     const told = await post('/auth/send_otp', { country_id: INDIA, mobile_number: mobile, recaptcha_token });
     expect(told.message).toBe('This does not look like a mobile number. Please check it.');

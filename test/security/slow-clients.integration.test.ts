@@ -47,7 +47,7 @@ test.each([
   expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/);
 });
 
-test('two hundred of them at once keep nobody waiting', async () => {
+test('two hundred of them at once block no other client', async () => {
   const slow = Array.from({ length: 200 }, () => sendSlowly(REQUEST_HEAD, 'x-y: z\r\n', 300));
   for (let nth = 0; nth < 20; nth++) expect((await store.http('/livez')).status).toBe(200);
   for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/);
@@ -74,7 +74,7 @@ test('a head or a body that is too large is refused', async () => {
   expect([400, 415], 'nothing is unpacked').toContain(bomb.status);
 });
 
-test('a long body is read from nobody but who is signed in', async () => {
+test('a long body is read only from signed-in students', async () => {
   const { token } = await store.student('Asha');
   const ask = async (body: string, more: Record<string, string> = {}) => {
     const headers = { 'content-type': 'application/json', ...more };
@@ -93,7 +93,7 @@ test('a long body is read from nobody but who is signed in', async () => {
   expect(await ask(long, { authorization })).toEqual({ status: 400, message: most });
 });
 
-test('a long body that is refused is not received to its end', async () => {
+test('a long body that is refused is not read to its end', async () => {
   const { token } = await store.student('Asha');
   const length = 4_000_000;
   const send = async (bearer: string) => {
@@ -127,7 +127,7 @@ test('a long body that is refused is not received to its end', async () => {
   }
 });
 
-test('a request that is two at once, or has two lengths, is refused', async () => {
+test('a request that contains a second one, or has two lengths, is refused', async () => {
   const smuggled = 'GET /livez HTTP/1.1\r\nhost: x\r\n\r\n';
   for (const lengths of [
     `content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,

@@ -20,7 +20,7 @@ async function cacheHits(): Promise<number> {
   return Number(found?.[1] ?? 0);
 }
 
-test('a thousand spellings of a path and its body are answered, and none of them from the cache', async () => {
+test('a thousand spellings of a path and its body are served, and none of them from the cache', async () => {
   const get = (path: string) => store.http(path);
   const plain = await (await get(PATH)).text();
   const before = await cacheHits();

@@ -75,7 +75,7 @@ async function raviToken(): Promise<string> {
 describe.each(calls)('$name', ({ endpoint, method }) => {
   const fields = Object.entries((endpoint.body as Shape).properties ?? {});
 
-  test('answers whatever is sent in its envelope, and never breaks', async () => {
+  test('responds to any input in its envelope, and never fails', async () => {
     const right = sample(endpoint.body) as Record<string, unknown>;
     const send = async (body: unknown) => {
       const response = await call(endpoint, method, body, await raviToken());
@@ -105,7 +105,7 @@ describe.each(calls)('$name', ({ endpoint, method }) => {
     }
   });
 
-  test.runIf(needsToken({ endpoint }))('wants a token', async () => {
+  test.runIf(needsToken({ endpoint }))('requires a token', async () => {
     for (const token of [undefined, '', 'x', `${asha.token}x`, 'x'.repeat(500), '__proto__']) {
       const response = await call(endpoint, method, sample(endpoint.body), token);
       expect(response.status, token).toBe(401);
@@ -139,7 +139,7 @@ describe('addresses outside the JSON contract', () => {
     '/payment/payment-gateway-callback',
     '/payment/webhook/payu',
     '/payment/webhook/easebuzz',
-  ])('%s takes anything for what it is', async (path) => {
+  ])('%s accepts any input as text', async (path) => {
     for (const request of delivered) {
       const { status } = await store.http(path, request);
       expect(status, String(request.body).slice(0, 80)).toBeLessThan(500);
@@ -169,7 +169,7 @@ describe('addresses outside the JSON contract', () => {
   });
 });
 
-test('in production there is no sandbox and no stand-in', () => {
+test('in production there is no sandbox and no local provider', () => {
   const config = readConfig(PRODUCTION);
   expect(config.sandboxUrl).toBeNull();
   for (const provider of [config.payu, config.easebuzz, config.google, config.sms, config.mail])
@@ -177,7 +177,7 @@ test('in production there is no sandbox and no stand-in', () => {
   expect(JSON.stringify(config)).not.toContain('/sandbox');
 });
 
-test("a student's attempt, its paper and its key are nobody else's, and the key not even theirs before release", async () => {
+test('a student’s attempt, its paper and its key are inaccessible to others, and the key to the student before release', async () => {
   // The tests before may have used up the rate limits of the last seconds.
   store.clock.advance(10_000);
   const which = await ownedTest();
@@ -201,7 +201,7 @@ test("a student's attempt, its paper and its key are nobody else's, and the key 
   }
 });
 
-test("another's address and payment are unknown, and only the true amount is taken", async () => {
+test('another student’s address and payment are unknown, and only the true amount is accepted', async () => {
   const product = plainProducts()[0];
   if (!product) throw new Error('the demo institute sells something plain');
   const wish = { productIds: [product.id] };
@@ -251,7 +251,7 @@ test('an instalment that is not the next one cannot be billed or paid', async ()
   }
 });
 
-test('an invoice opens by exactly the address that was given', async () => {
+test('an invoice opens only by its exact address', async () => {
   const product = plainProducts()[1];
   if (!product) throw new Error('the demo institute sells two plain things');
   await pay(store, ravi, { productIds: [product.id] });

@@ -34,7 +34,7 @@ afterAll(async () => {
 const lent = (): Store => ({ ...store, close: async () => {} });
 const problemOf = (findings: Finding[], what: string) => findings.find((one) => one.what.startsWith(what))?.problem;
 
-test('the demo institute is well', async () => {
+test('the demo institute has no findings', async () => {
   // The demo data contains a running attempt, whose deadline may have passed since the import.
   await store.query("update assessment.attempt set deadline = now() + interval '1 hour' where state = 'running'");
   const findings = await runChecks(config, ROOT, async () => lent());
@@ -42,7 +42,7 @@ test('the demo institute is well', async () => {
   expect(findings.map(({ what }) => what.split(' ')[0])).toContain('migrations');
 });
 
-test('a database that is away is a finding, not the end', async () => {
+test('an unavailable database is a finding, and does not end the command', async () => {
   const findings = await runChecks(config, ROOT, async () => {
     throw new StartError('The database at db:5432 is unavailable.');
   });
@@ -70,7 +70,7 @@ test('tables that do not exist yet count as empty', async () => {
   expect(problemOf(await runChecks(config, ROOT, async () => empty), 'jobs')).toBeNull();
 });
 
-test('what a careless production lacks is named', async () => {
+test('each missing setting of production is named', async () => {
   const careless = readConfig({
     ...PRODUCTION,
     SOPAN_DATA: '/dev/null/sopan',
@@ -132,7 +132,7 @@ test('payments that are open at a gateway that was removed are named', async () 
   await store.query(`delete from checkout.transaction where txnid = '${txnid}'`);
 });
 
-test('a job that failed to the end is shown, and tried again by hand', async () => {
+test('a job that failed permanently is shown, and retried by command', async () => {
   expect(await failedJobs(store), 'before any process ran').toEqual([]);
   const app = await openApp({ config, store, log: createLog(config), work: false });
   await store.query(`insert into jobs.job (name, state, data, output, completed_on)

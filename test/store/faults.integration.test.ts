@@ -50,7 +50,7 @@ async function sendCall(path: string, body?: object, token?: string) {
 }
 
 test.runIf(isPostgres)(
-  'without its database the store is read from memory, and says what must wait; it comes back by itself',
+  'without its database the store serves from memory, and reports what must wait; it recovers automatically',
   async () => {
     const { attempt_id } = await startTest(asha, 501, 1);
     const acknowledged: number[] = [];

@@ -29,7 +29,7 @@ const targets = [
 ];
 test.each(
   targets.map((target) => [target.slice(0, 40), target] as const),
-)('%s is answered, whatever the method', async (_name, target) => {
+)('%s has a response, for any method', async (_name, target) => {
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'POST']) {
     const answer = await pages.ask(`${method} ${target}`);
     expect(answer.slice(0, 20), method).toMatch(/^HTTP\/1\.1 [234]\d\d/);
@@ -38,7 +38,7 @@ test.each(
   }
 });
 
-test('a page that cannot be rendered is answered with a way on, and not kept', async () => {
+test('a page that cannot be rendered is served with a link to continue, and not cached', async () => {
   const answer = await pages.ask('GET /breaks?a=%3Cb%3E');
   expect(answer).toMatch(/^HTTP\/1\.1 500/);
   expect(answer).toMatch(/content-type: text\/html/i);
@@ -56,7 +56,7 @@ test('an error is shown as a page to a browser that opens the address, and as JS
   expect(read).toMatch(/content-type: application\/json/i);
 });
 
-test('a line is kept open for longer than a proxy keeps it, so that none is closed under a request', async () => {
+test('a connection is open for longer than a proxy uses it, so that none is closed during a request', async () => {
   const socket = connect(pages.port, '127.0.0.1');
   socket.write('GET /kept HTTP/1.1\r\nhost: host.example\r\nconnection: keep-alive\r\n\r\n');
   const [answer] = await once(socket, 'data');
@@ -65,7 +65,7 @@ test('a line is kept open for longer than a proxy keeps it, so that none is clos
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
-test('an unknown URL of a program, and a write to a page, is answered with JSON', async () => {
+test('a program with an unknown URL, and a write to a page, receive JSON', async () => {
   const unknown = ['GET /api/v1/nothing', 'HEAD /api/v1/nothing', 'GET /api/v1/cart/add_to_cart', 'GET /files/1'];
   for (const line of [...unknown, 'GET /assets/none.js', 'GET /media/none.pdf', 'POST /kept', 'DELETE /']) {
     const [head = '', body = ''] = (await pages.ask(line)).split('\r\n\r\n');
@@ -78,19 +78,19 @@ test('an unknown URL of a program, and a write to a page, is answered with JSON'
   expect(await pages.ask(`GET /api/v1/test_series/pts/paper/${'1'.repeat(301)}`)).toMatch(/^HTTP\/1\.1 414/);
 });
 
-test('a request for the head of a page has the headers of the page', async () => {
+test('a HEAD request for a page has the headers of the page', async () => {
   const headers = async (line: string) => (await pages.ask(line)).split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '');
   expect(await headers('HEAD /kept')).toBe(await headers('GET /kept'));
 });
 
-test('nothing but the address decides what is kept', async () => {
+test('only the address determines what is cached', async () => {
   const odd = await pages.ask('GET /kept?utm=1', ['cookie: a=b', 'accept-language: hi', 'x-original-url: /evil']);
   const plain = await pages.ask('GET /kept');
   expect(odd.split('\r\n\r\n')[1]).toBe(plain.split('\r\n\r\n')[1]);
   expect(plain).toContain('<p>/kept</p>');
 });
 
-test('five hundred who ask for one address that does not exist cost one rendering, those after them none', async () => {
+test('five hundred requests for one address that does not exist cost one rendering, those after them none', async () => {
   const before = pages.rendered();
   const asked = Array.from({ length: 500 }, () => pages.ask('GET /nowhere/at-all'));
   for (const answer of await Promise.all(asked)) expect(answer).toMatch(/^HTTP\/1\.1 302/);
@@ -98,7 +98,7 @@ test('five hundred who ask for one address that does not exist cost one renderin
   expect(pages.rendered() - before).toBe(1);
 });
 
-test('who searches without end is told to wait by a page, and by the API in its envelope', async () => {
+test('a client with endless searches is rate limited with a page, and by the API in its envelope', async () => {
   const isRefused = (text: string) => /^HTTP\/1\.1 429/.test(text);
   let [answer, call, nth] = ['', '', 0];
   // The limits recover with time, so both are requested until both are refused.
@@ -121,7 +121,7 @@ test('who searches without end is told to wait by a page, and by the API in its 
   }
 });
 
-test('fifteen hundred requests whose body never comes refuse no other call', async () => {
+test('fifteen hundred requests whose body never arrives block no other call', async () => {
   const head =
     'POST /api/v1/dashboard/get_search_tags HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\nexpect: 100-continue\r\n\r\n';
   const held = await Promise.all(
@@ -144,7 +144,7 @@ test('without the sandbox none of its addresses exist', async () => {
   }
 });
 
-test('a store without an institute says so on every page', async () => {
+test('a store without an institute reports it on every page', async () => {
   await pages.db.deleteFrom('pages.document').execute();
   await reloadPages(pages.db);
   for (const path of ['/upsc', '/search?q=1', '/explore']) {

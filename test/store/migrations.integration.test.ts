@@ -15,7 +15,7 @@ const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const MAX_BEHIND_MS = 35_000;
 
 test.runIf(isPostgres)(
-  'a migration that waits for a long reader steps aside: nobody waits behind it, and it is applied in the end',
+  'a migration that waits for a long reader retries: no request waits behind it, and it is applied in the end',
   async () => {
     const { url = '' } = await serverTemplate();
     const directory = mkdtempSync(join(tmpdir(), 'sopan-migrations-'));

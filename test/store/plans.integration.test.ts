@@ -33,35 +33,32 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-test.runIf(isPostgres)(
-  'no statement of a student, a job or the staff has to read a whole table that grows',
-  async () => {
-    const recorded = recordedStore(store, recorder);
-    await runAllReads(recorded, CANDIDATE);
-    await runAllSteps(recorded, recorder, 1);
-    await runAllJobs(recorded, recorder, CANDIDATE);
-    const personal = endpoints.filter(({ caller }) => caller !== 'anyone').map(({ path }) => path);
-    expect(personal.filter((path) => !recorder.calls.has(path))).toEqual([]);
+test.runIf(isPostgres)('no statement of a student, a job or the staff has to read a whole growing table', async () => {
+  const recorded = recordedStore(store, recorder);
+  await runAllReads(recorded, CANDIDATE);
+  await runAllSteps(recorded, recorder, 1);
+  await runAllJobs(recorded, recorder, CANDIDATE);
+  const personal = endpoints.filter(({ caller }) => caller !== 'anyone').map(({ path }) => path);
+  expect(personal.filter((path) => !recorder.calls.has(path))).toEqual([]);
 
-    const scans: string[] = [];
-    for (const [shape, statement] of recorder.statements) {
-      const plan = await planOf(store.db, statement, INDEXES_ONLY);
-      for (const table of unlistedScans(shape, plan))
-        scans.push(`${[...statement.calls]} reads all of ${table}: ${shape}`);
-    }
-    expect(scans).toEqual([]);
-    expect(recorder.statements.size).toBeGreaterThan(150);
-    expect(EXCEPTIONS.filter((one) => !usedExceptions.has(one))).toEqual([]);
-  },
-);
+  const scans: string[] = [];
+  for (const [shape, statement] of recorder.statements) {
+    const plan = await planOf(store.db, statement, INDEXES_ONLY);
+    for (const table of unlistedScans(shape, plan))
+      scans.push(`${[...statement.calls]} reads all of ${table}: ${shape}`);
+  }
+  expect(scans).toEqual([]);
+  expect(recorder.statements.size).toBeGreaterThan(150);
+  expect(EXCEPTIONS.filter((one) => !usedExceptions.has(one))).toEqual([]);
+});
 
-test.runIf(isPostgres)('a statement without an index is noticed', async () => {
+test.runIf(isPostgres)('a statement without an index is detected', async () => {
   const sql = 'select id from identity.student where first_name = $1';
   const plan = await planOf(store.db, { sql, values: ['Asha'] }, INDEXES_ONLY);
   expect(unlistedScans(sql, plan)).toEqual(['identity.student']);
 });
 
-test.runIf(isPostgres)('a statement of a domain that names the table of another one is noticed', async () => {
+test.runIf(isPostgres)('a statement of a domain that names the table of another one is detected', async () => {
   const { watched, foreign } = await watchSchemas({ db: store.db, query: async () => ({ rows: [] }) });
   const filename = join(import.meta.dirname, '../../server/cart/queries.ts');
   const select = (code: string) => compileFunction(`return ${code}`, ['db', 'sql'], { filename })(watched.db, sql);

@@ -63,7 +63,7 @@ test('a new directory, and all that the program writes into it', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('one that existed before with wider rights is tightened, which is said once', async () => {
+test('an existing one with wider permissions is restricted, which is logged once', async () => {
   const outside = join(folder, 'outside');
   writeFileSync(outside, '', { mode: 0o644 });
   symlinkSync(outside, join(dataDir, 'link'));

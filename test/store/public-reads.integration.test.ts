@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('every open call is known here', () => {
+test('every public call is listed here', () => {
   const known = [...Object.keys(READS), ...CHANGES];
   expect(open.map(({ path }) => path).sort()).toEqual(known.sort());
 });

@@ -86,13 +86,13 @@ test('a table of a student has student_id first in its primary key', async () =>
   expect(wrong.sort()).toEqual(Object.keys(LOCAL).sort());
 });
 
-test('what is unique in it holds student_id, but for what is named here with its reason', async () => {
+test('each unique key contains student_id, except those listed here with a reason', async () => {
   const spread = new Set((await tablesOfStudents()).filter((table) => !(table in LOCAL)));
   const wrong = (await keys()).filter(({ table, columns }) => spread.has(table) && !columns.includes('student_id'));
   expect(wrong.map(({ table, name }) => `${table} ${name}`).sort()).toEqual(Object.keys(WITHOUT_STUDENT).sort());
 });
 
-test('what refers from one to another does so by student_id; else to a table that every machine has', async () => {
+test('foreign keys between them contain student_id; others refer to a table that every machine has', async () => {
   const spread = new Set((await tablesOfStudents()).filter((table) => !(table in LOCAL)));
   const wrong = (await references()).filter(({ table, target, columns, targets }) => {
     if (!spread.has(table)) return spread.has(target);

@@ -89,7 +89,7 @@ test.each([
   expect(said.err.trim().split('\n')).toHaveLength(1);
 });
 
-test('the doctor reports variables that would open the store, and ends with 1', async () => {
+test('the doctor reports variables that would expose the store, and ends with 1', async () => {
   const env = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'http://shop.example',
@@ -110,7 +110,7 @@ test('the doctor reports variables that would open the store, and ends with 1', 
   ]);
 });
 
-test('a taken port is named; a second process is kept out of the data; SIGTERM stops cleanly', async () => {
+test('a taken port is named; a second process cannot open the data; SIGTERM stops cleanly', async () => {
   const port = await freePort();
   const squatter = createServer().listen(port);
   const env = { PORT: String(port), METRICS_PORT: String(await freePort()) };

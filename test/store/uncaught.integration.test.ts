@@ -20,7 +20,7 @@ function write(name: string, text: string): string {
   return path;
 }
 
-test('it logs the error without what it was about, and exits with 1', async () => {
+test('it logs the error without personal data, and exits with 1', async () => {
   const planted = write(
     'planted.mjs',
     `process.on('SIGUSR2', () => { throw Object.assign(new Error('planted'), { detail: 'Key (mobile)=(9876500001)' }) })`,
@@ -45,7 +45,7 @@ test('it logs the error without what it was about, and exits with 1', async () =
   expect(said).not.toContain('9876500001');
 });
 
-test('a message to a process that has just died does not end the one that supervises it', async () => {
+test('a message to a process that has just ended does not end the primary', async () => {
   const program = write(
     'supervised.mjs',
     `import cluster from 'node:cluster';

@@ -49,7 +49,7 @@ afterAll(() => {
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
 test.runIf(isPostgres)(
-  'two processes serve behind a proxy; one that dies or is replaced is missed by nobody',
+  'two processes serve behind a proxy; one that dies or is replaced interrupts no request',
   async () => {
     // A store on the same database, to sign a student in; it uses the real time, like the processes.
     const home = await openTestStore({ now: new Date().toISOString() });
@@ -120,7 +120,7 @@ test.runIf(isPostgres)(
   },
 );
 
-test.runIf(isPostgres)('where the port is taken they end, and say so, in place of trying for ever', async () => {
+test.runIf(isPostgres)('where the port is taken they end with a message, instead of retrying for ever', async () => {
   const { url: database } = await serverTemplate();
   const other = createServer().listen(0, '0.0.0.0');
   await once(other, 'listening');

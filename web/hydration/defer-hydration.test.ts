@@ -9,7 +9,7 @@ window.__reactRouterRouteModules = {"root":route0,"home":route1_main};
 
 import("/assets/entry-1.js");</script></body>`;
 
-test('no script of the router is fetched or run until the page has been seen', () => {
+test('no script of the router is fetched or run until the page is painted', () => {
   const html = deferHydration(PAGE);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toMatch(/^\s*import [^(]/m);
@@ -18,18 +18,18 @@ test('no script of the router is fetched or run until the page has been seen', (
   expect(html.indexOf('await import("/assets/home-1.js")')).toBeLessThan(html.indexOf('__reactRouterRouteModules'));
 });
 
-test('a press that comes before the scripts is remembered', () => {
+test('a click before the scripts is stored', () => {
   const html = deferHydration(PAGE);
   expect(html.indexOf('window.clickBeforeHydration = button')).toBeLessThan(html.indexOf('let hasBegun'));
   expect(html).toContain('window.clickBeforeHydration = button');
 });
 
-test('what is not the router is left alone', () => {
+test('other scripts are ignored', () => {
   expect(deferHydration(PAGE)).toContain('<link rel="preload" href="/a.woff2"/>');
   expect(deferHydration(PAGE)).toContain('<script>window.__reactRouterContext = {};</script>');
   expect(deferHydration('<p>no scripts</p>')).toBe('<p>no scripts</p>');
 });
 
-test('a router that starts in another way is noticed when it is updated, not by a page that never comes alive', () => {
+test('a router that starts in another way is noticed at its update, not by a page that is never hydrated', () => {
   expect(() => deferHydration(PAGE.replace('import * as route0 from', 'import route0 from'))).toThrow('not known');
 });

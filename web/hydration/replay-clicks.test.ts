@@ -22,7 +22,7 @@ function dispatchClick(closest: unknown): void {
   page.dispatchEvent(event);
 }
 
-test('a button pressed early is pressed once, when it is answered', () => {
+test('a button clicked before hydration is clicked once, after it', () => {
   const button = createButton();
   page.clickBeforeHydration = button;
   replayClick();
@@ -34,7 +34,7 @@ test('a button pressed early is pressed once, when it is answered', () => {
   expect(button.click).toHaveBeenCalledTimes(1);
 });
 
-test('what is pressed meanwhile stands alone: the early press does not undo it', () => {
+test('a click meanwhile counts alone: the replayed click does not undo it', () => {
   const button = createButton();
   page.clickBeforeHydration = button;
   replayClick();
@@ -44,7 +44,7 @@ test('what is pressed meanwhile stands alone: the early press does not undo it',
   expect(button.click).not.toHaveBeenCalled();
 });
 
-test('who waited too long has gone on to something else', () => {
+test('a click is not replayed after a timeout', () => {
   const button = createButton();
   page.clickBeforeHydration = button;
   replayClick();

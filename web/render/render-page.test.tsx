@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page comes whole, its late parts in their places', async () => {
+test('a page is complete, its deferred parts in their places', async () => {
   const Late = lazy(async () => ({ default: () => <b>late</b> }));
   const html = await renderPage(
     <p>
@@ -30,7 +30,7 @@ test('a page comes whole, its late parts in their places', async () => {
   expect(html).not.toContain('wait');
 });
 
-test('a component that throws fails its page, and nothing else', async () => {
+test('a component that throws fails only its page', async () => {
   await expect(
     renderPage(
       <p>

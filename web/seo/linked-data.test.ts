@@ -53,7 +53,7 @@ test('a course is a Course for as long as it is open, anything else a Product', 
   });
 });
 
-test('questions are told of only where they stand open', () => {
+test('questions are in the data only where they are visible', () => {
   expect(types([TAB.faq, TAB.pdf])).toContain('FAQPage');
   expect(types([TAB.pdf, TAB.faq])).not.toContain('FAQPage');
   expect(types([TAB.web, TAB.faq])).toContain('FAQPage');
@@ -63,11 +63,11 @@ test('questions are told of only where they stand open', () => {
   });
 });
 
-test('what is not published is not told of', () => {
+test('what is not published is omitted', () => {
   expect(productPageData(site, info, loaded({ is_published: 0 }))).toEqual([]);
 });
 
-test('no text ends the script it stands in', () => {
+test('no text can end its script element', () => {
   const script = scriptOf({ name: '</script><script>alert(1)</script>' });
   expect(script.match(/<\/?script/g)).toHaveLength(2);
   expect(JSON.parse(script.replace(/<[^>]*>/g, ''))).toEqual({ name: '</script><script>alert(1)</script>' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { trackInput } from './controlled-input.ts';
 
-it('takes what it gave itself for no news, however late it comes back', () => {
+it('ignores its own text, however late the value arrives', () => {
   const tracker = trackInput('');
   expect(['1', '15', '152'].map(tracker.record)).toEqual([true, true, true]);
   // The stored responses arrive later than the typing; the field must not return to them.
@@ -22,7 +22,7 @@ it('follows what was cleared or answered elsewhere', () => {
   ]);
 });
 
-it('does not mistake a text typed again for an old one', () => {
+it('does not confuse a text typed again with an older one', () => {
   const tracker = trackInput('');
   for (const typed of ['1', '', '1']) tracker.record(typed);
   expect(['1', '', '1'].map(tracker.isExternalChange)).toEqual([false, false, false]);

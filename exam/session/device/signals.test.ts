@@ -19,7 +19,7 @@ function watched(send: (signals: AttemptSignal[]) => Promise<unknown>) {
 }
 const happen = (name: string) => window.dispatchEvent(new Event(name));
 
-it('gathers what happened, once each, and sends it a moment later', async () => {
+it('collects each signal once, and sends them a moment later', async () => {
   const sent: AttemptSignal[][] = [];
   const stop = watched(async (signals) => sent.push(signals));
   for (const name of ['blur', 'blur', 'focus', 'offline']) happen(name);
@@ -33,7 +33,7 @@ it('gathers what happened, once each, and sends it a moment later', async () => 
   expect(sent).toHaveLength(1);
 });
 
-it('sends with the next what the network did not take, and nothing more to who refuses it', async () => {
+it('sends signals again after a network error, and none after a refusal', async () => {
   const heard: string[][] = [];
   let failure: Error | null = new TypeError('Failed to fetch');
   watched(async (signals) => {

@@ -19,7 +19,7 @@ function fakeLocks() {
   };
 }
 
-it('gives the attempt to the newest of three tabs, and tells each of the others once', async () => {
+it('gives the attempt to the newest of three tabs, and notifies each of the others once', async () => {
   vi.stubGlobal('navigator', { locks: fakeLocks() });
   const told: number[] = [];
   for (const tab of [0, 1, 2]) claimAttempt('a', () => told.push(tab));
@@ -27,7 +27,7 @@ it('gives the attempt to the newest of three tabs, and tells each of the others 
   expect(told).toEqual([0, 1]);
 });
 
-it('tells nobody who has closed it', async () => {
+it('notifies no tab that has closed the attempt', async () => {
   vi.stubGlobal('navigator', { locks: fakeLocks() });
   let told = 0;
   claimAttempt('a', () => told++).close();
@@ -37,7 +37,7 @@ it('tells nobody who has closed it', async () => {
   expect(told).toBe(0);
 });
 
-it('does without locks by a word between the tabs', async () => {
+it('uses messages between the tabs where locks are unavailable', async () => {
   vi.stubGlobal('navigator', {});
   let told = 0;
   const first = claimAttempt('b', () => told++);

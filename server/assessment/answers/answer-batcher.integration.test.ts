@@ -36,7 +36,7 @@ afterAll(() => store.close());
 
 const withEvents = (which: number, ...events: Save['events']): Save => ({ ...(saves[which] as Save), events });
 
-test('one that cannot be stored does not take its neighbours with it', async () => {
+test('one that cannot be stored does not fail the others of its batch', async () => {
   const [first, broken, last] = await Promise.allSettled([
     storeInBatch(store.db, withEvents(0, answerEvent(1, 507001, 1))),
     storeInBatch(store.db, withEvents(1, answerEvent(TOO_BIG_FOR_ITS_COLUMN, 507001, 1, { at_ms: 1 }))),
@@ -53,7 +53,7 @@ test('one that cannot be stored does not take its neighbours with it', async () 
   expect(rows.map((row) => row.attempt_id)).toEqual([attempts[0], attempts[2]].sort());
 });
 
-test('a database that is away is asked once for a whole group, which fails at once', async () => {
+test('an unavailable database receives one request for a whole batch, which fails at once', async () => {
   let connections = 0;
   const server = createServer((socket) => {
     connections += 1;
@@ -82,13 +82,13 @@ test('saves of one attempt are stored in their order', async () => {
   expect(stored.map((result) => [...(result?.seqs ?? [])])).toEqual([[10], [11]]);
 });
 
-test('an attempt that is over, or is somebody else’s, stores nothing', async () => {
+test('an attempt that is finished, or is another student’s, stores nothing', async () => {
   const strange = { ...withEvents(0, answerEvent(20, 507001, 1)), studentId: saves[1]?.studentId ?? 0 };
   const late = { ...withEvents(2, answerEvent(20, 507001, 1)), receivedAt: new Date('2026-11-22T10:00:00+05:30') };
   expect(await Promise.all([storeInBatch(store.db, strange), storeInBatch(store.db, late)])).toEqual([null, null]);
 });
 
-test('past its limit it turns saves away rather than growing', async () => {
+test('above its limit it refuses saves instead of growing', async () => {
   const events = Array.from({ length: 500 }, (_, index) => answerEvent(1000 + index, 507001, 1));
   const many = Array.from({ length: 101 }, () => withEvents(1, ...events));
   const waiting = many.slice(0, 100).map((save) => storeInBatch(store.db, save));

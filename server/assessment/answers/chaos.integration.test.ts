@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-test('every acknowledged answer is there, and every mark is right', async () => {
+test('every acknowledged answer is stored, and every mark is correct', async () => {
   symlinkSync(join(import.meta.dirname, '../../../content/media'), join(data, 'media'));
   const { outcomes, kills } = await chaosBatch({
     seeds: SEEDS,

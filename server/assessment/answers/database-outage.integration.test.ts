@@ -146,7 +146,7 @@ function expectRetryLater(outcomes: readonly Outcome[]): void {
 }
 
 test.runIf(isFar)(
-  'connections that are terminated fail the saves under way, and their neighbours are not tried alone',
+  'connections that are terminated fail the running saves, and the saves are not retried individually',
   async () => {
     const saves = candidates.map((one) => [one, newSave()] as const);
     const other = await blockTable('assessment.event');
@@ -167,7 +167,7 @@ test.runIf(isFar)(
 );
 
 test.runIf(isFar)(
-  'a server that stops loses no save that was acknowledged, and takes the others when it is back',
+  'a server that stops loses no acknowledged save, and accepts the others after its restart',
   async () => {
     const saves = candidates.map((one) => [one, newSave()] as const);
     const other = await blockTable('assessment.event');
@@ -185,7 +185,7 @@ test.runIf(isFar)(
   },
 );
 
-test.runIf(isFar)('a full group that waits for a lock fails as a whole, after one wait', async () => {
+test.runIf(isFar)('a full batch that waits for a lock fails as a whole, after one wait', async () => {
   const { ctx, db } = store;
   const full = candidates.slice(0, FULL_GROUP).map(({ student, id, publicId }) => {
     const { studentId } = student;
@@ -207,7 +207,7 @@ test.runIf(isFar)('a full group that waits for a lock fails as a whole, after on
 });
 
 test.runIf(isFar)(
-  'candidates who hand in while results cannot be written do so again, and are marked once',
+  'candidates who submit while results cannot be written submit again, and are graded once',
   async () => {
     const submit = (one: Candidate) => call(submitAttempt.path, one, { attempt_id: one.publicId, events: [] });
     const other = await blockTable('assessment.result');

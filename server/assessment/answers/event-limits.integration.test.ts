@@ -51,7 +51,7 @@ async function fillHistory(count: number): Promise<void> {
     from generate_series(1, ${count}::int) as seq`.execute(store.db);
 }
 
-test('a question takes its events up to the limit; the next is refused, and other questions are not', async () => {
+test('a question accepts events up to the limit; the next is refused, and other questions are not affected', async () => {
   const changes = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => answerEvent(from + at, 507001, 1 + (at % 4)));
   await save(changes(1, 500));
@@ -76,7 +76,7 @@ test('a question takes its events up to the limit; the next is refused, and othe
   expect(await attempt()).toMatchObject({ event_count: 992 });
 });
 
-test('an attempt takes events up to the limit, and what is stored is still acknowledged', async () => {
+test('an attempt accepts events up to the limit, and what is stored is still acknowledged', async () => {
   await save([answerEvent(1, 507001, 1)]);
   await setCount(MAX_EVENTS_PER_ATTEMPT - 1);
   const { refused } = await save([answerEvent(1, 507001, 1), answerEvent(2, 507001, 2), answerEvent(3, 507002, 3)]);
@@ -105,7 +105,7 @@ test('events sent twice are counted once', async () => {
   expect(await attempt()).toMatchObject({ event_count: 32 });
 });
 
-test('events whose numbers are taken do not keep the others of their call from being counted', async () => {
+test('events whose numbers are already used do not prevent the others of their call from being counted', async () => {
   // Sequence numbers 16, 32, … are used by another question, so every sixteenth event of this question is not stored.
   await save(Array.from({ length: 6 }, (_, at) => answerEvent(16 * (at + 1), 507002, 1 + (at % 4))));
   await save(Array.from({ length: 96 }, (_, at) => answerEvent(at + 1, 507001, 1 + (at % 4))));
@@ -121,7 +121,7 @@ test('a save reads no more of a long history than of a short one', async () => {
   expect(await rowsOfEventsRead('insert into assessment.event')).toBeLessThanOrEqual(6);
 });
 
-test('many events faster than anyone answers are slowed down', async () => {
+test('many events faster than any person answers are rate limited', async () => {
   const many = (from: number) => Array.from({ length: 500 }, (_, at) => answerEvent(from + at, 507001 + (at % 4), 1));
   for (let call = 0; call < SAVE_LIMITS.events / 500; call++) await save(many(call * 500 + 1));
   await expect(save([answerEvent(5000, 507001, 1)])).rejects.toMatchObject({ status: 429 });

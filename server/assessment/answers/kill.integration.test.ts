@@ -12,7 +12,7 @@ const CHILD = join(import.meta.dirname, '../../../test/support/domains/kill-chil
 const dataDir = mkdtempSync(join(tmpdir(), 'sopan-kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('three times killed, no acknowledged answer lost', { timeout: 240_000 }, async () => {
+test('after three kills no acknowledged answer is lost', { timeout: 240_000 }, async () => {
   const highest = new Map<number, number>();
   for (let round = 1; round <= 3; round++) {
     const before = sum(highest);

@@ -63,7 +63,7 @@ test('a cleared answer is an answer', async () => {
   expect(await stored()).toMatchObject([{ question_id: 501001, response: null, seq: 2 }]);
 });
 
-test('an event that does not fit is refused with its reason, its neighbours are kept', async () => {
+test('an invalid event is refused with its reason, the others of its call are stored', async () => {
   const result = await save([
     answerEvent(1, 501001, 1),
     answerEvent(2, 999001, 1),
@@ -84,7 +84,7 @@ test('an event that does not fit is refused with its reason, its neighbours are 
   expect(await save([answerEvent(6, 501004, 3)])).toMatchObject({ acked_seq: 6, refused: [] });
 });
 
-test('another device under the same number is told so, and nothing is acknowledged that is not stored', async () => {
+test('another device under the same number receives an error, and nothing is acknowledged that is not stored', async () => {
   await save([answerEvent(1, 501001, 1)]);
   const other = await save([answerEvent(1, 501002, 3), answerEvent(2, 501003, 3)]);
   expect(other).toMatchObject({ acked_seq: 0, refused: [{ seq: 1, code: 'seq_taken' }] });
@@ -102,7 +102,7 @@ test('two devices at the same moment lose nothing', async () => {
   expect(await log()).toHaveLength(1);
 });
 
-test('up to the last second, and in the grace what was chosen in time', async () => {
+test('up to the last second, and in the grace period what was chosen in time', async () => {
   store.clock.set('2026-11-21T11:00:00+05:30');
   expect(await save([answerEvent(1, 501001, 1, { at_ms: 3_599_000 })])).toMatchObject({ acked_seq: 1 });
   store.clock.set('2026-11-21T11:00:10+05:30');
@@ -117,7 +117,7 @@ test('up to the last second, and in the grace what was chosen in time', async ()
   expect((await log()).map(({ seq }) => seq)).toEqual([1, 2]);
 });
 
-test('after the submit no answer is taken, also not one that was on its way', async () => {
+test('after the submit no answer is accepted, nor one that was under way', async () => {
   await save([answerEvent(1, 501001, 1)]);
   const calls = Array.from({ length: 20 }, (_, index) =>
     index === 7
@@ -134,7 +134,7 @@ test('after the submit no answer is taken, also not one that was on its way', as
   });
 });
 
-test('many students at once share statements, and each gets only the own', async () => {
+test('many students at once share statements, and each receives only their own result', async () => {
   const attempts = await Promise.all(students.map((student) => startTest(student, 501, 1)));
   const statements = await store.statements(async () => {
     const results = await Promise.all(
@@ -152,7 +152,7 @@ test('many students at once share statements, and each gets only the own', async
   }
 });
 
-test('once an attempt is known, a save is one statement besides the session', async () => {
+test('for an attempt in the cache, a save is one statement besides the session', async () => {
   await save([answerEvent(1, 501001, 1)]);
   const statements = await store.statements(() => save([answerEvent(2, 501002, 1)]));
   expect(statements.filter((sql) => sql.includes('assessment.'))).toHaveLength(1);

@@ -76,7 +76,7 @@ test('saves are counted by student, whatever attempt they name', async () => {
   expect(statuses.filter((status) => status === 404)).toHaveLength(80);
 });
 
-test('calls with answers of a section that is over are few, for they read all that is stored; ending is not refused', async () => {
+test('calls with answers of a finished section are few, because they read all that is stored; ending is not refused', async () => {
   await reimportPaper(store, 507, {
     '- title: { english: "Reasoning and Number Series"':
       '- minutes: 8\n    title: { english: "Reasoning and Number Series"',

@@ -64,7 +64,7 @@ test('an answer that comes with the submit carries it too', async () => {
   expect(await signals()).toEqual(['session_changed']);
 });
 
-test('a caller without a device is here in the session that opened the attempt, and nowhere else', async () => {
+test('a caller without a device counts as the session that opened the attempt', async () => {
   expect(await save(asha.api, [answerEvent(1, 507001, 1)])).toMatchObject({ is_here: true });
   expect(await save(other, [answerEvent(2, 507002, 1)])).toMatchObject({ is_here: false, acked_seq: 2 });
   // Reading an attempt is no takeover; starting it is.
@@ -76,7 +76,7 @@ test('a caller without a device is here in the session that opened the attempt, 
   expect(await signals()).toEqual(['session_changed', 'device_changed']);
 });
 
-test('to leave out the device does not hide a second one from the device that has the attempt', async () => {
+test('omitting the device does not hide a second one from the device that has the attempt', async () => {
   await open(asha.api, 'laptop');
   expect(await save(other, [answerEvent(1, 507001, 1)])).toMatchObject({ is_here: false });
   expect(await save(asha.api, [answerEvent(2, 507002, 1)], 'laptop')).toMatchObject({ is_here: true });
@@ -86,7 +86,7 @@ test('to leave out the device does not hide a second one from the device that ha
   expect(await save(other, [])).toMatchObject({ is_here: false });
 });
 
-test('a device stays the same after it has signed in again, and the log says that it did', async () => {
+test('a device stays the same after it has signed in again, and the log contains the sign-in', async () => {
   await open(asha.api, 'laptop');
   expect(await save(other, [answerEvent(1, 507001, 1)], 'laptop')).toMatchObject({ is_here: true });
   expect(await open(other, 'laptop')).toMatchObject({ was_elsewhere: false });

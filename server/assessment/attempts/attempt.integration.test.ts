@@ -54,7 +54,7 @@ describe('before the start', () => {
     expect(details.instructions.instruction_hindi).toContain('निर्देश');
   });
 
-  test('a test that the product does not hold is unknown', async () => {
+  test('a test that the product does not contain is unknown', async () => {
     for (const body of [testPlace(507, 2107), testPlace(501)]) {
       const elsewhere = { ...body, tab_id: 1 };
       expect(await asha.api(startAttempt, elsewhere)).toMatchObject({ status: 'FAILURE', code: 'test_unknown' });
@@ -62,14 +62,14 @@ describe('before the start', () => {
     }
   });
 
-  test('who has not bought the series cannot start, but can take the free test in it', async () => {
+  test('a student who has not bought the series cannot start, but can take the free test in it', async () => {
     expect(await ravi.api(startAttempt, testPlace(501))).toMatchObject({ status: 'FAILURE', code: 'test_not_owned' });
     const attempt = await startTest(ravi, 507);
     expect(attempt).toMatchObject({ state: 'running', last_seq: 0, answers: [], student_name: 'Ravi Kumar' });
     await ravi.api(submitAttempt, { attempt_id: attempt.attempt_id, events: [] });
   });
 
-  test('nobody starts without signing in', async () => {
+  test('starting requires a sign-in', async () => {
     await expect(store.api()(startAttempt, testPlace(507))).rejects.toMatchObject({ status: 401 });
   });
 
@@ -113,7 +113,7 @@ describe('an attempt', () => {
     expect(details.screen_texts.button_text).toBe('Resume Test');
   });
 
-  test('goes on from another device with everything that was stored', async () => {
+  test('continues on another device with everything that was stored', async () => {
     const { attempt_id } = await startTest(asha, 501);
     const events = [answerEvent(1, 501001, 2), answerEvent(2, 501002, 3, { marked: true }), answerEvent(3, 501001, 4)];
     await dataOf(asha.api(saveAnswers, { attempt_id, events }));
@@ -127,7 +127,7 @@ describe('an attempt', () => {
     expect(await startTest(asha, 501)).toMatchObject({ attempt_id, last_seq: 3, deadline: there.deadline });
   });
 
-  test('is nobody else’s business', async () => {
+  test('is not accessible to other students', async () => {
     const { attempt_id, paper_url } = await startTest(asha, 501);
     const asRavi = { attempt_id, events: [] };
     await expect(ravi.api(getAttempt, { attempt_id })).rejects.toMatchObject({ status: 404 });
@@ -138,7 +138,7 @@ describe('an attempt', () => {
     expect((await store.http(paper_url)).status).toBe(401);
   });
 
-  test('again only where the test allows it, and only when meant', async () => {
+  test('can be repeated only where the test allows it, and only on request', async () => {
     const { attempt_id } = await startTest(asha, 501);
     await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
     expect(await card(asha, 501)).toMatchObject({

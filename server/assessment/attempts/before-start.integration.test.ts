@@ -41,7 +41,7 @@ const cardOf = async (student: TestStudent | null, testId = 501, productId = SER
 const detailsOf = (student: TestStudent, testId = 501, productId = SERIES) =>
   dataOf(student.api(getTestSeriesDetails, testPlace(testId, productId)));
 
-test('a test that is not bought says how to buy it; one that is owned or free can be started', async () => {
+test('a test that is not bought shows how to buy it; one that is owned or free can be started', async () => {
   expect((await cardOf(ravi)).start_refusal).toEqual(TO_BUY);
   expect((await cardOf(null)).start_refusal).toEqual(TO_BUY);
   expect((await detailsOf(ravi)).start_refusal).toEqual(TO_BUY);
@@ -51,7 +51,7 @@ test('a test that is not bought says how to buy it; one that is owned or free ca
   expect(await detailsOf(ravi, 507)).toMatchObject({ start_refusal: null, current_status: 1 });
 });
 
-test('the product page asks for its own product, not for another that holds the same test', async () => {
+test('the product page reads its own product, not another with the same test', async () => {
   const tab = { product_id: SERIES, tab_id: testPlace(501).tab_id };
   const { category_list } = await dataOf(asha.api(getProductTabData, tab));
   const mocks = { ...tab, level: 1, parent_id: category_list[0]?.category_id ?? 0 };
@@ -63,7 +63,7 @@ test('the product page asks for its own product, not for another that holds the 
   expect(await refusalFor(ravi)).toEqual(TO_BUY);
 });
 
-test('an instalment that is due is named, with the way to pay it', async () => {
+test('an instalment that is due is named, with a link to pay it', async () => {
   const grant = { studentId: ravi.studentId, productId: BY_INSTALMENTS, orderId: null, emiNo: 1, emiTotal: 3 };
   await grantAccess(store.ctx(), grant);
   expect((await cardOf(ravi, 502, BY_INSTALMENTS)).start_refusal).toBeNull();
@@ -77,7 +77,7 @@ test('an instalment that is due is named, with the way to pay it', async () => {
   expect((await detailsOf(ravi, 502, BY_INSTALMENTS)).start_refusal).toEqual(due);
 });
 
-test('before the opening and after the closing the instructions say when', async () => {
+test('before the opening and after the closing the instructions show when', async () => {
   await reimportPaper(store, 501, {
     'results: at-once': 'results: at-once\nopens: 2026-11-22T09:00:00+05:30\ncloses: 2026-11-22T12:00:00+05:30',
   });
@@ -95,7 +95,7 @@ test('before the opening and after the closing the instructions say when', async
   await reimportPaper(store, 501);
 });
 
-test('running, awaited and evaluated are told apart, and taking it again needs the course', async () => {
+test('running, awaited and evaluated are separate states, and a reattempt requires the course', async () => {
   const { attempt_id } = await startTest(asha, 501);
   expect(await detailsOf(asha)).toMatchObject({ current_status: 2, start_refusal: null });
   await reimportPaper(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });

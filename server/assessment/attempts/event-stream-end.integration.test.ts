@@ -75,7 +75,7 @@ test('signing out all devices ends all streams of the student', async () => {
   for (const stream of streams) expect(await stream.next()).toBe('ended');
 });
 
-test('a stream says nothing more once its access token has expired', async () => {
+test('a stream sends nothing more once its access token has expired', async () => {
   const stream = await listen(asha.token);
   store.clock.advance(DAY_MS + 1);
   await sql`select pg_notify('attempt_news', ${attempt_id})`.execute(store.db);

@@ -95,7 +95,7 @@ test('a stream ends with its attempt; one that is opened afterwards sends the st
   expect(countStreams()).toBe(0);
 });
 
-test('the oldest of five streams ends, and the others go on', async () => {
+test('the oldest of five streams ends, and the others continue', async () => {
   const streams = [];
   for (let nth = 0; nth < 5; nth++) {
     const one = await say(requestFor(attempt_id));
@@ -110,7 +110,7 @@ test('the oldest of five streams ends, and the others go on', async () => {
   expect(oldest?.heard).toMatch(/0\r\n\r\n$/);
 });
 
-test('a stream whose client left before it began is not stored', async () => {
+test('a stream whose client disconnected before it began is not stored', async () => {
   const arrived = Promise.withResolvers<Socket>();
   const onRequest = (message: unknown) => arrived.resolve((message as { socket: Socket }).socket);
   await store.db.transaction().execute(async (trx) => {

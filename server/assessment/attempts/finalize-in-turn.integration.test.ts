@@ -61,13 +61,13 @@ test('submits of long histories leave the batch of the others', async () => {
   expect(ended[0]).toHaveLength(2);
 });
 
-test('attempts that end by themselves are closed alone too', async () => {
+test('attempts that end at their deadline are finalized alone too', async () => {
   store.clock.advance(DAY_MS);
   expect(await sweep(store.ctx())).toBe(students.length);
   expect(new Set(ended.map((ids) => ids.toSorted((a, b) => a - b)))).toEqual(aloneAndTogether());
 });
 
-test('answers that are handed in with a long history count', async () => {
+test('answers that are submitted with a long history count', async () => {
   await store.db
     .updateTable('assessment.attempt')
     .set({ event_count: MAX_EVENTS_PER_ATTEMPT - 1 })

@@ -60,7 +60,7 @@ async function stored(publicId: string) {
 }
 
 describe('submitting', () => {
-  test('takes what was unsent, marks it exactly, and gives a receipt', async () => {
+  test('stores unsent answers, grades them exactly, and returns a receipt', async () => {
     const right = await correctResponses(store, 507);
     const ids = [...right.keys()];
     const { attempt_id } = await startTest(asha, 507);
@@ -110,7 +110,7 @@ describe('submitting', () => {
     expect(results).toHaveLength(1);
   });
 
-  test('answers that race with the submit are either marked or not acknowledged', async () => {
+  test('answers that race with the submit are either graded or not acknowledged', async () => {
     const sunita = await store.student('Sunita');
     await grantProduct(store, sunita);
     for (let round = 0; round < 12; round++) {
@@ -133,7 +133,7 @@ describe('submitting', () => {
     }
   });
 
-  test('the receipt vouches for every event', () => {
+  test('the receipt covers every event', () => {
     const attempt = { public_id: 'a', test_id: 507, version: 1 };
     const entry = (seq: number, response: Response, more: object = {}): LogEntry => ({
       kind: 'answer',
@@ -165,7 +165,7 @@ describe('submitting', () => {
 });
 
 describe('when time runs out', () => {
-  test('the sweeper closes and marks without any browser', async () => {
+  test('the sweeper finalizes and grades without any browser', async () => {
     const { attempt_id } = await startTest(meena, 501);
     const right = await correctResponses(store, 501);
     await dataOf(meena.api(saveAnswers, { attempt_id, events: [answerEvent(1, 501001, right.get(501001) ?? null)] }));
@@ -185,7 +185,7 @@ describe('when time runs out', () => {
     });
   });
 
-  test('who looks before the sweeper came finds it closed all the same', async () => {
+  test('a request before the sweeper finds the attempt finalized too', async () => {
     const { attempt_id } = await startTest(imran, 501);
     store.clock.advance(61 * 60_000);
     expect(await dataOf(imran.api(getAttempt, { attempt_id }))).toMatchObject({ state: 'expired' });
@@ -198,7 +198,7 @@ describe('when time runs out', () => {
     expect(result).toMatchObject({ skipped: 40, score: 0 });
   });
 
-  test('one attempt that cannot be closed does not hold up the others', async () => {
+  test('one attempt that cannot be finalized does not block the others', async () => {
     const broken = await startTest(asha, 501);
     const sound = await startTest(ravi, 501);
     const row = () => store.db.selectFrom('assessment.attempt').selectAll().where('public_id', '=', broken.attempt_id);
@@ -254,7 +254,7 @@ describe('rank', () => {
   });
 });
 
-test('many who hand in at once share one transaction, and each gets only the own', async () => {
+test('many simultaneous submits share one transaction, and each returns only its own result', async () => {
   const students = [asha, ravi, meena, imran];
   const running = await Promise.all(students.map((student) => startTest(student, 501, 1)));
   const statements = await store.statements(async () => {

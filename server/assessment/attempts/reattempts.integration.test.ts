@@ -32,7 +32,7 @@ const attemptsOf = async ({ studentId }: TestStudent) => {
   return (await rows.execute()).length;
 };
 
-test('twenty times a day, by one student at one test', async () => {
+test('twenty times a day, by one student in one test', async () => {
   let imran = await store.student('Imran');
   await grantProduct(store, imran);
   for (const testId of [501, 507]) await sit(imran, testId, 1);
@@ -49,7 +49,7 @@ test('twenty times a day, by one student at one test', async () => {
   await sit(imran, 507, 1);
 });
 
-test('going on with a running attempt, and starting twice at once, does not count', async () => {
+test('continuing a running attempt, and starting twice at once, does not count', async () => {
   await sit(await store.student('Ravi'), 507, 1);
   const ravi = await nextDay('Ravi');
   for (let n = 0; n < 19; n++) await sit(ravi, 507, 1);
@@ -61,7 +61,7 @@ test('going on with a running attempt, and starting twice at once, does not coun
   expect(await retake(ravi, 507)).toMatchObject({ code: 'attempt_used', message: TOO_OFTEN });
 });
 
-test('sixty times a day at all tests together', async () => {
+test('sixty times a day in all tests together', async () => {
   const meena = await nextDay('Meena');
   await sit(meena, 507, 1);
   await store.db

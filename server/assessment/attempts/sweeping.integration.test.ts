@@ -45,7 +45,7 @@ async function standing(name: string) {
 
 const ALL = { running: 0, expired: HALL, marked: HALL, receipts: HALL };
 
-test('a hall that ends in one second is closed and marked', async () => {
+test('a hall that ends in one second is finalized and graded', async () => {
   const deadline = new Date(store.ctx().now.getTime() + 60_000);
   await fillHall('First hall', deadline);
   store.clock.set(deadline.toISOString());
@@ -57,7 +57,7 @@ test('a hall that ends in one second is closed and marked', async () => {
   await expect.poll(() => standing('First hall'), { interval: 50 }).toEqual(ALL);
 });
 
-test('what ended while no store was up is found by its deadline alone', async () => {
+test('what ended while no store ran is found by its deadline alone', async () => {
   await fillHall('Second hall', new Date(store.ctx().now.getTime() - 3_600_000));
   await expect.poll(() => standing('Second hall'), { interval: 50 }).toEqual(ALL);
 });

@@ -41,7 +41,7 @@ const save = (student: TestStudent, attempt_id: string, events: ReturnType<typeo
   dataOf(student.api(saveAnswers, { attempt_id, events, ...(device ? { device } : {}) }));
 const end = (student: TestStudent, attempt_id: string) => student.api(submitAttempt, { attempt_id, events: [] });
 
-test('a section with its own minutes takes answers within them, whatever the screen says', async () => {
+test('a section with its own minutes accepts answers within them, whatever the screen shows', async () => {
   await reimportPaper(store, 507, {
     [TITLES[0]]: `- minutes: 8\n    ${TITLES[0].slice(2)}`,
     [TITLES[1]]: `- minutes: 4\n    ${TITLES[1].slice(2)}`,
@@ -77,7 +77,7 @@ test('a section with its own minutes takes answers within them, whatever the scr
   await reimportPaper(store, 507);
 });
 
-test('in a paper that goes forward, a section that was left is locked', async () => {
+test('in a forward-only paper, a section that was left is locked', async () => {
   await reimportPaper(store, 507, { 'minutes: 12': 'minutes: 12\nsection_order: forward' });
   const { attempt_id } = await startTest(asha, 507, 1);
   await save(asha, attempt_id, [answerEvent(1, 507001, 1), answerEvent(2, 507009, '7')]);
@@ -122,7 +122,7 @@ async function listen(student: TestStudent, attemptId: string, device: string) {
   };
 }
 
-test('more time reaches the screen at once, counts at the end, and survives the sweeper', async () => {
+test('extra time reaches the screen at once, counts at the end, and is respected by the sweeper', async () => {
   const mine = await startTest(asha, 507, 1);
   const theirs = await startTest(ravi, 507, 1);
   const stream = await listen(asha, mine.attempt_id, 'laptop');
@@ -163,7 +163,7 @@ test('more time reaches the screen at once, counts at the end, and survives the 
   await expect(extendTime(store.ctx(), { testId: 999, minutes: 5 })).rejects.toThrow('Test 999 does not exist.');
 });
 
-test('another device takes over: both are told, and nothing of either is lost', async () => {
+test('another device takes over: both receive an event, and nothing of either is lost', async () => {
   const open = (device: string) =>
     dataOf(ravi.api(startAttempt, { ...testPlace(507), is_reattempt: 1, language: 1, device }));
   const { attempt_id, was_elsewhere } = await open('laptop');
@@ -189,7 +189,7 @@ test('another device takes over: both are told, and nothing of either is lost', 
   await end(ravi, attempt_id);
 });
 
-test('what a device could not send before it was taken over never undoes what was answered after', async () => {
+test('what a device could not send before the takeover never overwrites a later answer', async () => {
   const open = async (device: string) =>
     dataOf(ravi.api(startAttempt, { ...testPlace(507), is_reattempt: 1, language: 1, device }));
   const { attempt_id, last_seq } = await open('laptop');
@@ -213,7 +213,7 @@ test('what a device could not send before it was taken over never undoes what wa
   await end(ravi, attempt_id);
 });
 
-test("the stream of another's attempt, or without a session, is refused", async () => {
+test('the stream of another student’s attempt, or without a session, is refused', async () => {
   const { attempt_id } = await startTest(asha, 507, 1);
   const ask = (token: string | null, id: string) =>
     store.http(`/api/v1/test_series/pts/attempt_news?attempt_id=${id}`, {

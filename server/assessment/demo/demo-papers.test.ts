@@ -17,7 +17,7 @@ const questions = papers.flatMap((paper) =>
   paper.sections.flatMap((section) => section.questions.map((question) => ({ paper, question }))),
 );
 
-test('eight papers and three hundred questions at the least, of every type', () => {
+test('at least eight papers and three hundred questions, of every type', () => {
   expect(papers.length).toBeGreaterThanOrEqual(8);
   expect(questions.length).toBeGreaterThanOrEqual(300);
   expect(new Set(questions.map(({ question }) => question.type))).toEqual(
@@ -25,7 +25,7 @@ test('eight papers and three hundred questions at the least, of every type', () 
   );
 });
 
-test('each question is asked and solved in both languages, and no two options are alike', () => {
+test('each question has a text and a solution in both languages, and no two options are alike', () => {
   for (const { paper, question } of questions) {
     const where = `${paper.id}, question ${question.id}`;
     const text = textOf(question);
@@ -40,7 +40,7 @@ test('each question is asked and solved in both languages, and no two options ar
   }
 });
 
-test('right options stand in every place about as often', () => {
+test('correct options are evenly distributed over the places', () => {
   const places = questions.flatMap(({ question }) =>
     question.type === 'single' && typeof question.answer === 'number' && optionsOf(question).length === 4
       ? [question.answer]
@@ -172,7 +172,7 @@ describe.each(Object.entries(COMPUTED))('the keys of paper %s', (paperId, comput
   });
 });
 
-test('of the mathematics paper every question is computed', () => {
+test('every question of the mathematics paper is computed', () => {
   const ids = questions.filter(({ paper }) => paper.id === 508).map(({ question }) => question.id);
   expect(Object.keys(MATHS).map(Number)).toEqual(ids);
 });

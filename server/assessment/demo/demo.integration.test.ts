@@ -38,7 +38,7 @@ test('Asha has a test in each of the five states, and one to take again', async 
   ]);
 });
 
-test('her product is cheap, in both languages, and has an open test whose result is out at once', async () => {
+test('her product is cheap, in both languages, and has an open test whose result is released at once', async () => {
   const product = catalogue().product(2103);
   expect(product).toMatchObject({ price: 299_00, medium: 'Bilingual' });
   const terms = await store.db
@@ -49,7 +49,7 @@ test('her product is cheap, in both languages, and has an open test whose result
   expect(terms).toEqual({ opens: null, closes: null, results_at: null });
 });
 
-test('others have taken the tests, marked as the demo’s, so that ranks and charts mean something', async () => {
+test('other students have taken the tests, marked as demo students, so that ranks and charts have data', async () => {
   const attempts = await store.db
     .selectFrom('assessment.attempt')
     .select(['test_id', ({ fn }) => fn.countAll<number>().as('count')])

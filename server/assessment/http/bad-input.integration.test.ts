@@ -35,7 +35,7 @@ async function send(body: unknown, token = asha.token) {
   return { status: response.status, body: (await response.json()) as { code?: string; data: never } };
 }
 
-test('an event that cannot be read does not take the others with it', async () => {
+test('an event that cannot be read does not prevent the others from being stored', async () => {
   const events = [
     answerEvent(1, 507001, 1),
     { ...answerEvent(2, 507002, 1), question_id: 'the second' },
@@ -62,7 +62,7 @@ test('an event that cannot be read does not take the others with it', async () =
   expect(answers.map(({ question_id }) => question_id)).toEqual([507001, 507008]);
 });
 
-test('ten thousand events in one call: what one call may bring is stored, the rest refused', async () => {
+test('ten thousand events in one call: as many as one call may contain are stored, the rest refused', async () => {
   const events = Array.from({ length: 10_000 }, (_, index) =>
     answerEvent(index + 1, 507001 + (index % 4), 1 + (index % 4)),
   );
@@ -79,7 +79,7 @@ test('ten thousand events in one call: what one call may bring is stored, the re
   expect((await send({ attempt_id, events: ['x'.repeat(5 * 1024 * 1024)] })).status).toBe(413);
 });
 
-test("another's attempt is not there", async () => {
+test('another student’s attempt is not found', async () => {
   const events = [answerEvent(1, 507001, 1)];
   const { status, body } = await send({ attempt_id, events }, ravi.token);
   expect([status, body.code]).toEqual([404, 'not_found']);
@@ -89,7 +89,7 @@ test("another's attempt is not there", async () => {
   await ravi.api(submitAttempt, { attempt_id: theirs.attempt_id, events: [] });
 });
 
-test('a storm of calls is slowed down, with the seconds to wait, and only for its own student', async () => {
+test('too many calls are rate limited, with the seconds to wait, and only for that student', async () => {
   const calls = Array.from({ length: SAVE_LIMITS.calls + 5 }, () => send({ attempt_id, events: [] }));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(SAVE_LIMITS.calls);

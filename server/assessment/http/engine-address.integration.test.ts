@@ -29,7 +29,7 @@ const query = (testId = 501, more: Record<string, string> = {}) => {
 };
 const cookieOf = (response: Response) => (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-test('the token becomes a cookie of the engine and leaves the address', async () => {
+test('the token becomes a cookie of the engine and is removed from the address', async () => {
   const opened = await store.http(`${ENGINE}?${query(501, { token: asha.token })}`);
   expect(opened.status).toBe(303);
   const location = opened.headers.get('location') ?? '';
@@ -47,7 +47,7 @@ test('the token becomes a cookie of the engine and leaves the address', async ()
   expect(await page.text()).not.toContain(asha.token);
 });
 
-test('with no session, or a dead token, it says to sign in', async () => {
+test('without a session, or with an expired token, it requests a sign-in', async () => {
   for (const address of [`${ENGINE}?${query()}`, `${ENGINE}?${query(501, { token: 'worthless' })}`]) {
     const page = await store.http(address);
     expect(page.status).toBe(401);
@@ -77,7 +77,7 @@ test('the check before the window opens', async () => {
   expect(await check(asha.token, query(501, { 'tab-id': 'x' }))).toEqual([400, 'malformed']);
 });
 
-test('the paper is the same bytes for everybody, kept by the browser, and opens with the engine’s cookie', async () => {
+test('the paper has the same bytes for all candidates, is cached by the browser, and opens with the engine’s cookie', async () => {
   const one = await startTest(asha, 507);
   const two = await startTest(ravi, 507);
   const bearer = { authorization: `Bearer ${asha.token}`, 'accept-encoding': 'identity' };

@@ -42,7 +42,7 @@ const cookieOf = (response: Response) => (response.headers.get('set-cookie') ?? 
 const isOpen = async (cookie: string) =>
   [200, 503].includes((await store.http(addressOf(501), { headers: { cookie } })).status);
 
-test('a session token in the address is refused when another site leads there, with a way to the test', async () => {
+test('a session token in the address is refused when another site links there, with a link to the test', async () => {
   const refused = await open(addressOf(501, { token: asha.token }), 'cross-site');
   expect(refused.status).toBe(403);
   expect(refused.headers.get('set-cookie')).toBeNull();
@@ -73,7 +73,7 @@ test('a call whose session was deleted after it was looked up gets no ticket', a
   await expect(api(createEngineTicket, testPlace(501))).rejects.toMatchObject({ status: 401 });
 });
 
-test('a ticket opens the engine once, and leaves the address', async () => {
+test('a ticket opens the engine once, and is removed from the address', async () => {
   const ticket = await ticketFor(501);
   const opened = await open(addressOf(501, { ticket }));
   expect(opened.status).toBe(303);
@@ -98,13 +98,13 @@ test('a session holds five access tokens at most, those of tickets included', as
   expect(await Promise.all(cookies.map(isOpen))).toEqual([false, false, true, true, true, true, true]);
 });
 
-test('of two who use a ticket at once one gets in', async () => {
+test('of two simultaneous uses of a ticket one succeeds', async () => {
   const ticket = await ticketFor(501);
   const opened = await Promise.all([1, 2, 3].map(() => open(addressOf(501, { ticket }))));
   expect(opened.map(({ status }) => status).sort()).toEqual([303, 401, 401]);
 });
 
-test('another site leads to a question first: who has not confirmed it stays as they were', async () => {
+test('another site leads to a confirmation page first: without confirmation nothing changes', async () => {
   const ticket = await ticketFor(501);
   const asked = await open(addressOf(501, { ticket }), 'cross-site');
   expect([asked.status, asked.headers.get('set-cookie')]).toEqual([200, null]);
@@ -115,7 +115,7 @@ test('another site leads to a question first: who has not confirmed it stays as 
   expect((await open(link, 'cross-site')).status).toBe(401);
 });
 
-test('a ticket is for its test, for a minute, and for a session that lives', async () => {
+test('a ticket is valid for its test, for a minute, and for a session that has not ended', async () => {
   const other = await open(addressOf(507, { ticket: await ticketFor(501) }));
   expect(other.status).toBe(401);
   const late = await ticketFor(501);
@@ -132,7 +132,7 @@ test('a ticket is for its test, for a minute, and for a session that lives', asy
   }
 });
 
-test('tickets are for tests that the product holds, stored as hashes, and limited for each student', async () => {
+test('tickets are for tests that the product contains, stored as hashes, and limited for each student', async () => {
   expect(await asha.api(createEngineTicket, { ...testPlace(501), test_series_id: 999 })).toMatchObject({
     code: 'test_unknown',
   });
@@ -151,7 +151,7 @@ test('tickets are for tests that the product holds, stored as hashes, and limite
 
 const HOUR_MS = 3_600_000;
 
-test('a token from a ticket expires with the token that asked for the ticket, so that none prolongs itself', async () => {
+test('a token from a ticket expires with the token that requested the ticket, so that none prolongs itself', async () => {
   store.clock.advance(23 * HOUR_MS);
   const cookie = cookieOf(await open(addressOf(501, { ticket: await ticketFor(501) })));
   expect(await isOpen(cookie)).toBe(true);

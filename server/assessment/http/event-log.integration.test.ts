@@ -58,7 +58,7 @@ const check = ({ entries, ...head }: EventLog, student = asha) =>
     }),
   );
 
-test('the log names each answer and signal with the time it was made and received, and its receipt', async () => {
+test('the log contains each answer and signal with the times at which it was made and received, and its receipt', async () => {
   const { receipt } = await dataOf(asha.api(submitAttempt, { attempt_id, events: [answerEvent(4, 507003, 1)] }));
   const response = await download(asha);
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="answers-507-[0-9a-f]{8}\.json"$/);
@@ -81,7 +81,7 @@ test('the log names each answer and signal with the time it was made and receive
   expect(await check(log)).toMatchObject({ is_genuine: true, broken_at: null });
 });
 
-test('a log that was touched is told from a genuine one, and where', async () => {
+test('a log that was altered is not verified, and the position is named', async () => {
   const log = (await (await download(asha)).json()) as EventLog;
   const touched = (at: number, change: object) => ({
     ...log,
@@ -99,7 +99,7 @@ test('a log that was touched is told from a genuine one, and where', async () =>
   expect(await check({ ...log, receipt: '0000-0000-0000-0000' })).toMatchObject({ is_genuine: false });
 });
 
-test('a log with anything added is not genuine, at whatever level', async () => {
+test('a log with anything added is not verified, at whatever level', async () => {
   const log = (await (await download(asha)).json()) as EventLog;
   const added = { note: 'Candidate was praised.' };
   const entries = log.entries.map((entry, at) => (at === 1 || at === 2 ? { ...entry, ...added } : entry));
@@ -173,7 +173,7 @@ test('the staff check a receipt by command', async () => {
   await store.db.updateTable('assessment.attempt').set({ receipt }).where('public_id', '=', attempt_id).execute();
 });
 
-test('a long log is sent in parts, in order, and is genuine', async () => {
+test('a long log is sent in parts, in order, and is verified', async () => {
   const attempt = await store.db
     .selectFrom('assessment.attempt')
     .select(['id', 'student_id'])
@@ -217,7 +217,7 @@ test('repeated downloads of the log are rate limited', async () => {
   expect((await download(meena, longId)).status).toBe(200);
 });
 
-test('another’s log is not there, and after the end nothing more is noted', async () => {
+test('another student’s log is not found, and after the end nothing more is recorded', async () => {
   expect((await download(ravi)).status).toBe(404);
   const asked = ravi.api(checkEventLog, { attempt_id, receipt: '', entries: [] });
   await expect(asked).rejects.toThrow('We could not find this attempt.');
@@ -225,7 +225,7 @@ test('another’s log is not there, and after the end nothing more is noted', as
   expect(late).toMatchObject({ code: 'attempt_closed' });
 });
 
-test('the database itself refuses to change or take away what was recorded', async () => {
+test('the database itself refuses to change or delete what was recorded', async () => {
   const append = 'the log of an attempt is append-only';
   await expect(store.db.updateTable('assessment.event').set({ response: '9' }).execute()).rejects.toThrow(append);
   await expect(store.db.deleteFrom('assessment.event').execute()).rejects.toThrow(append);

@@ -25,7 +25,7 @@ test('the same content changes nothing; other terms need no new version; other q
   expect((await versions()).map(({ version }) => version)).toEqual([1, 2]);
 });
 
-test('an attempt that runs stays on its version', async () => {
+test('a running attempt stays on its version', async () => {
   await reimportPaper(store, 507);
   const before = await startTest(ravi, 507);
   const paperOf = async (url: string) => {

@@ -95,7 +95,7 @@ describe('Moodle XML', () => {
     ]);
   });
 
-  test('formulas become MathML, pictures files of their own, feedback the solution, languages both', () => {
+  test('formulas become MathML, pictures separate files, feedback the solution, and both languages are read', () => {
     expect(questions[0]?.text.english).toMatch(/<math>.*<msup>.*<\/math>/s);
     const [picture] = read.pictures;
     expect(questions[0]?.text.english).toContain(`<img src="/${picture?.path}" alt="graph" />`);
@@ -108,7 +108,7 @@ describe('Moodle XML', () => {
     });
   });
 
-  test('a description is the passage of what follows it in its category', () => {
+  test('a description is the passage of the questions after it in its category', () => {
     expect(questions.map(({ passage }) => passage?.english ?? null)).toEqual([
       null,
       null,
@@ -119,7 +119,7 @@ describe('Moodle XML', () => {
     ]);
   });
 
-  test('what has no counterpart is left out whole, with line and reason', () => {
+  test('an unsupported question is skipped as a whole, with line and reason', () => {
     expect([...read.skipped, ...leftOut].map(({ line, reason }) => [line, reason])).toEqual([
       [35, '"Why": questions of type "essay" are not supported'],
       [36, '"City": text answers cannot be graded; only numbers are supported'],
@@ -135,7 +135,7 @@ test('a bare ampersand in XML is text, and an element has the line on which its 
   expect(comments).toEqual([' a & b ']);
 });
 
-describe('what means harm is refused, with its line', () => {
+describe('harmful files are refused, with the line', () => {
   test.each([
     [
       'an entity',
@@ -162,7 +162,7 @@ describe('what means harm is refused, with its line', () => {
     }
   });
 
-  test('script, handlers and foreign pictures are taken out of texts', () => {
+  test('script, handlers and external pictures are removed from texts', () => {
     const text =
       '<p onclick="x()">Two?<script>alert(1)</script><img src="https://x.example/1.png"><a href="javascript:x">l</a></p>';
     const { questions: drafts, head } = readGift(`[html]${text.replace(/[=:]/g, '\\$&')} {=2 ~3}`);
@@ -170,7 +170,7 @@ describe('what means harm is refused, with its line', () => {
     expect(buildPaper(paper).document.sections[0]?.questions[0]?.text.english).toBe('<p>Two?l</p>');
   });
 
-  test('a picture is believed by its bytes', () => {
+  test('the type of a picture is determined by its bytes', () => {
     const svg = Buffer.from('<svg onload="x()"/>').toString('base64');
     const { skipped: leftOut, pictures } = readMoodleXml(XML.replace(PIXEL, svg));
     expect(pictures).toEqual([]);
@@ -223,7 +223,7 @@ describe('GIFT', () => {
   const built = buildPaper(paper);
   const questions = built.document.sections.flatMap((section) => section.questions);
 
-  test('its forms', () => {
+  test('all forms', () => {
     expect(paper.minutes).toBe(20);
     expect(leftOut).toEqual([]);
     expect(built.document.sections.map(({ title }) => title.english)).toEqual(['Physics', 'Last']);
@@ -310,7 +310,7 @@ describe('GIFT', () => {
     expect(leftOut).toEqual([{ line: 1, reason: expect.stringContaining(`: ${reason}`) }]);
   });
 
-  test('left out, with line and reason', () => {
+  test('skipped, with line and reason', () => {
     expect(read.skipped).toEqual([
       { line: 28, reason: '"Write an essay {}": essay questions are not supported' },
       { line: 30, reason: '"Capital of India? {=Delhi}": text answers cannot be graded; only numbers are supported' },
@@ -331,7 +331,7 @@ single,Maths,Two keys?,,a,,b,c,A|C,,,,
 single,Maths,No such option?,,a,,b,c,E,,,,
 guess,Maths,What?,,,,,,1,,,,
 `;
-  test('its rows, with quoted lines, both languages and several keys', () => {
+  test('rows, with quoted lines, both languages and several keys', () => {
     const read = readCsv(CSV);
     const paper = buildPaperFile('papers/604-sums.csv', read.questions, read.head);
     const built = buildPaper(paper);
@@ -390,7 +390,7 @@ describe('the paper of a bank', () => {
   });
 });
 
-test('a formula is shown without trust in it', () => {
+test('an untrusted formula is rendered safely', () => {
   expect(() => withMathMl('\\(\\href{javascript:x}{y}\\)')).toThrow('cannot be parsed');
   expect(() => withMathMl('$$\\def\\a{\\a\\a}\\a$$')).toThrow('cannot be parsed');
   expect(withMathMl('costs $5 and $6')).toBe('costs $5 and $6');

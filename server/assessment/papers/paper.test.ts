@@ -58,7 +58,7 @@ function rejected(from: string, to: string): { line: number; reason: string } {
 }
 
 describe('a paper', () => {
-  test('falls apart into what everybody sees, marks, keys and solutions', () => {
+  test('is split into public part, marks, keys and solutions', () => {
     const paper = read(FILE);
     expect(paper.document.sections[0]?.questions).toEqual([
       {
@@ -81,7 +81,7 @@ describe('a paper', () => {
     expect(JSON.stringify(paper.document)).not.toContain('Four');
   });
 
-  test.each(readdirSync(PAPERS))('the demo paper %s is taken', (name) => {
+  test.each(readdirSync(PAPERS))('the demo paper %s is accepted', (name) => {
     const paper = read(readFileSync(join(PAPERS, name), 'utf8'));
     expect(paper.questionCount).toBeGreaterThan(0);
     const open = JSON.stringify(paper.document);
@@ -150,7 +150,7 @@ ${question.replace(/^/gm, '        ')}
     expect(marksOf(number('4', 'integer'))).toEqual([4, 0, undefined]);
   });
 
-  test('assertion and reason, and sets of statements, bring their words and options', () => {
+  test('assertion and reason, and sets of statements, supply their texts and options', () => {
     const [reason] =
       paperWith(`type: assertion-reason\nassertion: ${BOTH('It rains')}\nreason: ${BOTH('It is wet')}\nanswer: 4`)
         .document.sections[0]?.questions ?? [];
@@ -178,7 +178,7 @@ ${question.replace(/^/gm, '        ')}
   });
 });
 
-describe('a mistake is named with its line', () => {
+describe('an error is named with its line', () => {
   test.each([
     ['an id twice', '- id: 2', '- id: 1', 24, /question id 1 is used twice/],
     ['an answer out of range', 'answer: 2', 'answer: 3', 22, /from 1 to 2/],

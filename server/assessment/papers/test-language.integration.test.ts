@@ -25,7 +25,7 @@ const submit = ({ api }: TestStudent, attempt_id: string) => dataOf(api(submitAt
 const start = ({ api }: TestStudent, more: { language?: number; is_reattempt?: 0 | 1 } = {}) =>
   dataOf(api(startAttempt, { ...testPlace(507), ...more }));
 
-test('a running attempt and its result keep the language it began in', async () => {
+test('a running attempt and its result stay in the language in which it began', async () => {
   const ravi = await store.student('Ravi');
   const { attempt_id } = await start(ravi, { language: ENGLISH });
   await choose(ravi, HINDI);
@@ -49,7 +49,7 @@ test('a new attempt begins in the language chosen last, on every device', async 
   expect(await suggested(await store.student('Imran')), 'a choice is one student’s').toBeNull();
 });
 
-test('a language that the link names goes before the choice, and does not replace it', async () => {
+test('a language that the link names takes precedence over the choice, and does not replace it', async () => {
   const imran = await store.student('Imran');
   await choose(imran, ENGLISH);
   const { attempt_id, language } = await start(imran, { language: HINDI });
@@ -58,7 +58,7 @@ test('a language that the link names goes before the choice, and does not replac
   expect(await start(imran, { is_reattempt: 1 })).toMatchObject({ language: ENGLISH });
 });
 
-test('no third language, and no choice of a visitor', async () => {
+test('no third language, and no stored choice of a visitor', async () => {
   const ravi = await store.student('Ravi');
   for (const language of [0, 3]) {
     await expect(ravi.api(chooseTestLanguage, { language })).rejects.toMatchObject({ status: 400 });

@@ -46,7 +46,7 @@ function wordsOf(pdf: Buffer): string {
     );
 }
 
-test('a candidate gets their own sheet as a PDF, and nobody else’s', async () => {
+test('a candidate receives only their own sheet, as a PDF', async () => {
   const { attempt_id } = await startTest(asha, 507);
   await dataOf(
     asha.api(submitAttempt, { attempt_id, events: [answerEvent(1, 507001, 2), answerEvent(2, 507009, '42')] }),
@@ -72,7 +72,7 @@ test('a candidate gets their own sheet as a PDF, and nobody else’s', async () 
   expect((await sheet(attempt_id, 'worthless')).status).toBe(401);
 });
 
-test('in Hindi, or as the paper has both, with the letters of a name in any script', async () => {
+test('in Hindi, or in both languages of the paper, with a name in any script', async () => {
   await store.db.updateTable('identity.student').set({ first_name: 'आशा' }).where('id', '=', ravi.studentId).execute();
   const { attempt_id } = await startTest(ravi, 507);
   await dataOf(ravi.api(submitAttempt, { attempt_id, events: [answerEvent(1, 507001, 1)] }));
@@ -103,7 +103,7 @@ async function whileFull<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-test('sheets are rendered by the thread and cached; new ranks make another sheet', async () => {
+test('sheets are rendered by the thread and cached; new ranks invalidate the cached sheet', async () => {
   store.clock.advance(120_000);
   const { attempt_id } = await startTest(asha, 507, 1);
   await dataOf(asha.api(submitAttempt, { attempt_id, events: [answerEvent(1, 507001, 3)] }));
@@ -121,7 +121,7 @@ test('sheets are rendered by the thread and cached; new ranks make another sheet
   expect(await whileFull(ask)).toEqual(refused);
 });
 
-test('a student who asks for sheets without end has to wait, others do not', async () => {
+test('a student who requests too many sheets is rate limited, others are not', async () => {
   store.clock.advance(120_000);
   const { attempt_id } = await startTest(ravi, 507, 1);
   await dataOf(ravi.api(submitAttempt, { attempt_id, events: [] }));
@@ -135,7 +135,7 @@ test('a student who asks for sheets without end has to wait, others do not', asy
   expect((await sheet(attempt_id, ravi.token)).status).toBe(200);
 });
 
-test('before the result is out there is no sheet', async () => {
+test('before the release there is no sheet', async () => {
   await reimportPaper(store, 501, { 'results: at-once': 'results: 2026-12-31T18:00:00+05:30' });
   const { attempt_id } = await startTest(asha, 501);
   const running = await sheet(attempt_id, asha.token);

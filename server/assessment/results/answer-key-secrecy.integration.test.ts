@@ -69,7 +69,7 @@ async function everyByte(attemptId: string): Promise<Map<string, string>> {
   return heard;
 }
 
-test('neither while the test runs nor after it, and all of it after the release', async () => {
+test('neither during the test nor after it, and completely after the release', async () => {
   const { attempt_id } = await startTest(ravi, 501, 1);
   await ravi.api(saveAnswers, { attempt_id, events: [answerEvent(1, 501001, 1)] });
   const running = await everyByte(attempt_id);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await reimportPaper(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });
 });
 
-test('the result is refused, and comes out at its time', async () => {
+test('the result is refused until its release', async () => {
   const { attempt_id } = await startTest(asha, 501, 1);
   expect(await asha.api(getResult, { attempt_id })).toMatchObject({ code: 'result_awaited' });
   expect((await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }))).is_result_out).toBe(false);
@@ -44,7 +44,7 @@ test('the result is refused, and comes out at its time', async () => {
   expect(await dataOf((await store.student('Asha')).api(getResult, { attempt_id }))).toMatchObject({ score: 0 });
 });
 
-test('no answer of any call holds a key or a solution', async () => {
+test('no response of any call contains a key or a solution', async () => {
   const heard: unknown[] = [];
   const attempt = await startTest(ravi, 501, 1);
   const { attempt_id } = attempt;

@@ -59,7 +59,7 @@ async function sit(student: TestStudent, skill: number): Promise<void> {
 }
 
 test.runIf(process.env.TEST_DATABASE === 'postgres')(
-  'is read from a copy that takes no writes, where there is one',
+  'is read from a read-only replica if one is configured',
   async () => {
     const copy = new URL(store.config.databaseUrl ?? '');
     copy.searchParams.set('options', '-c default_transaction_read_only=on');
@@ -100,7 +100,7 @@ test('in a spreadsheet no text becomes a formula', () => {
   expect(csv.split('\r\n')[1]).toBe('1,1001,"\'=1+1, ""two""",,,,,0,,');
 });
 
-test('the commands print and write; what is asked wrongly is said', async () => {
+test('the commands print and write; invalid arguments have a message', async () => {
   const { report, extend } = staffCommands(store.ctx);
   const text = await report(['507']);
   expect(text).toContain("Cronbach's alpha");

@@ -43,7 +43,7 @@ async function sit(student: TestStudent, rightly: number, wrongly: number, spent
   return attempt_id;
 }
 
-test('rank, percentile, accuracy, sections, the average and the best, the spread', async () => {
+test('rank, percentile, accuracy, sections, the average and the best, the distribution', async () => {
   const mine = await sit(asha, 3, 1, 20_000);
   await sit(ravi, 5, 0, 10_000);
   await sit(meena, 3, 1, 30_000);
@@ -76,14 +76,14 @@ test('rank, percentile, accuracy, sections, the average and the best, the spread
   }
 });
 
-test('another attempt is shown, but not ranked among the first ones', async () => {
+test('a reattempt is shown, but not ranked among the first attempts', async () => {
   const again = await sit(meena, 7, 0);
   const data = await result(meena, again);
   expect(data).toMatchObject({ attempt_number: 2, is_ranked: false, candidates: 3, rank: 1 });
   expect(data.average?.score).toBe(7);
 });
 
-test('what was changed, and from what', async () => {
+test('answer changes, and the responses before them', async () => {
   const { attempt_id } = await startTest(ravi, 507, 1);
   const [one, two, three, four] = [507001, 507002, 507003, 507004] as const;
   await dataOf(
@@ -118,7 +118,7 @@ test('what was changed, and from what', async () => {
   expect(data.questions[0]?.first_response).toBe(right.get(one));
 });
 
-test('a question is kept, and let go', async () => {
+test('a question is bookmarked, and removed', async () => {
   const attempt_id = await sit(asha, 1, 0);
   const keep = (is_bookmarked: 0 | 1, question_id = 507002) =>
     asha.api(bookmarkQuestion, { attempt_id, question_id, is_bookmarked });
@@ -139,7 +139,7 @@ test('a question is kept, and let go', async () => {
   await ravi.api(submitAttempt, { attempt_id: running.attempt_id, events: [] });
 });
 
-test('a changed key marks everybody again, ranks anew, and tells those whose marks moved', async () => {
+test('a changed key regrades all attempts, ranks them again, and notifies those whose marks changed', async () => {
   const before = await store.db.selectFrom('assessment.result').selectAll().where('test_id', '=', 507).execute();
   const running = await startTest(meena, 507, 1);
   // The new key of the first question is the option that Ravi changed his answer to.
@@ -178,7 +178,7 @@ test('a changed key marks everybody again, ranks anew, and tells those whose mar
   expect(await result(meena, running.attempt_id)).toMatchObject({ score: 2, key_changed_at: null });
 });
 
-test('questions that do not take the same answers make a paper of their own: old marks stay', async () => {
+test('questions with another answer format make a separate paper: old marks stay', async () => {
   const scores = async () => {
     const rows = store.db.selectFrom('assessment.result').select(['attempt_id', 'score', 'version']);
     return (await rows.where('test_id', '=', 507).orderBy('attempt_id').execute()).map((row) => row);
@@ -193,7 +193,7 @@ test('questions that do not take the same answers make a paper of their own: old
   expect(after[0]?.score).toBe('11/2');
 });
 
-test('among many the rank is exact, and the averages are made anew once in a while', async () => {
+test('among many attempts the rank is exact, and the averages are computed again from time to time', async () => {
   const mine = await sit(asha, 2, 0);
   const [own] = await store.db.selectFrom('assessment.attempt').select('id').where('public_id', '=', mine).execute();
   const first = await result(asha, mine);

@@ -16,7 +16,7 @@ const test501 = {
 const product = { id: 2101, isPublished: true, isOutOfStock: false } as Product;
 const owned = { canUse: true, lockMessage: '', dueEmiNo: null };
 
-test('a test that is not bought names the way to buy its course', () => {
+test('a test that is not bought links to its course', () => {
   expect(shownRefusal(test501, NOT_STARTED, NO_ACCESS, product, NOW)).toEqual({
     code: 'test_not_owned',
     message: 'This test comes with the course.',
@@ -31,7 +31,7 @@ test.each([
   expect(shownRefusal(test501, NOT_STARTED, NO_ACCESS, product, NOW)?.action).toBeNull();
 });
 
-test('an instalment that is due is paid, also for a course that is sold no more', () => {
+test('an instalment that is due is paid, also for a course that is no longer sold', () => {
   const locked = { canUse: false, lockMessage: 'Your 2nd instalment is due.', dueEmiNo: 2 };
   expect(shownRefusal(test501, NOT_STARTED, locked, { ...product, isPublished: false }, NOW)).toEqual({
     code: 'test_not_owned',
@@ -40,14 +40,14 @@ test('an instalment that is due is paid, also for a course that is sold no more'
   });
 });
 
-test('what is owned or free is not refused, and what was begun or is over has its own actions', () => {
+test('an owned or free test is not refused, and a running or finished one has its own actions', () => {
   expect(shownRefusal(test501, NOT_STARTED, owned, product, NOW)).toBeNull();
   expect(shownRefusal({ ...test501, is_free: true }, NOT_STARTED, NO_ACCESS, product, NOW)).toBeNull();
   expect(shownRefusal(test501, IN_PROGRESS, NO_ACCESS, product, NOW)).toBeNull();
   expect(shownRefusal(test501, EXPIRED, NO_ACCESS, product, NOW)).toBeNull();
 });
 
-test('a test that has not opened says so', () => {
+test('a test that has not opened is refused with its date', () => {
   const opens = new Date(NOW.getTime() + 1);
   expect(shownRefusal({ ...test501, opens }, NOT_STARTED, owned, product, NOW)).toEqual({
     code: 'test_not_open',

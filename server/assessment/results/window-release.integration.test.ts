@@ -98,7 +98,7 @@ async function expectReleased(attemptId: string) {
   expect((await attemptInCopy(attemptId))?.score).toEqual(expect.any(String));
 }
 
-test('results wait for the last possible end of a late start, although the file says at once', async () => {
+test('results are released at the last possible end of a late start, although the file says at once', async () => {
   const attemptId = await takes(asha);
   await expectNothingReleased(attemptId);
   await setTime(at('10:29:59'));
@@ -112,13 +112,13 @@ test('results wait for the last possible end of a late start, although the file 
   expect(await dataOf(ravi.api(getResult, { attempt_id: late.attempt_id }))).toMatchObject({ state: 'expired' });
 });
 
-test('nobody running after the closing changes nothing: a started attempt may not be stored yet', async () => {
+test('an empty hall after the closing changes nothing: a started attempt may not be stored yet', async () => {
   const attemptId = await takes(asha);
   await setTime(at('10:41:00'));
   await expectNothingReleased(attemptId);
 });
 
-test('time granted during the test, or beforehand to one student, moves the release', async () => {
+test('extra time during the test, or for one student beforehand, moves the release', async () => {
   const attemptId = await takes(asha);
   const extended = await startTest(ravi, 507, 1);
   await extendTime(store.ctx(), { testId: 507, minutes: 45, studentId: ravi.studentId });
@@ -135,7 +135,7 @@ test('time granted during the test, or beforehand to one student, moves the rele
   await expectReleased(attemptId);
 });
 
-test('an attempt whose time is over cannot be given more: its key may be out', async () => {
+test('a finished attempt cannot get extra time: its key may be released', async () => {
   await setTime(at('10:29:59'));
   const { attempt_id } = await startTest(ravi, 507, 1);
   await setTime(at('10:42:00'));
@@ -144,7 +144,7 @@ test('an attempt whose time is over cannot be given more: its key may be out', a
   expect(await dataOf(ravi.api(getResult, { attempt_id }))).toMatchObject({ state: 'expired' });
 });
 
-test('another attempt in the window runs without any result, and counts for the release', async () => {
+test('a reattempt in the window runs without any result, and counts for the release', async () => {
   const attemptId = await takes(asha);
   expect((await dataOf(asha.api(getTestSeriesDetails, testPlace(507)))).screen_texts.button2_text).toBe('Reattempt');
   await setTime(at('10:29:00'));
@@ -155,7 +155,7 @@ test('another attempt in the window runs without any result, and counts for the 
   await expectReleased(attemptId);
 });
 
-test('a time in the file holds where it is later, and not where it is earlier', async () => {
+test('a time in the file counts where it is later, and not where it is earlier', async () => {
   const attemptId = await takes(asha);
   await reimportPaper(store, 507, {
     'results: at-once': `results: ${at('10:10:00')}\ncloses: ${at('10:30:00')}`,
@@ -171,7 +171,7 @@ test('a time in the file holds where it is later, and not where it is earlier', 
   await expectReleased(attemptId);
 });
 
-test('cards and the instructions say when results come', async () => {
+test('cards and the instructions show when results are released', async () => {
   const after = 'Results after the test closes for everyone: Nov 21, 2026, 10:42 AM';
   const textsOf = async (student: TestStudent) =>
     (await testCards(store.ctx(), { studentId: student.studentId, productId: SERIES }, [507]))[0]?.screen_texts;
@@ -190,7 +190,7 @@ test('cards and the instructions say when results come', async () => {
   );
 });
 
-test('a practice test releases at once, and says that rank and percentile are for practice', async () => {
+test('a practice test releases at once, and labels rank and percentile as practice', async () => {
   await reimportPaper(store, 507);
   const { attempt_id } = await startTest(asha, 507, 1);
   expect((await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }))).is_result_out).toBe(true);
@@ -212,7 +212,7 @@ test('a question bank with a window does not release at once, one without does',
   expect(open && isReleased(open, new Date(TEST_NOW))).toBe(true);
 });
 
-test('cards of many windows cost no more statements than the card of one', async () => {
+test('cards of many windows need no more statements than the card of one', async () => {
   const count = async (ids: number[]) =>
     (await store.statements(() => testCards(store.ctx(), { studentId: asha.studentId, productId: SERIES }, ids)))
       .length;

@@ -8,6 +8,6 @@ test.each([
   ['auto_refunded', 'The payment service has returned your money.'],
   ['failed', 'The bank or the payment service declined the payment.'],
   ['U30|ZM|Debit has been failed <b>', 'The bank or the payment service declined the payment.'],
-])('%s is told in our words', (status, reason) => {
+])('%s has a message of the store', (status, reason) => {
   expect(failureReason(status)).toBe(reason);
 });

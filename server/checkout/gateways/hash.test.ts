@@ -44,7 +44,7 @@ describe('PayU hashes', () => {
     expect(pu.commandHash(key, 'getEmiAmountAccordingToInterest', '14999', salt)).toBe(vectors.P9);
   });
 
-  it('agree with the sandbox, which writes them its own way', () => {
+  it('agree with the sandbox, an independent implementation', () => {
     expect(payuSandbox.requestHash(tagged, salt)).toBe(vectors.P2);
     expect(payuSandbox.responseHash({ ...tagged, status: 'success' }, salt)).toBe(vectors.P3);
     const charged = { ...tagged, status: 'success', additionalCharges: '12.50' };
@@ -102,7 +102,7 @@ describe.each([
   const good = { key, amount: '1499.00', status: 'success', ...order };
   const signed = { ...good, hash: responseHash(good, salt) };
 
-  it('is genuine as it was hashed, and not with any hashed field altered', () => {
+  it('is verified as it was hashed, and not with any hashed field altered', () => {
     expect(gateway.hasValidSignature(config, signed)).toBe(true);
     for (const field of Object.keys(good)) {
       expect(gateway.hasValidSignature(config, { ...signed, [field]: 'else' }), field).toBe(false);
@@ -112,7 +112,7 @@ describe.each([
     expect(gateway.hasValidSignature(config, bare)).toBe(false);
   });
 
-  it('is not genuine for another merchant, whoever hashed it', () => {
+  it('is not verified for another merchant, even with a matching hash', () => {
     const foreign = { ...good, key: 'somebodyElse' };
     expect(gateway.hasValidSignature(config, { ...foreign, hash: responseHash(foreign, salt) })).toBe(false);
   });
@@ -123,7 +123,7 @@ it('compares hashes of any length', () => {
   expect(isSameHash('abc', 'abcd')).toBe(false);
 });
 
-it('lets no pipe and no control character into a hashed field', () => {
+it('allows no pipe and no control character in a hashed field', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 60 }), (text, longest) => {
       expect(clean(text, /[^A-Za-z0-9 -]/g, longest)).toMatch(/^[A-Za-z0-9 -]*$/);

@@ -34,7 +34,7 @@ async function gateway(fromDay: number, toDay: number, name = 'localhost'): Prom
   return `https://localhost:${(server.address() as AddressInfo).port}/`;
 }
 
-test('a gateway with a good certificate is heard', async () => {
+test('the response of a gateway with a valid certificate is read', async () => {
   expect(await postForm(config, await gateway(-1, 1), {})).toEqual({ status: 1 });
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['has expired', -2, -1, 'localhost', 'CERT_HAS_EXPIRED'],
   ['is not valid yet', 1, 2, 'localhost', 'CERT_NOT_YET_VALID'],
   ['is of another name', -1, 1, 'elsewhere.example', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-])('one whose certificate %s is told nothing, and counts as away', async (_, from, to, name, reason) => {
+])('a gateway whose certificate %s receives nothing, and counts as unavailable', async (_, from, to, name, reason) => {
   const asked = postForm(config, await gateway(from, to, name), { key: 'secret' });
   await expect(asked).rejects.toThrow(GatewayUnavailable);
   await expect(asked).rejects.toThrow(reason);
@@ -56,7 +56,7 @@ async function plainGateway(respond: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(plain.address() as AddressInfo).port}/`;
 }
 
-test('a response without end is read up to the limit, then the connection is closed', async () => {
+test('an endless response is read up to the limit, then the connection is closed', async () => {
   const closed = Promise.withResolvers<void>();
   const url = await plainGateway((_request, response) => {
     const write = () => {
@@ -79,7 +79,7 @@ test.each([
   ['no response', () => {}, GatewayUnavailable, 'timeout'],
 ] as const satisfies ReadonlyArray<
   readonly [string, (response: Parameters<RequestListener>[1]) => void, new (message: string) => Error, string]
->)('%s is an error of its own kind', async (_, respond, type, kind) => {
+>)('%s is a separate type of error', async (_, respond, type, kind) => {
   const url = await plainGateway((_request, response) => void respond(response));
   const error = await postForm({ gatewayTimeoutMs: 300 }, url, {}).catch((error: unknown) => error);
   (server as { closeAllConnections(): void }).closeAllConnections();

@@ -24,7 +24,7 @@ test.each([
   expect(Object.keys(stored).sort()).toEqual(covered);
 });
 
-test('what PayU sends of a chargeback is stored', () => {
+test('the fields of PayU’s chargebacks are stored', () => {
   const notice = {
     ...{ type: 'payments', event: 'dispute', reason_code: 'Fraud - Card Present Environment', mid: '2' },
     ...{ created_at: '2025-01-15T21:28:25.000+05:30', updated_at: '2025-05-27T22:08:16.000+05:30' },

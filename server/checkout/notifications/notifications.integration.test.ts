@@ -45,8 +45,8 @@ const expectMessages = (who: typeof RAVI, word: string) =>
     .poll(async () => (await messagesTo(who, word)).map(({ channel }) => channel).sort(), { interval: 250 })
     .toEqual(['mail', 'sms']);
 
-describe('a student is told by mail and by text message, once,', () => {
-  it('that a payment arrived, and that an order which cost nothing is complete', async () => {
+describe('a student is notified by mail and by text message, once,', () => {
+  it('that a payment arrived, and that a free order is complete', async () => {
     const free = catalogue().products.find((one) => isOnSale(one) && one.price === 0);
     const component = { product_id: free?.id ?? 0, product_price: 0 };
     const freed = await dataOf(ravi.api(initializeTransaction, { cart_value: 0, purchase_components: [component] }));
@@ -80,7 +80,7 @@ describe('a student is told by mail and by text message, once,', () => {
     expect(mail?.text).toContain(`/payment-failed?txnid=${begun.txnid}`);
   });
 
-  it('that something was paid twice and the money goes back', async () => {
+  it('that a duplicate payment is refunded', async () => {
     const wish = { productIds: [product(2).id] };
     const [first, second] = [await beginPayment(ravi, wish), await beginPayment(ravi, wish)];
     await postCallback(store, await submitHostedPage(store, ravi, first, 'success'));
@@ -91,7 +91,7 @@ describe('a student is told by mail and by text message, once,', () => {
     expect(mail?.text).toContain('You own this already. Your money is being returned to you.');
   });
 
-  it('that an order was taken back, with the number of its credit note', async () => {
+  it('that an order was reversed, with the number of its credit note', async () => {
     const txnid = await pay(store, ravi, { productIds: [product(3).id] });
     const order = await orderFor(product(3).id);
     const owned = async () => (await dataOf(ravi.api(getMyProducts))).map(({ product_id }) => product_id);
@@ -107,7 +107,7 @@ describe('a student is told by mail and by text message, once,', () => {
   });
 });
 
-it('asks the institute for help when a gateway will not give money back', async () => {
+it('escalates to the institute when a gateway does not refund', async () => {
   const wish = { productIds: [product(4).id] };
   const [first, second] = [await beginPayment(ravi, wish), await beginPayment(ravi, wish)];
   await postCallback(store, await submitHostedPage(store, ravi, first, 'success'));
@@ -135,7 +135,7 @@ it('asks the institute for help when a gateway will not give money back', async 
     .toEqual(['Refund rejected by payu, action required']);
 });
 
-it('refuses to take back what was not sold', async () => {
+it('refuses to reverse what was not sold', async () => {
   expect(await refundOrder(store.ctx(), 'SPN-2222222222222222', 'x')).toEqual({ creditNote: null, reason: 'unknown' });
   const [failed] = (await dataOf(ravi.api(getMyOrders))).transaction_data_failure;
   expect(await refundOrder(store.ctx(), failed?.id ?? '', 'x')).toEqual({ creditNote: null, reason: 'not paid' });

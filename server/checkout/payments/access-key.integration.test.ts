@@ -42,7 +42,7 @@ test('simultaneous calls make at most ten calls to the gateway and return one ke
   expect(openings).toBe(before);
 });
 
-test('a payment that the gateway does not open is tried ten times a day', async () => {
+test('a payment that the gateway does not open can be retried ten times a day', async () => {
   const ravi = await store.student('Ravi');
   const begun = await beginPayment(ravi, { productIds: [plainProducts()[1]?.id ?? 0], payVia: PAY_VIA.easebuzz });
   const config = store.config as { easebuzz: { apiUrl: string } };

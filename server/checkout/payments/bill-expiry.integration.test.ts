@@ -68,7 +68,7 @@ const hasAccess = async (productId: number) =>
   ).length > 0;
 
 describe.each(GATEWAYS)('a payment by %s', (_name, payVia) => {
-  it('that is reported within ten days buys what was billed', async () => {
+  it('that is reported within ten days fulfils the frozen bill', async () => {
     const { txnid, productId, callback } = await unreported({ payVia });
     store.clock.advance(10 * DAY_MS - 1000);
     expect(await postCallback(store, callback)).toContain('/payment-success');
@@ -76,7 +76,7 @@ describe.each(GATEWAYS)('a payment by %s', (_name, payVia) => {
     expect(await hasAccess(productId)).toBe(true);
   });
 
-  it('that is reported later is returned once, with a mail', async () => {
+  it('that is reported later is refunded once, with a mail', async () => {
     const { txnid, productId, callback } = await unreported({ payVia });
     store.clock.advance(10 * DAY_MS);
     expect(await postCallback(store, callback)).toContain('/payment-failed');
@@ -112,7 +112,7 @@ describe('a coupon', () => {
     expect(await usedTimes(couponId)).toBe(1);
   });
 
-  it('that expired within a day buys nothing later, and the money is returned', async () => {
+  it('that expired within a day buys nothing later, and the money is refunded', async () => {
     const couponId = await couponUntil(HOUR_MS);
     const { txnid, productId, callback } = await unreported({ couponId });
     store.clock.advance(DAY_MS + 1000);

@@ -62,7 +62,7 @@ describe.each([
   ['PayU, the gateway delivering again', PAY_VIA.payu, true],
   ['Easebuzz, nobody telling and the job asking', PAY_VIA.easebuzz, false],
 ])('%s', (_name, payVia, isDeliveredAgain) => {
-  it('ends right wherever the process died', async () => {
+  it('ends in the correct state wherever the process was killed', async () => {
     const bought = two();
     const carriedOnce = await purchase(payVia, bought);
     const undisturbed = (await store.statements(() => postCallback(store, carriedOnce))).length;

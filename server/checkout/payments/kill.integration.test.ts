@@ -93,7 +93,7 @@ async function meena(): Promise<TestStudent> {
 let bought = 0;
 const another = () => products[bought++] as number;
 
-test('killed at any statement, nothing is lost and nothing is granted twice', async () => {
+test('killed at any statement, nothing is lost and nothing is fulfilled twice', async () => {
   const student = await meena();
   const begun = await beginPayment(student, { productIds: [another()] });
   const carried = await submitHostedPage({ http }, student, begun, 'success');
@@ -131,7 +131,7 @@ async function killAt(statement: number, productId: number): Promise<void> {
   expect(owned.filter((course) => course.product_id === productId)).toHaveLength(1);
 }
 
-test('invoices are numbered one after the other', async () => {
+test('invoices are numbered without gaps', async () => {
   const rows = await sendMessage<Array<{ number: string }>>({
     ask: 'rows',
     sql: 'select number from orders.invoice order by number',

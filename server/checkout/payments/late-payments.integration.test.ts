@@ -48,7 +48,7 @@ const another = () => shelf.pop() ?? 0;
 describe('a payment that is late or made for a deleted account', () => {
   beforeAll(() => enter('Imran'));
 
-  it('gives up after a day on a payment that was never made', async () => {
+  it('expires after a day if the payment was never made', async () => {
     const begun = await beginPayment(ravi, { productIds: [another()] });
     await reconcileLater(store);
     expect(await paymentState(ravi, begun.txnid)).toBe('created');
@@ -58,7 +58,7 @@ describe('a payment that is late or made for a deleted account', () => {
     expect(await paymentState(ravi, begun.txnid)).toBe('failed');
   });
 
-  it('gives up with the last question, after nine days, on what stays pending, and delivers if it comes all the same', async () => {
+  it('expires with the last status check after nine days if it stays pending, and is fulfilled if it succeeds later', async () => {
     const productId = another();
     const begun = await beginPayment(ravi, { productIds: [productId] });
     await postCallback(store, await submitHostedPage(store, ravi, begun, 'pending'));
@@ -73,7 +73,7 @@ describe('a payment that is late or made for a deleted account', () => {
     expect(await ownsProduct(ravi, productId)).toBe(true);
   });
 
-  it('returns what is paid for an account that was deleted meanwhile; while a bank decides none can be', async () => {
+  it('is refunded if the account was deleted meanwhile; a pending payment prevents the deletion', async () => {
     const studentId = await createStudent(store.ctx(), newStudent({ mobile: '7000000002' }));
     const kavya = await store.studentByMobile('7000000002');
     const begun = await beginPayment(kavya, { productIds: [another()] });
@@ -93,7 +93,7 @@ describe('a payment that is late or made for a deleted account', () => {
     expect(await dataOf(kavya.api(getMyProducts))).toEqual([]);
   });
 
-  it('says so when no page can be opened, and opens it later', async () => {
+  it('has a message when the gateway opens no page, and opens it later', async () => {
     const begun = await beginPayment(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
     for (const answer of ['away', 'slow', 'nonsense'] as const) {
       const mend = await replaceGateways(store, answer, begun.txnid);
@@ -106,7 +106,7 @@ describe('a payment that is late or made for a deleted account', () => {
     expect(await dataOf(ravi.api(getNewAccessKey, formOf(begun)))).toMatch(/^[a-f0-9]{64}$/);
   });
 
-  it('keeps of what strangers send only so much', async () => {
+  it('stores a limited number of unverified deliveries', async () => {
     const kept = async () =>
       Number(
         (
@@ -139,7 +139,7 @@ describe('a payment that is late or made for a deleted account', () => {
     expect((await kept()) - before).toBe(301);
   });
 
-  it('returns what was paid twice for one transaction, whichever is heard of first', async () => {
+  it('is refunded if it is a duplicate, whichever payment is reported first', async () => {
     for (const heard of ['at once', 'later', 'while the gateway is away, more than once']) {
       const productId = another();
       const begun = await beginPayment(ravi, { productIds: [productId], payVia: PAY_VIA.easebuzz });
@@ -180,7 +180,7 @@ describe('a payment that is late or made for a deleted account', () => {
     return mend;
   }
 
-  it('opens a hosted page only for what was stored', async () => {
+  it('opens a hosted page only for a stored transaction', async () => {
     const begun = await beginPayment(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
     const meena = await store.student('Meena');
     const refused = { status: 'FAILURE', code: 'transaction_unknown' };

@@ -26,7 +26,7 @@ describe.each([
   });
   afterAll(() => store.close());
 
-  it('the bill names it, and new payments use it unless the page asks otherwise', async () => {
+  it('the bill names it, and new payments use it unless the page selects another', async () => {
     const [product] = plainProducts();
     const wish = { productIds: [product?.id ?? 0] };
     const bill = await dataOf(ravi.api(getBillSummary, { product_ids: wish.productIds }));
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-describe('after PayU was given up', () => {
+describe('after PayU was removed', () => {
   const lines: string[] = [];
   let open = '';
   let token = '';
@@ -97,13 +97,13 @@ describe('after PayU was given up', () => {
     expect(await refund.executeTakeFirstOrThrow()).toEqual({ state: 'wanted' });
   });
 
-  it('nobody can sign a delivery with an empty key and salt', async () => {
+  it('a delivery signed with an empty key and salt is refused', async () => {
     const forged = { key: '', txnid: open, amount: '1.00', status: 'success', productinfo: 'x', firstname: 'x' };
     const delivered = { ...forged, email: 'x', hash: responseHash({ ...forged, email: 'x' }, '') };
     expect((await store.http('/payment/webhook/payu', formPost(delivered))).status).toBe(400);
   });
 
-  it('new payments use the gateway that is left', async () => {
+  it('new payments use the remaining gateway', async () => {
     const begun = await beginPayment(ravi, { productIds: [plainProducts()[2]?.id ?? 0], payVia: PAY_VIA.easebuzz });
     expect(formOf(begun).key).toBe(store.config.easebuzz.key);
   });

@@ -39,7 +39,7 @@ describe.each([
 ])('paying by %s', (_name, payVia, settleNow, webhook, firstName) => {
   beforeAll(() => enter(firstName));
 
-  it('turns money into an order, access, an invoice and an empty cart', async () => {
+  it('creates an order, access, an invoice and an empty cart', async () => {
     const productId = another();
     await ravi.api(addToCart, { product_id: productId, type: 1 });
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
@@ -55,7 +55,7 @@ describe.each([
     expect(await dataOf(ravi.api(getCartList, { type: 1 }))).toEqual([]);
   });
 
-  it('makes one order of twenty deliveries at once', async () => {
+  it('creates one order from twenty simultaneous deliveries', async () => {
     const productId = another();
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     const carried = await submitHostedPage(store, ravi, begun, 'success');
@@ -70,7 +70,7 @@ describe.each([
     expect(rows).toEqual({ payments: 1, refunds: 0, events: 2 });
   });
 
-  it('changes nothing for a forged return, and finds the money afterwards', async () => {
+  it('ignores a forged callback, and finds the payment afterwards', async () => {
     const productId = another();
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     const carried = await submitHostedPage(store, ravi, begun, 'tampered');
@@ -83,7 +83,7 @@ describe.each([
     expect(await ownsProduct(ravi, productId)).toBe(true);
   });
 
-  it('changes nothing when a failed return is altered to a success', async () => {
+  it('ignores a failed callback that was altered to a success', async () => {
     const begun = await beginPayment(ravi, { productIds: [another()], payVia });
     const carried = await submitHostedPage(store, ravi, begun, 'failure');
     const altered = { ...carried, status: 'success', unmappedstatus: 'captured' };
@@ -94,7 +94,7 @@ describe.each([
     expect(failed).toMatchObject({ txn_status: 'Failed', invoice_url: null });
   });
 
-  it('sells nothing for a wrong amount and sends the money back', async () => {
+  it('sells nothing for a wrong amount and refunds the money', async () => {
     const productId = another();
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     await postCallback(store, await submitHostedPage(store, ravi, begun, 'wrong-amount'));
@@ -121,7 +121,7 @@ describe.each([
     expect(await ownsProduct(ravi, productId)).toBe(true);
   });
 
-  it('counts once what the webhook brought before the student was back', async () => {
+  it('counts once if the webhook arrives before the callback', async () => {
     for (const outcome of ['webhook-first', 'duplicate']) {
       const productId = another();
       const begun = await beginPayment(ravi, { productIds: [productId], payVia });
@@ -133,7 +133,7 @@ describe.each([
     }
   });
 
-  it('delivers for the price of the bill when the gateway charges something on top', async () => {
+  it('fulfils for the price of the bill when the gateway adds a charge', async () => {
     const productId = another();
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     const carried = await submitHostedPage(store, ravi, begun, 'charges');
@@ -143,7 +143,10 @@ describe.each([
     expect(order?.final_paid_amount).toBe(Number(begun.amount));
   });
 
-  it.each(['cancel', 'drop'])('sells nothing when the student leaves (%s), and takes another try', async (outcome) => {
+  it.each([
+    'cancel',
+    'drop',
+  ])('sells nothing when the student cancels (%s), and allows another try', async (outcome) => {
     const productId = another();
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     const carried = await submitHostedPage(store, ravi, begun, outcome);
@@ -159,7 +162,7 @@ describe.each([
     expect(await ownsProduct(ravi, productId)).toBe(true);
   });
 
-  it('stays open while the gateway is away, slow, or talks nonsense, and is found afterwards', async () => {
+  it('stays open while the gateway is unavailable, slow, or responds invalidly, and is found afterwards', async () => {
     for (const answer of ['away', 'slow', 'nonsense', 'a list', 'an error', 'a payment without an id'] as const) {
       const productId = another();
       const begun = await beginPayment(ravi, { productIds: [productId], payVia });
@@ -177,7 +180,7 @@ describe.each([
     }
   });
 
-  it('finds a payment whose student never came back', async () => {
+  it('finds a payment whose student never returned', async () => {
     const productId = another();
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     await submitHostedPage(store, ravi, begun, 'paid-no-return');
@@ -186,7 +189,7 @@ describe.each([
     expect(await ownsProduct(ravi, productId)).toBe(true);
   });
 
-  it('still delivers when a success follows a failure', async () => {
+  it('still fulfils when a success follows a failure', async () => {
     const productId = another();
     const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     const failed = await submitHostedPage(store, ravi, begun, 'failure');
@@ -201,7 +204,7 @@ describe.each([
     }
   });
 
-  it('returns the money when the same thing is paid twice', async () => {
+  it('refunds a duplicate payment', async () => {
     const productId = another();
     const [first, second] = [
       await beginPayment(ravi, { productIds: [productId], payVia }),
@@ -221,7 +224,7 @@ describe.each([
   });
 });
 
-it('keeps a return for no transaction and shows a failure', async () => {
+it('stores a callback without a transaction and shows a failure', async () => {
   expect(await postCallback(store, { txnid: 'NOSUCHTRANSACTION000', status: 'success' })).toBe('303 /payment-failed');
   const kept = await store.db
     .selectFrom('checkout.payment_event')

@@ -57,7 +57,7 @@ const seen = {
 };
 
 test(
-  `${SEQUENCES} histories: charged is delivered or returned, and nothing is delivered unpaid`,
+  `${SEQUENCES} sequences: each charge is fulfilled or refunded, and nothing is fulfilled unpaid`,
   async () => {
     await fc.assert(
       fc.asyncProperty(paymentSequences, async (steps) => {

@@ -4,7 +4,7 @@ import { nextStatusCheck } from './polling-schedule.ts';
 const created = new Date('2026-11-21T04:30:00Z');
 const after = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
 
-it('asks often at first, then seldom, and not for ever', () => {
+it('checks often at first, then seldom, and not without end', () => {
   expect(nextStatusCheck(created, created)).toEqual(after(5));
   expect(nextStatusCheck(created, after(31))).toEqual(after(61));
   expect(nextStatusCheck(created, after(7 * 60))).toEqual(after(13 * 60));

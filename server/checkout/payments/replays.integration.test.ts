@@ -69,7 +69,7 @@ async function countStatusChecks(txnid: string) {
 describe.each([
   ['PayU', PAY_VIA.payu, '/payment/webhook/payu', 'mihpayid', '/sandbox/payu/settle'],
   ['Easebuzz', PAY_VIA.easebuzz, '/payment/webhook/easebuzz', 'easepayid', '/sandbox/easebuzz/settle'],
-])('a genuine delivery of %s', (_name, payVia, webhook, idField, settleNow) => {
+])('a verified delivery of %s', (_name, payVia, webhook, idField, settleNow) => {
   const opened = async (outcome: string) => {
     const begun = await beginPayment(meena, { productIds: [shelf.pop() ?? 0], payVia });
     return { txnid: begun.txnid, carried: await submitHostedPage(store, meena, begun, outcome) };
@@ -99,7 +99,7 @@ describe.each([
     expect(Object.keys(row?.body ?? {}).every((name) => name in carried)).toBe(true);
   });
 
-  it('may be repeated with other unsigned values only so often, and the payment is settled all the same', async () => {
+  it('may be repeated with other unsigned values a limited number of times, and the payment is settled all the same', async () => {
     const { txnid, carried } = await opened('pending');
     const stop = await countStatusChecks(txnid);
     const replay = (n: number) => ({ ...carried, [idField]: `R${n}`, error_Message: `${n} ${'x'.repeat(400)}` });
@@ -124,7 +124,7 @@ describe.each([
     expect(await paymentState(meena, txnid)).toBe('success');
   });
 
-  it('for a payment that has succeeded asks only so often after payments that nobody made', async () => {
+  it('for a payment that has succeeded requests few status checks after deliveries of payments that were not made', async () => {
     const { txnid, carried } = await opened('success');
     await postCallback(store, carried);
     const stop = await countStatusChecks(txnid);
@@ -136,7 +136,7 @@ describe.each([
     expect(await nextCheckTime(txnid)).toBeLessThanOrEqual(store.clock.now().getTime() + 5 * 60_000);
   });
 
-  it('that is altered is stored ten times a day of one payment, asks nothing, and displaces no genuine one', async () => {
+  it('that is altered is stored ten times a day for one payment, starts no status check, and displaces no verified one', async () => {
     const { txnid, carried } = await opened('pending');
     const stop = await countStatusChecks(txnid);
     for (const day of [1, 2, 3]) {
@@ -156,7 +156,7 @@ describe.each([
   });
 });
 
-it('events of before have no digest and are still read', async () => {
+it('events of the version before have no digest and are still read', async () => {
   const old = {
     received_at: store.clock.now(),
     source: 'return',

@@ -36,7 +36,7 @@ const costOf = async (work: () => Promise<unknown>) => {
   return { count: statements.length, statements: statements.map((sql) => sql.slice(0, 90)) };
 };
 
-test('putting a product into the cart takes at most eight statements', async () => {
+test('adding a product to the cart takes at most eight statements', async () => {
   const { count, statements } = await costOf(() => ravi.api(addToCart, { product_id: another(), type: 1 }));
   expect(count, statements.join('\n')).toBeLessThanOrEqual(8);
   expect(count).toBeGreaterThan(2);
@@ -97,7 +97,7 @@ test('a first-purchase coupon takes two more', async () => {
   expect(count, statements.join('\n')).toBeLessThanOrEqual(14);
 });
 
-test('so does the job that asks after a payment nobody told of', async () => {
+test('the status check of a payment without a delivery takes at most twelve as well', async () => {
   const begun = await beginPayment(ravi, { productIds: [another()] });
   await submitHostedPage(store, ravi, begun, 'paid-no-return');
   store.clock.advance(6 * 60_000);
@@ -106,7 +106,7 @@ test('so does the job that asks after a payment nobody told of', async () => {
   expect(count, statements.join('\n')).toBeLessThanOrEqual(12 + 2);
 });
 
-test('a delivery that comes again takes one', async () => {
+test('a repeated delivery takes one', async () => {
   const begun = await beginPayment(meena, { productIds: [another()] });
   const carried = await submitHostedPage(store, meena, begun, 'success');
   await postCallback(store, carried);

@@ -65,7 +65,7 @@ const refundOf = (paymentId: string, id: string) => ({
 });
 
 describe('a refund notice that names the payment alone', () => {
-  it('is stored with its transaction and has the gateway asked, whatever strangers sent before', async () => {
+  it('is stored with its transaction and starts a status check, whatever other clients sent before', async () => {
     const { txnid, paymentId } = await paid(PAY_VIA.easebuzz);
     for (const day of [1, 2, 3]) {
       for (let n = 0; n < MAX_FROM_ADDRESS; n++)
@@ -78,7 +78,7 @@ describe('a refund notice that names the payment alone', () => {
     expect(await secondsUntilAsked(txnid)).toBe(60);
   });
 
-  it('has the gateway asked also when no more notices are stored', async () => {
+  it('starts a status check also when no more notices are stored', async () => {
     const { txnid, paymentId } = await paid(PAY_VIA.easebuzz);
     for (let n = 0; n < MAX_FROM_ADDRESS; n++) await notify('easebuzz', GATEWAY, refundOf(paymentId, `R${n}`));
     await store.db
@@ -91,7 +91,7 @@ describe('a refund notice that names the payment alone', () => {
     expect(await secondsUntilAsked(txnid)).toBe(60);
   });
 
-  it('uses up nothing of what is stored from its address, when it names a refund that the store knows, or is signed', async () => {
+  it('uses up nothing of the limit of its address, when it names a refund that the store knows, or is signed', async () => {
     const { txnid, paymentId } = await paid(PAY_VIA.easebuzz);
     store.clock.advance(DAY_MS + 1000);
     const refund = { gateway: 'easebuzz', gateway_payment_id: paymentId, gateway_request_id: 'E1' } as const;
@@ -128,7 +128,7 @@ describe('a refund notice that names the payment alone', () => {
     expect(await storedNotices(txnid)).toHaveLength(MAX_FROM_ADDRESS);
   });
 
-  it('asks nothing about the payment of another gateway', async () => {
+  it('starts no status check for a payment at another gateway', async () => {
     const { txnid, paymentId } = await paid(PAY_VIA.payu);
     await notify('easebuzz', GATEWAY, refundOf(paymentId, 'R1'));
     expect(await secondsUntilAsked(txnid)).toBeNull();
@@ -224,7 +224,7 @@ describe('a dispute notice', () => {
     store.clock.advance(DAY_MS + 1000);
   });
 
-  it('leaves room for callbacks with a wrong hash', async () => {
+  it('leaves the limits of callbacks with a wrong hash unused', async () => {
     const { txnid } = await paid(PAY_VIA.payu);
     for (const day of [1, 2]) {
       for (let n = 0; n < MAX_FROM_ADDRESS; n++) await notify('payu', OTHER_CLIENT, disputeOf(txnid, `J${day}${n}`));
@@ -235,13 +235,13 @@ describe('a dispute notice', () => {
     expect(await wrong.where('verdict', '=', 'wrong hash').execute()).toHaveLength(1);
   });
 
-  it('may name the payment by the number of the gateway', async () => {
+  it('may identify the payment by the number of the gateway', async () => {
     const { txnid, paymentId } = await paid(PAY_VIA.payu);
     await notify('payu', GATEWAY, disputeOf(paymentId, 'REAL'));
     expect(await storedNotices(txnid)).toEqual([{ body: expect.objectContaining({ txn_id: paymentId }) }]);
   });
 
-  it('is stored when strangers have used up all that is stored about unknown payments', async () => {
+  it('is stored when other clients have used up the limits of unknown payments', async () => {
     const { txnid } = await paid(PAY_VIA.payu);
     store.clock.advance(DAY_MS + 1000);
     await setUsage(store, 'payment-doubt-hour', MAX_PER_HOUR);
@@ -251,7 +251,7 @@ describe('a dispute notice', () => {
     expect(await storedNotices(txnid)).toHaveLength(1);
   });
 
-  it('is stored whatever strangers sent about payments that they began and did not make', async () => {
+  it('is stored whatever other clients sent about payments that they began and did not make', async () => {
     const { txnid } = await paid(PAY_VIA.payu);
     const unpaid = await beginPayment(await store.student('Imran'), { productIds: [shelf[0] ?? 0] });
     store.clock.advance(DAY_MS + 1000);

@@ -52,7 +52,7 @@ describe('what a page sends is compared, never used', () => {
     expect(await ravi.api(initializeTransaction, { ...body, purchase_components: [cheaper] })).toMatchObject(changed);
   });
 
-  it("refuses no address, and somebody else's", async () => {
+  it('refuses a missing address, and another student’s', async () => {
     const body = await bodyFor(ravi, { productIds: [plain()] }, await bill(plain()));
     const missing = { status: 'FAILURE', code: 'address_missing' };
     expect(await ravi.api(initializeTransaction, { ...body, address_id: null })).toMatchObject(missing);
@@ -60,12 +60,12 @@ describe('what a page sends is compared, never used', () => {
     expect(await ravi.api(initializeTransaction, { ...body, address_id: foreign })).toMatchObject(missing);
   });
 
-  it("does not show somebody else's payment", async () => {
+  it('does not show another student’s payment', async () => {
     const { txnid } = await beginPayment(ravi, { productIds: [plain()] });
     expect(await meena.api(getTransactionStatus, { txnid })).toMatchObject({ code: 'transaction_unknown' });
   });
 
-  it('takes a product by its number, its address, or the last part of it', async () => {
+  it('accepts a product by its number, its address, or the last part of it', async () => {
     const { id = 0, seoUrl = '' } = product(plain()) ?? {};
     for (const product_seo_url of [seoUrl, `/${seoUrl}`, seoUrl.split('/').at(-1) ?? '']) {
       const asked = { product_ids: '0', product_seo_url, emi_no: 0, is_emi: 0 } as const;
@@ -91,7 +91,7 @@ describe('what a page sends is compared, never used', () => {
 describe('instalments', () => {
   const course = () => catalogue().products.find((one) => isOnSale(one) && one.emi.length >= 2);
 
-  it('are paid in order, each opening its days', async () => {
+  it('are paid in order, and each gives access for its days', async () => {
     const emi = course();
     if (!emi) throw new Error('the demo institute sells nothing by instalments');
     const asked = (emi_no: number) => ravi.api(getBillSummary, { product_ids: emi.id, emi_no, is_emi: 1 });
@@ -116,7 +116,7 @@ describe('instalments', () => {
   });
 });
 
-it('pays by the configured gateway, unless the page names one', async () => {
+it('are paid at the configured gateway, unless the page names one', async () => {
   const config = store.config as { gateway: 'payu' | 'easebuzz' };
   const productId = at(9);
   for (const [gateway, payVia] of Object.entries(PAY_VIA) as Array<['payu' | 'easebuzz', number]>) {
@@ -150,7 +150,7 @@ describe('bad input', () => {
     ['an instalment of what has none', { emiNo: 1 }, /./],
     ['another address', { more: { address_id: 99_999 } }, /address/],
   ];
-  it.each(wrong)('%s is refused in words, and nothing is stored', async (_what, change, words) => {
+  it.each(wrong)('%s is refused with a message, and nothing is stored', async (_what, change, words) => {
     const id = at(6);
     const bill = await dataOf(ravi.api(getBillSummary, { product_ids: id }));
     const good = await bodyFor(ravi, { productIds: [id] }, bill);
@@ -181,7 +181,7 @@ describe('bad input', () => {
   });
 });
 
-it('bills a mandatory add-on whatever is asked, and takes others on and off', async () => {
+it('bills a mandatory add-on in any case, and the others on request', async () => {
   const sold = catalogue().products.find((one) => isOnSale(one) && one.addons.some((addon) => addon.isMandatory));
   const [always] = sold?.addons.filter(({ isMandatory }) => isMandatory) ?? [];
   if (!sold || !always) throw new Error('the demo institute has no mandatory add-on');
@@ -202,7 +202,7 @@ it('bills a mandatory add-on whatever is asked, and takes others on and off', as
   expect(await chosen(ids.slice(1, 2))).toEqual(ids.slice(1, 2));
 });
 
-it('delivers what costs nothing at once, without a gateway and without an invoice', async () => {
+it('fulfils a free purchase at once, without a gateway and without an invoice', async () => {
   const free = catalogue().products.find((one) => isOnSale(one) && one.price === 0);
   if (!free) throw new Error('the demo institute gives nothing away');
   const begun = await dataOf(
@@ -218,7 +218,7 @@ it('delivers what costs nothing at once, without a gateway and without an invoic
   expect(await imran.api(initializeTransaction, again)).toMatchObject({ code: 'already_owned' });
 });
 
-it('lets nobody begin payments without end', async () => {
+it('limits the open payments of a student', async () => {
   const kavya = await store.studentByMobile(KAVYA);
   const wish = { productIds: [at(9)] };
   const body = await bodyFor(kavya, wish, await dataOf(kavya.api(getBillSummary, { product_ids: at(9) })));
@@ -239,7 +239,7 @@ it('lets nobody begin payments without end', async () => {
   expect(await later.api(initializeTransaction, body)).toMatchObject({ success: true });
 });
 
-it('lets a student begin sixty payments a day that are not paid', async () => {
+it('allows a student sixty payments a day that are not paid', async () => {
   const wish = { productIds: [at(9)] };
   store.clock.advance(24 * 3_600_000);
   const begun: number[] = [];

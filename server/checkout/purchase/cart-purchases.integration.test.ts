@@ -47,7 +47,7 @@ const [plain, dear, cheap] = [() => at(0), () => at(1), () => at(2)];
 const at = (position: number) => plainProducts()[position]?.id ?? 0;
 
 describe('the cart', () => {
-  it('is added to once, listed both ways, bought as a whole, and then empty', async () => {
+  it('is filled once, listed both ways, bought as a whole, and then empty', async () => {
     for (const id of [plain(), dear(), dear()]) await meena.api(addToCart, { product_id: id, type: 1 });
     expect(await dataOf(meena.api(getCartList, { type: 1 }))).toEqual([plain(), dear()]);
     const [first] = await dataOf(meena.api(getCartList, { type: 2 }));
@@ -68,7 +68,7 @@ describe('the cart', () => {
     });
   });
 
-  it('takes whole products alone: type 1, as a number or as text', async () => {
+  it('accepts whole products alone: type 1, as a number or as text', async () => {
     const body = (type: unknown) => ({ product_id: cheap(), type }) as Parameters<typeof ravi.api<typeof addToCart>>[1];
     for (const type of [0, 2, '2', -1, 1.5, null, undefined]) {
       await expect(ravi.api(addToCart, body(type)), String(type)).rejects.toMatchObject({ status: 400 });
@@ -78,14 +78,14 @@ describe('the cart', () => {
     await ravi.api(removeFromCart, { product_id: cheap() });
   });
 
-  it('refuses what is owned', async () => {
+  it('refuses a product that is owned', async () => {
     expect(await meena.api(addToCart, { product_id: plain(), type: 1 })).toMatchObject({
       code: alreadyOwned.code,
     });
     expect(await meena.api(getBillSummary, { product_ids: plain() })).toMatchObject({ code: alreadyOwned.code });
   });
 
-  it('says that a price has moved and that something is owned by now', async () => {
+  it('reports a changed price and a product that is owned by now', async () => {
     for (const id of [cheap(), dear()]) await imran.api(addToCart, { product_id: id, type: 1 });
     await store.db
       .updateTable('cart.item')
@@ -118,7 +118,7 @@ describe('coupons', () => {
   const names = { code: 'LASTONE', seo: 'last-one', title: 'One only', applied_text: 'Yes' };
   const coupon = { id: 901, ...names, kind: 'percent', uses: 1 };
 
-  it('are tried by code, by address and by id, and say why not', async () => {
+  it('are applied by code, by address and by id, and refused with the reason', async () => {
     await putCoupons(store, { ...coupon, minimum: 9_000_000 });
     const asked = { product_ids: cheap() };
     const refused = await ravi.api(applyPromoCode, { ...asked, promo_code: 'lastone' });
@@ -138,7 +138,7 @@ describe('coupons', () => {
     expect(bill.all_valid_coupons.filter(({ applied }) => applied).map(({ coupon_id }) => coupon_id)).toEqual([901]);
   });
 
-  it('give their last use to one of two who pay at once; the other gets the money back', async () => {
+  it('give their last use to one of two simultaneous payments; the other is refunded', async () => {
     const begun = [
       await beginPayment(ravi, { productIds: [cheap()], couponId: 901 }),
       await beginPayment(imran, { productIds: [cheap()], couponId: 901, payVia: PAY_VIA.easebuzz }),
@@ -178,7 +178,7 @@ describe('coupons', () => {
   });
 });
 
-it('takes every code of the README on the address that it names', async () => {
+it('accepts every code of the README on the address that it names', async () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
   const rows = [...readme.matchAll(/^\| ([A-Z0-9]+) \| .* \| `\/pay\/(\d+)\/([a-z0-9-]+)` \|$/gm)];
   const codes = await store.db.selectFrom('pricing.coupon').select('code').where('id', '<', 900).execute();
@@ -196,7 +196,7 @@ it('takes every code of the README on the address that it names', async () => {
   }
 });
 
-it('says in the cart that something was withdrawn since, and leaves it out of the checkout', async () => {
+it('reports in the cart that a product was withdrawn, and leaves it out of the checkout', async () => {
   const kavya = await store.studentByMobile(KAVYA);
   const [gone, kept] = [at(7), at(8)];
   for (const id of [gone, kept]) await kavya.api(addToCart, { product_id: id, type: 1 });
@@ -224,7 +224,7 @@ it('says in the cart that something was withdrawn since, and leaves it out of th
 });
 
 describe('invoices', () => {
-  it('open by the address their owner was given, for a quarter of an hour', async () => {
+  it('open by the address their owner received, for a quarter of an hour', async () => {
     const [order] = (await dataOf(meena.api(getMyOrders))).transaction_data_success;
     const address = order?.invoice_url ?? '';
     const response = await store.http(address);

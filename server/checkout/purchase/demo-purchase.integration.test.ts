@@ -27,7 +27,7 @@ test.each(['Asha', 'Sunita'])('%s has an order for each course, with an invoice 
   }
 });
 
-test('an instalment is ordered at its own price, on the day it was paid', async () => {
+test('an instalment has an order at its own price, on the day it was paid', async () => {
   const asha = await store.student('Asha');
   const orders = (await dataOf(asha.api(getMyOrders))).transaction_data_success;
   const { id } = await store.db

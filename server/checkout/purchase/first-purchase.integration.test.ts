@@ -88,7 +88,7 @@ const FIRST_ONLY = 'This code is for a first purchase only.';
 const USED = 'You have already used this code.';
 
 describe('a first purchase', () => {
-  it('is the first order that was paid for: what is free anyway does not count', async () => {
+  it('is the first order that was paid for: free products do not count', async () => {
     const free = catalogue().products.find((product) => product.price === 0 && product.isPublished);
     const components = [{ product_id: free?.id ?? 0, product_price: 0 }];
     const order = await dataOf(student.api(initializeTransaction, { cart_value: 0, purchase_components: components }));
@@ -98,7 +98,7 @@ describe('a first purchase', () => {
     expect(await refusalOf(student, FIRST)).toBe(FIRST_ONLY);
   });
 
-  it('is over with an order that a coupon for it made free', async () => {
+  it('is used up by an order that a coupon for it made free', async () => {
     const order = await dataOf((await begin(student, shelf.pop() ?? 0, ALL_FREE))());
     expect(order.is_paid).toBe(true);
     expect(await refusalOf(student, ALL_FREE)).toBe(FIRST_ONLY);
@@ -139,7 +139,7 @@ describe('an account that is deleted and made again', () => {
     }
   });
 
-  it('is known for a year by a keyed hash alone, and then no more', async () => {
+  it('is known for a year by a keyed hash alone, and then deleted', async () => {
     await (await begin(student, shelf.pop() ?? 0, ALL_FREE))();
     await remove(student, mobile);
     const rows = () => store.db.selectFrom('pricing.former_buyer').selectAll().execute();
@@ -218,7 +218,7 @@ describe('an account that is deleted and made again', () => {
     expect(states).toEqual(['success', 'failed', 'failed']);
   });
 
-  it('leaves nothing when it bought nothing and used nothing', async () => {
+  it('stores nothing if it bought nothing and used nothing', async () => {
     await remove(student, mobile);
     const hash = numberHash(store.ctx(), { countryId: 102, mobile });
     const row = store.db.selectFrom('pricing.former_buyer').selectAll().where('number_hash', '=', hash);

@@ -44,21 +44,21 @@ function freeProduct(isWanted: (product: Product) => boolean): number {
   return found.id;
 }
 
-it('asks for no address for a course or a file that is free', async () => {
+it('requires no address for a course or a file that is free', async () => {
   for (const id of [freeProduct(({ kind }) => kind === 'course'), freeProduct(({ kind }) => kind === 'book')]) {
     expect(await billOf(id)).toMatchObject({ net_payble_amount: 0, is_address_needed: 0 });
     expect(await order(id, null)).toMatchObject({ status: 'SUCCESS', data: { is_paid: true } });
   }
 });
 
-it('nor for a course that a coupon made free; with something to pay, it does', async () => {
+it('requires none for a course that a coupon made free; with an amount to pay, it does', async () => {
   const course = plainProducts().find(({ kind }) => kind === 'course')?.id ?? 0;
   expect(await billOf(course)).toMatchObject({ is_address_needed: 1 });
   expect(await billOf(course, ALL_FREE)).toMatchObject({ net_payble_amount: 0, is_address_needed: 0 });
   expect(await order(course, null, ALL_FREE)).toMatchObject({ data: { is_paid: true } });
 });
 
-it('needs one for a printed book, however free', async () => {
+it('requires one for a printed book, also a free one', async () => {
   const file = readFileSync(join(import.meta.dirname, `../../../content/products/${BOOK}.yaml`), 'utf8');
   const text = file.replace('price: 890', 'price: 0');
   await inTransaction(store.ctx(), (ctx) => importProduct(ctx, { path: `products/${BOOK}.yaml`, text }));
@@ -71,7 +71,7 @@ it('needs one for a printed book, however free', async () => {
   expect(await order(BOOK_ID, await createAddress(ravi))).toMatchObject({ data: { is_paid: true } });
 });
 
-it('takes the word of the file where it says what is shipped', async () => {
+it('follows the content file where it says what is shipped', async () => {
   const file = readFileSync(join(import.meta.dirname, `../../../content/products/${BOOK}.yaml`), 'utf8');
   const text = file.replace('out_of_stock: false', 'out_of_stock: false\nshipped: false');
   await inTransaction(store.ctx(), (ctx) => importProduct(ctx, { path: `products/${BOOK}.yaml`, text }));

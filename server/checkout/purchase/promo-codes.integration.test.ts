@@ -52,7 +52,7 @@ async function madeOf(student: TestStudent, id: number) {
 
 const REFUSED = { tried: 'promo_refused', billed: null, begun: 'promo_refused' };
 
-describe('the id of a coupon that has to be typed', () => {
+describe('the id of a coupon that requires its code', () => {
   it('applies in no call before its code was entered, and then for that student alone', async () => {
     expect(await madeOf(ravi, HIDDEN)).toEqual(REFUSED);
     expect(await madeOf(ravi, TILE)).toEqual({ tried: TILE, billed: TILE, begun: 'begun' });
@@ -76,7 +76,7 @@ describe('the id of a coupon that has to be typed', () => {
 });
 
 describe('guessing codes', () => {
-  it('ends after ten wrong ones an hour, however many are tried at once', async () => {
+  it('ends after ten wrong ones an hour, also for simultaneous ones', async () => {
     const guesses = Array.from({ length: 40 }, (_, n) =>
       ravi.api(applyPromoCode, { ...asked, promo_code: `GUESS${n}` }),
     );
@@ -98,7 +98,7 @@ describe('guessing codes', () => {
     expect(await applied(ravi, { promo_code: 'SECRETONE' })).toBe(HIDDEN);
   });
 
-  it('says when to try again', async () => {
+  it('is refused with the time to wait', async () => {
     const body = JSON.stringify({ ...asked, promo_code_seo_url: 'no-such-code' });
     const headers = { authorization: `Bearer ${ravi.token}`, 'content-type': 'application/json' };
     const statuses: number[] = [];
@@ -116,7 +116,7 @@ describe('guessing codes', () => {
     for (let n = 0; n < 10; n++) expect(await applied(ravi, { promo_code: `WRONG${n}` })).toBe('promo_refused');
   });
 
-  it('ends for an address after sixty an hour, whoever signs in there', async () => {
+  it('ends for an address after sixty an hour, for all its students', async () => {
     const from = (studentId: number) => ({ ...store.ctx(), ip: '203.0.113.9', studentId }) as StudentCtx;
     for (let n = 0; n < 60; n++) await countPromoCodeTry(from(1_000_000 + n));
     await expect(countPromoCodeTry(from(2_000_000))).rejects.toMatchObject({ status: 429 });

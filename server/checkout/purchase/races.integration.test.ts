@@ -25,7 +25,7 @@ afterAll(() => store.close());
 const STUDENTS = 100;
 const USES = 10;
 
-test('a hundred students pay with a coupon of ten uses: ten have it, ninety have their money back', async () => {
+test('a hundred students pay with a coupon of ten uses: ten have it, ninety are refunded', async () => {
   await putCoupons(store, { id: 901, uses: USES });
   const productId = plainProducts()[0]?.id ?? 0;
   const students: TestStudent[] = [];
@@ -75,7 +75,7 @@ test('a hundred students pay with a coupon of ten uses: ten have it, ninety have
 test.each([
   ['PayU', PAY_VIA.payu, 'payu'],
   ['Easebuzz', PAY_VIA.easebuzz, 'easebuzz'],
-])('fifty deliveries of one success by %s at once make one order', async (_name, payVia, path) => {
+])('fifty simultaneous deliveries of one success by %s make one order', async (_name, payVia, path) => {
   const ravi = await store.student('Ravi');
   const productId = plainProducts()[payVia === PAY_VIA.payu ? 1 : 2]?.id ?? 0;
   const begun = await beginPayment(ravi, { productIds: [productId], payVia });

@@ -36,7 +36,7 @@ describe.each([
   it.each([
     ['failure', 'The bank or the payment service declined the payment.'],
     ['cancel', 'You cancelled the payment.'],
-  ])('after %s the reason is in our words', async (outcome, message) => {
+  ])('after %s the reason is a message of the store', async (outcome, message) => {
     const [product] = plainProducts();
     const begun = await beginPayment(ravi, { productIds: [product?.id ?? 0], payVia });
     await postCallback(store, await submitHostedPage(store, ravi, begun, outcome));
@@ -64,7 +64,7 @@ it('returns the products, the instalment, add-ons, coupon and address of a faile
   expect(await statusOf(begun.txnid)).toMatchObject({ state: 'failed', retry: null });
 });
 
-it('remembers which address an order was begun with last', async () => {
+it('stores which address an order was begun with last', async () => {
   const meena = await store.student('Meena');
   const used = async () =>
     (await dataOf(meena.api(getAddressList))).filter(({ last_used_at }) => last_used_at).map(({ line1 }) => line1);

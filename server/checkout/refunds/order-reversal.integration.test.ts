@@ -38,7 +38,7 @@ const product = (position: number) =>
 describe.each([
   ['PayU', PAY_VIA.payu, 'payu'],
   ['Easebuzz', PAY_VIA.easebuzz, 'easebuzz'],
-] as const)('money that %s returned past the store', (_name, payVia, path) => {
+] as const)('money that %s refunded without the store', (_name, payVia, path) => {
   const notify = (notice: Record<string, string>) =>
     store.http(`/payment/webhook/${path}`, {
       method: 'POST',
@@ -54,7 +54,7 @@ describe.each([
     return notice;
   };
 
-  it('is taken into the books once; the order ends with the last of it', async () => {
+  it('is recorded once; the order is reversed when the whole amount is refunded', async () => {
     let imran = await store.student('Imran');
     const { id: productId } = product(5);
     const txnid = await pay(store, imran, { productIds: [productId], payVia });
@@ -130,7 +130,7 @@ describe.each([
     ]);
   });
 
-  it('is known to the staff also where nobody gave notice', async () => {
+  it('is reported to the staff also without a notice', async () => {
     const imran = await store.student('Imran');
     const txnid = await pay(store, imran, { productIds: [product(6).id], payVia });
     await returnByHand({ txnid, amount: '50.00' });
@@ -152,7 +152,7 @@ describe.each([
   });
 });
 
-it('finds a refund whose answer was lost, and reports one that its gateway has not taken for three days', async () => {
+it('finds a refund whose response was lost, and reports one that its gateway has not accepted for three days', async () => {
   const meena = await store.student('Meena');
   const takenBack = async (position: number) => {
     const txnid = await pay(store, meena, { productIds: [product(position).id] });
@@ -208,7 +208,7 @@ describe('npm run refund', () => {
     );
   };
 
-  it('takes an order back once, beside a running store, and says what is wrong', async () => {
+  it('reverses an order once, beside a running store, and names errors', async () => {
     const { databaseUrl, dataDir } = store.config;
     // A running store with the embedded database writes this lock file.
     if (!databaseUrl) writeFileSync(join(dataDir, 'lock'), String(process.pid));
@@ -249,7 +249,7 @@ it.each([
   ['a part', 'easebuzz', 11, '100.00'],
   ['all', 'payu', 12, ''],
   ['all', 'easebuzz', 13, ''],
-] as const)('asks for the rest where %s went back by hand at %s meanwhile', async (_what, path, position, amount) => {
+] as const)('requests the rest where %s refunded a part by hand at %s meanwhile', async (_what, path, position, amount) => {
   const { id: productId, price } = product(position);
   const imran = await store.student('Imran');
   const txnid = await pay(store, imran, { productIds: [productId], payVia: PAY_VIA[path] });

@@ -31,7 +31,7 @@ const statusChecks = (txnid: string) =>
     .where('source', '=', 'enquiry')
     .execute();
 
-it('twenty a day from one address have the gateway asked, and its same answer is stored once', async () => {
+it('twenty a day from one address start status checks, and an unchanged response is stored once', async () => {
   const meena = await store.student('Meena');
   const txnid = await pay(store, meena, { productIds: [plainProducts()[0]?.id ?? 0], payVia: PAY_VIA.payu });
   store.clock.advance(11 * DAY_MS);

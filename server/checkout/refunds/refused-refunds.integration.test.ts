@@ -52,7 +52,7 @@ const hourly = async (hours: number, everyHour: () => void = () => {}) => {
 it.each([
   ['payu', 0, PAY_VIA.payu],
   ['easebuzz', 1, PAY_VIA.easebuzz],
-] as const)('%s refuses for good: staff read why at once, and when the store stops asking', async (name, position, payVia) => {
+] as const)('%s refuses permanently: staff read the reason at once, and when the store stops retrying', async (name, position, payVia) => {
   const { token, txnid } = await requestedRefund(position, payVia);
   let requests = 0;
   const restore = await replaceGateways(store, 'a refused refund', txnid, () => {
@@ -79,7 +79,7 @@ it.each([
   }
 });
 
-it('a refusal whose cause passes is overcome by itself', async () => {
+it('a refusal whose cause is temporary is retried successfully', async () => {
   const { token, txnid } = await requestedRefund(2, PAY_VIA.payu);
   const restore = await replaceGateways(store, 'a refused refund', txnid);
   await hourly(30);
@@ -93,7 +93,7 @@ it.each([
   ['away', GatewayUnavailable],
   ['an error', GatewayUnavailable],
   ['nonsense', InvalidGatewayResponse],
-] as const)('a gateway that is unavailable (%s) is asked until it answers', async (trouble, failure) => {
+] as const)('a gateway that is unavailable (%s) is retried until it responds', async (trouble, failure) => {
   const { token, txnid } = await requestedRefund(3, PAY_VIA.payu);
   const restore = await replaceGateways(store, trouble, txnid);
   await expect(sendRefund(store.ctx(), token)).rejects.toThrow(failure);
@@ -105,7 +105,7 @@ it.each([
   expect(await stateOf(token)).toBe('done');
 });
 
-it('a refusal after an outage of days is asked about again, as after any other', async () => {
+it('a refusal after an outage of days is retried, as after any other', async () => {
   const { token, txnid } = await requestedRefund(4, PAY_VIA.payu);
   const restoreOutage = await replaceGateways(store, 'away', txnid);
   await hourly(4 * 24);

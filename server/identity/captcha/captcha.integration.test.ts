@@ -20,7 +20,7 @@ const send = (recaptcha_token: string, api = store.api()) => {
 const refused = { status: 'FAILURE', code: 'captcha_refused', message: 'Please complete the reCAPTCHA.' };
 
 describe('the captcha', () => {
-  it('hands out a puzzle that nobody may keep', async () => {
+  it('issues a challenge that is never cached', async () => {
     const response = await store.http('/api/v1/captcha/challenge?action=login');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const challenge = (await response.json()) as Challenge;
@@ -28,32 +28,32 @@ describe('the captcha', () => {
     expect((await store.http('/api/v1/captcha/challenge?action=anything')).status).toBe(400);
   });
 
-  it('is needed before a code is sent', async () => {
+  it('is required before a code is sent', async () => {
     for (const token of ['', 'x', Buffer.from('{}').toString('base64'), Buffer.from('null').toString('base64')]) {
       expect(await send(token)).toMatchObject(refused);
     }
   });
 
-  it('lets a solution through once', async () => {
+  it('accepts a solution once', async () => {
     const token = await solvedCaptcha(store);
     expect(await send(token)).toMatchObject({ status: 'SUCCESS' });
     expect(await send(token)).toMatchObject(refused);
   });
 
-  it('lets a solution through once also when sent ten times at once', async () => {
+  it('accepts a solution once also when sent ten times at once', async () => {
     const token = await solvedCaptcha(store);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(token, store.httpApi())));
     expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
   });
 
-  it('is good for its own action and its own five minutes', async () => {
+  it('is valid for its own action and for five minutes', async () => {
     expect(await send(await solvedCaptcha(store, 'signup'))).toMatchObject(refused);
     const old = await solvedCaptcha(store);
     store.clock.advance(5 * 60_000);
     expect(await send(old)).toMatchObject(refused);
   });
 
-  it('cannot be altered, made up or left unsolved', async () => {
+  it('cannot be altered, forged or left unsolved', async () => {
     const signup = JSON.parse(Buffer.from(await solvedCaptcha(store, 'signup'), 'base64').toString()) as Payload;
     const challenge = signup.challenge as Challenge;
     const relabelled = { ...challenge, parameters: { ...challenge.parameters, data: { action: 'login', until: 9e9 } } };

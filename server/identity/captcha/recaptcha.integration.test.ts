@@ -52,11 +52,11 @@ const send = (recaptcha_token: string) => {
 };
 const refused = { status: 'FAILURE', code: 'captcha_refused', message: 'Please complete the reCAPTCHA.' };
 
-it('tells the page which captcha to show', async () => {
+it('returns to the page which captcha to show', async () => {
   expect(await dataOf(store.api()(getCaptcha))).toEqual({ kind: 'recaptcha', site_key: 'site' });
 });
 
-it('sends the code when Google says yes, having asked with the secret, the token and the caller', async () => {
+it('sends the code when Google confirms, after a request with the secret, the token and the client address', async () => {
   answer = () => JSON.stringify({ success: true, hostname: 'localhost', challenge_ts: '2026-11-21T04:30:00Z' });
   const body = { country_id: INDIA, mobile_number: '9899800001', recaptcha_token: 'solved' };
   expect(await store.httpApi()(sendOtp, body)).toMatchObject({ status: 'SUCCESS' });
@@ -65,7 +65,7 @@ it('sends the code when Google says yes, having asked with the secret, the token
   ]);
 });
 
-it('is refused without a token, without asking', async () => {
+it('is refused without a token, without a request', async () => {
   expect(await send('')).toMatchObject(refused);
   expect(asked).toEqual([]);
 });

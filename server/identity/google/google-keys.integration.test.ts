@@ -47,7 +47,7 @@ function trusting(keysUrl = jwksUrl): Ctx {
 const maker = (issuer: string) => createTokenSigner({ issuer, clientId: 'shop' });
 const tokenOf = (by: ReturnType<typeof maker>) => by.tokenFor(KAVYA, 'n', '', store.clock.now().getTime());
 
-it('are fetched once, and again when a token names one that is new', async () => {
+it('are fetched once, and again when a token names a new one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const [before, after] = [maker(GOOGLE), maker(GOOGLE)];
   const ctx = trusting();
@@ -62,7 +62,7 @@ it('are fetched once, and again when a token names one that is new', async () =>
   await expect(verifyGoogleToken(ctx, await tokenOf(before))).rejects.toMatchObject({ code: 'social_refused' });
 });
 
-it('of anybody else, and of the stand-in, are refused where Google is trusted', async () => {
+it('of another issuer, and of the sandbox, are refused where Google is configured', async () => {
   const standIn = maker('http://localhost:3000/sandbox/google');
   keys = await standIn.jwks();
   await expect(verifyGoogleToken(trusting(), await tokenOf(standIn))).rejects.toMatchObject({ code: 'social_refused' });
@@ -74,7 +74,7 @@ it('of anybody else, and of the stand-in, are refused where Google is trusted', 
   expect(await verifyGoogleToken(trusting(), await tokenOf(good))).toMatchObject({ email: KAVYA.email });
 });
 
-it('that cannot be read are told apart from a token that is wrong', async () => {
+it('that cannot be read are a different error from a wrong token', async () => {
   const ctx = trusting('http://127.0.0.1:9/certs');
   await expect(verifyGoogleToken(ctx, await tokenOf(maker(GOOGLE)))).rejects.toMatchObject({ status: 503 });
 });

@@ -54,7 +54,7 @@ async function notices(): Promise<string[]> {
 }
 
 describe('a code to the number', () => {
-  it('links Google to an account that has no other proof; every channel is notified, and it can be removed', async () => {
+  it('links Google to an account without another proof; every channel is notified, and it can be removed', async () => {
     const owner = await signUp('9844400001');
     await notices();
     await dataOf(finishGoogleSignUp(store, await signInByGoogle(store, 'one@gmail.example'), '9844400001'));
@@ -82,7 +82,7 @@ describe('a code to the number', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('links no other Google account to an account that has proved an address', async () => {
+  it('links no other Google account to an account with a verified address', async () => {
     const meena = await store.student('Meena');
     const answer = await finishGoogleSignUp(store, await signInByGoogle(store, 'thief@gmail.example'), '9876500003');
     expect(answer).toMatchObject({ status: 'FAILURE', code: 'mobile_taken' });
@@ -90,7 +90,7 @@ describe('a code to the number', () => {
     expect(await signInByGoogle(store, 'thief@gmail.example')).toMatchObject({ is_new_user: true });
   });
 
-  it('links the Google account of the proved address, unless that address has just replaced another', async () => {
+  it('links the Google account of the verified address, unless that address has just replaced another', async () => {
     const asha = await store.student('Asha');
     await confirmByCode(store, asha.api, '9876500001');
     await moveToEmail(asha.api, 'asha.new@gmail.example');
@@ -133,7 +133,7 @@ describe('My Account', () => {
     });
   });
 
-  it('asks for a mailed code, too, where an address is proved that is not Google’s', async () => {
+  it('requires a mailed code, too, where the verified address is not Google’s', async () => {
     const imran = await store.student('Imran');
     await confirmByCode(store, imran.api, '9876500004');
     expect(await link(imran.api, 'four@gmail.example')).toMatchObject({ code: 'identity_proof_needed' });
@@ -151,7 +151,7 @@ describe('My Account', () => {
     ]);
   });
 
-  it('waits three days after a proved address was replaced, since a borrowed phone can do that', async () => {
+  it('waits three days after a verified address was replaced, since a borrowed phone can do that', async () => {
     const ravi = await store.student('Ravi');
     await confirmByCode(store, ravi.api, '9876500002');
     await moveToEmail(ravi.api, 'thief@mail.example');
@@ -239,7 +239,7 @@ describe('twenty additions a day', () => {
   });
 });
 
-describe('an owner whom no text message reaches', () => {
+describe('an owner who can receive no text message', () => {
   const EMIRATES = 239;
   const email = 'gulf@gmail.example';
   /** The store sends text messages to Indian numbers only. */
@@ -254,7 +254,7 @@ describe('an owner whom no text message reaches', () => {
     return store.studentByMobile(mobile_number);
   };
 
-  it('gets no Google account until an address has been proved for three days', async () => {
+  it('gets no Google account until an address has been verified for three days', async () => {
     const student = await signUpAbroad('501234567');
     const attempt = async () => {
       store.clock.advance(60_000);

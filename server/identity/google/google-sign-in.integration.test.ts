@@ -56,7 +56,7 @@ async function finish(newcomer: SignedIn, mobile: string, email = 'ignored@examp
   return { saved, answer: await api(socialVerifyOtp, { otp: await readCode(store, mobile) }) };
 }
 
-describe('what Google says', () => {
+describe('a token of Google', () => {
   const faults = ['audience', 'issuer', 'expired', 'nonce', 'unverified', 'foreign-key', 'unsigned'];
   it.each(faults)('is refused when it is wrong: %s', async (fault) => {
     const email = 'kavya.rao@gmail.example';
@@ -80,7 +80,7 @@ describe('what Google says', () => {
     expect(await login(email, token)).toMatchObject(refused);
   });
 
-  it('opens once when the same token is sent ten times at once', async () => {
+  it('signs in once when the same token is sent ten times at once', async () => {
     const email = 'once@gmail.example';
     const social_token = await credential({ email });
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('what Google says', () => {
 });
 
 describe('signing up by Google', () => {
-  it('takes Arjun in once his number is proved', async () => {
+  it('signs Arjun up once his number is verified', async () => {
     const arjun = await signInAs('arjun.das@gmail.example');
     expect(arjun).toMatchObject({ is_new_user: true, is_mobile_verified: false, first_name: 'Arjun' });
     const { saved, answer } = await finish(arjun, '9877700001');
@@ -106,13 +106,13 @@ describe('signing up by Google', () => {
     expect(await signedInByMobile(store, '9877700001')).toMatchObject({ first_name: FORM.first_name });
   });
 
-  it('gives a newcomer nothing but the sign-up', async () => {
+  it('allows a newcomer only the sign-up', async () => {
     const { accessToken } = await signInAs('newcomer@gmail.example');
     await expect(store.api(accessToken)(getAddressList)).rejects.toMatchObject({ status: 401 });
     expect(await store.api(accessToken)(socialVerifyOtp, { otp: '123456' })).toMatchObject({ code: 'mobile_invalid' });
   });
 
-  it('joins Imran’s account when his number answers, and not by his address alone', async () => {
+  it('links Imran’s account when his number is verified, and not by his address alone', async () => {
     const imran = await store.student('Imran');
     const google = await signInAs('imran@example.com');
     expect(google).toMatchObject({ is_new_user: true, is_mobile_verified: false });
@@ -125,20 +125,20 @@ describe('signing up by Google', () => {
     expect(ids).toEqual([{ id: imran.studentId }]);
   });
 
-  it('refuses a number whose account already has another Google sign-in, but only to who proves the number', async () => {
+  it('refuses a number whose account already has another Google sign-in, but only after the number is verified', async () => {
     await finish(await signInAs('first@gmail.example'), '9877700002');
     store.clock.advance(60_000);
     const { answer } = await finish(await signInAs('second@gmail.example'), '9877700002');
     expect(answer).toMatchObject({ status: 'FAILURE', code: 'mobile_taken' });
   });
 
-  it('refuses Meena’s address to who gives another number', async () => {
+  it('refuses Meena’s address for a sign-up with another number', async () => {
     const { accessToken } = await signInAs('meena@example.com');
     const form = { ...FORM, mobile_number: '9877700003' };
     expect(await store.api(accessToken)(updateProfile, form)).toMatchObject({ code: 'email_taken' });
   });
 
-  it('does not take the code of another sign-up or flow', async () => {
+  it('does not accept the code of another sign-up or flow', async () => {
     const api = store.api((await signInAs('third@gmail.example')).accessToken);
     await dataOf(api(updateProfile, { ...FORM, mobile_number: '9877700004' }));
     await dataOf(api(socialSendOtp, { recaptcha_token: await solvedCaptcha(store, 'signup') }));
@@ -151,7 +151,7 @@ describe('signing up by Google', () => {
   });
 });
 
-it('does not prove a number that the form got after the code was checked', async () => {
+it('does not verify a number that was changed after the code was checked', async () => {
   const { accessToken } = await signInAs('swap@gmail.example');
   const form = { ...FORM, mobile_number: '9877700008' };
   await dataOf(store.api(accessToken)(updateProfile, form));
@@ -188,8 +188,8 @@ it('does not open an account that is being deleted, but a new one', async () => 
   expect(sessions).toEqual([]);
 });
 
-describe('a number that two sign-ups want', () => {
-  it('becomes one account when both are proved at the same time', async () => {
+describe('one number in two sign-ups', () => {
+  it('becomes one account when both verify it at the same time', async () => {
     const [one, two] = [await signInAs('twin.one@gmail.example'), await signInAs('twin.two@gmail.example')];
     const codes: string[] = [];
     for (const { accessToken } of [one, two]) {
@@ -209,7 +209,7 @@ describe('a number that two sign-ups want', () => {
     expect(await ownersOf('9877700005')).toHaveLength(1);
   });
 
-  it('is one newcomer when a code and a Google sign-up prove it at the same time', async () => {
+  it('is one newcomer when a code and a Google sign-up verify it at the same time', async () => {
     const google = await signInAs('triplet@gmail.example');
     await dataOf(store.api(google.accessToken)(updateProfile, { ...FORM, mobile_number: '9877700006' }));
     const recaptcha_token = await solvedCaptcha(store, 'signup');

@@ -63,7 +63,7 @@ async function useUp(email: string, sessions: number): Promise<{ sent: number; c
   return { sent, compared };
 }
 
-describe('after a thief has used up the codes of a session', () => {
+describe('after an attacker has used up the codes of a session', () => {
   it('another session of the student still confirms', async () => {
     await borrowedAccount('9844460001', 'one@gmail.example');
     expect((await useUp('one@gmail.example', 1)).compared).toBe(10);
@@ -84,7 +84,7 @@ describe('after a thief has used up the codes of a session', () => {
   });
 });
 
-it('a code belongs to the session that asked for it', async () => {
+it('a code belongs to the session that requested it', async () => {
   await borrowedAccount('9844460003', 'three@gmail.example');
   const { api } = await store.studentByMobile('9844460003');
   await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
@@ -142,7 +142,7 @@ describe('the staff', () => {
     ).toEqual([{ variables: ['Google sign-in was removed', 'localhost'] }]);
   });
 
-  it('are told where there is none to remove', async () => {
+  it('receive an error where there is none to remove', async () => {
     await expect(command()(['9876500003'])).rejects.toThrow('This student has no linked Google account.');
     await expect(command()(['9844469999'])).rejects.toThrow('No student has the mobile number 9844469999.');
     await expect(command()([])).rejects.toThrow(/npm run unlink-google -- MOBILE/);

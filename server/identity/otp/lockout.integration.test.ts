@@ -37,7 +37,7 @@ describe('after wrong codes from many networks', () => {
     expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
   });
 
-  it('strangers have had twenty guesses an hour and forty a day, and a first sign-in waits an hour', async () => {
+  it('other clients have had twenty guesses an hour and forty a day, and a first sign-in waits an hour', async () => {
     expect(await attack(store, NETWORKS)).toBe(20);
     expect(await attack(store, ['198.18.3.1', '198.18.4.1'])).toBe(0);
     store.clock.advance(HOUR_MS);
@@ -56,13 +56,13 @@ describe('after wrong codes from many networks', () => {
   });
 });
 
-it('lets one network use up its own guesses at a number and nobody else’s', async () => {
+it('lets one network use up only its own guesses at a number', async () => {
   expect(await attack(store, ['203.0.113.1', '203.0.113.2'])).toBe(10);
   expect(await signInFrom(browserAt(store, '198.19.0.1'))).toMatchObject({ status: 'SUCCESS' });
 });
 
 describe('a code', () => {
-  it('is neither used up nor replaced by a stranger, asked for or not', async () => {
+  it('is neither used up nor replaced by another client, with or without a request', async () => {
     const phone = browserAt(store, '198.51.100.1');
     await requestCodeFrom(phone);
     const code = await readCode(store, ASHA);
@@ -87,7 +87,7 @@ describe('a code', () => {
     expect(await enterCode(phone, code), 'over another network').toMatchObject({ status: 'SUCCESS' });
   });
 
-  it('can be entered without cookies from the address that asked', async () => {
+  it('can be entered without cookies from the address that requested it', async () => {
     const recaptcha_token = await solvedCaptcha(store);
     const program = browserAt(store, '198.51.100.1');
     await program.post('/auth/send_otp', { country_id: INDIA, mobile_number: ASHA, recaptcha_token });
@@ -95,7 +95,7 @@ describe('a code', () => {
   });
 });
 
-describe('after strangers asked for all codes of a number', () => {
+describe('after other clients requested all codes of a number', () => {
   const askForAll = async () => {
     let sent = 0;
     for (let round = 0; round < 12; round++) {
@@ -105,7 +105,7 @@ describe('after strangers asked for all codes of a number', () => {
     return sent;
   };
 
-  it('a known device still gets codes, and strangers had twenty in a day', async () => {
+  it('a known device still gets codes, and other clients had twenty in a day', async () => {
     const phone = browserAt(store, '198.51.100.1');
     await signInFrom(phone);
     expect(await askForAll()).toBe(20);
@@ -114,7 +114,7 @@ describe('after strangers asked for all codes of a number', () => {
     expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
   });
 
-  it('a known device behind the address of the strangers still gets codes', async () => {
+  it('a known device at the same address as the other clients still gets codes', async () => {
     const phone = browserAt(store, '203.0.113.1');
     await signInFrom(phone);
     for (let nth = 0; nth < 10; nth++) await isCodeSent(store, '203.0.113.1', String(9811100000 + nth));
@@ -127,7 +127,7 @@ describe('after strangers asked for all codes of a number', () => {
   });
 });
 
-it('answers strangers and owners who ask and enter codes at the same time', async () => {
+it('responds to other clients and owners who request and enter codes at the same time', async () => {
   const phones = [browserAt(store, '198.51.100.1'), browserAt(store, '198.51.101.1')];
   for (const phone of phones) await signInFrom(phone);
   const strangers = [...NETWORKS, ...NETWORKS].map((address) => browserAt(store, address));

@@ -65,7 +65,7 @@ async function countSent(clients: Client[], mobile: string, rounds: number): Pro
 it.each([
   ['a number without an account', NEW_NUMBER, 30],
   ['a verified number', ASHA, 60],
-])('%s gets a limited number of entered codes an hour and a day, from however many devices', async (_what, mobile, hour) => {
+])('%s gets a limited number of entered codes an hour and a day, from any number of devices', async (_what, mobile, hour) => {
   const clients = NETWORKS.map(clientAt);
   expect(await countSent(clients, mobile, 1)).toBe(clients.length);
   await setUsed(`otp-sent-hour:${INDIA}:${mobile}`, hour - 3);
@@ -110,7 +110,7 @@ it('a hall of 500 students, each with an own number, signs in from one address',
     expect(await isSentAndEntered(clientAt(hall), String(9811300000 + nth))).toBe(true);
 });
 
-it('a known device still gets codes after strangers and a neighbour used up theirs', async () => {
+it('a known device still gets codes after other clients and a neighbour used up theirs', async () => {
   const phone = browserAt(store, '198.51.100.1');
   await signInFrom(phone);
   for (let round = 0; round < 24; round++) {

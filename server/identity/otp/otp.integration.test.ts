@@ -36,13 +36,13 @@ async function guessesFrom(address: string): Promise<number> {
 }
 
 describe('a one-time password', () => {
-  it('opens once', async () => {
+  it('is accepted once', async () => {
     const code = await codeFor(store, '9822200001');
     expect(await enterLoginCode(store.api(), '9822200001', code)).toMatchObject({ status: 'SUCCESS' });
     expect(await enterLoginCode(store.api(), '9822200001', code)).toMatchObject({ code: 'otp_invalid' });
   });
 
-  it('opens once also when sent twenty times at once', async () => {
+  it('is accepted once also when sent twenty times at once', async () => {
     const code = await codeFor(store, '9822200002');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => enterLoginCode(store.httpApi(), '9822200002', code)),
@@ -68,7 +68,7 @@ describe('a one-time password', () => {
     expect(await enterLoginCode(store.api(), '9822200004', code)).toMatchObject({ code: 'otp_expired' });
   });
 
-  it('is void once another was sent, and asking again buys no tries', async () => {
+  it('is void once another was sent, and a new request adds no tries', async () => {
     const first = await codeFor(store, '9822200005');
     for (const by of [1, 2, 3]) await enterLoginCode(store.api(), '9822200005', otherCode(first, by));
     store.clock.advance(MINUTE_MS);
@@ -86,7 +86,7 @@ describe('a one-time password', () => {
     });
   });
 
-  it('cannot be guessed at by more than ten tries an hour, over all codes', async () => {
+  it('allows ten wrong tries an hour at most, over all codes', async () => {
     for (const _round of [1, 2]) {
       const code = await codeFor(store, '9822200006');
       for (const by of [1, 2, 3, 4, 5]) await enterLoginCode(store.api(), '9822200006', otherCode(code, by));
@@ -99,7 +99,7 @@ describe('a one-time password', () => {
     });
   });
 
-  it('opens nothing but the number and flow it was sent for', async () => {
+  it('is valid only for the number and flow it was sent for', async () => {
     const code = await codeFor(store, '9822200007');
     expect(await enterLoginCode(store.api(), '9822200008', code)).toMatchObject({ code: 'otp_invalid' });
     const [row] = await store.db
@@ -111,8 +111,8 @@ describe('a one-time password', () => {
   });
 });
 
-describe('how often a code may be asked for', () => {
-  it('makes a number wait 30, 60 and 120 seconds, sends three in a quarter of an hour and five in one, and tells when', async () => {
+describe('how often a code may be requested', () => {
+  it('makes a number wait 30, 60 and 120 seconds, sends three in a quarter of an hour and five in an hour, and returns the time to wait', async () => {
     expect(await dataOf(requestCode(store, '9833300001'))).toEqual({ retry_in: 30 });
     store.clock.advance(29_000);
     const early = await store.http('/api/v1/auth/send_otp', {
@@ -141,13 +141,13 @@ describe('how often a code may be asked for', () => {
     await expect(requestCode(store, '9833300001')).rejects.toMatchObject({ status: 429 });
   });
 
-  it('does not count a code that was answered', async () => {
+  it('does not count a code that was entered', async () => {
     for (const _round of Array(12).keys()) {
       expect(await signedInByMobile(store, '9876500003')).toMatchObject({ first_name: 'Meena' });
     }
   });
 
-  it('sends ten codes an hour to whatever numbers one address asks for', async () => {
+  it('sends one address ten codes an hour, for any numbers', async () => {
     const ctx = () => ({ ...store.ctx(), ip: '203.0.113.7' });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 25 }, (_, index) => sendCode(ctx(), loginPurpose(String(9844400000 + index)))),
@@ -155,7 +155,7 @@ describe('how often a code may be asked for', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
-  it('lets a coaching centre sign in behind one address: what is answered does not count, from wherever', async () => {
+  it('lets a coaching centre sign in behind one address: entered codes do not count, from any address', async () => {
     const centre = '203.0.113.80';
     const mobile = '9876500003';
     const device = { secret: newSecret(), setCookie: null };
@@ -184,7 +184,7 @@ describe('how often a code may be asked for', () => {
     await expect(signIn(centre, centre)).rejects.toMatchObject({ status: 429 });
   });
 
-  it('counts the whole block of one IPv6 subscriber as one address', async () => {
+  it('counts all addresses of one IPv6 subscriber as one', async () => {
     for (let host = 1; host <= 10; host++) {
       await sendCode({ ...store.ctx(), ip: `2001:db8:1:2::${host}` }, loginPurpose(String(9855500000 + host)));
     }
@@ -200,7 +200,7 @@ describe('how often a code may be asked for', () => {
 });
 
 describe('a flood', () => {
-  it('from one neighbourhood of addresses is cut off, however many of them it has', async () => {
+  it('from one network is limited, with any number of addresses', async () => {
     const from = (host: number) => ({ ...store.ctx(), ip: `198.51.100.${host}` });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 65 }, (_, index) => sendCode(from(index + 1), loginPurpose(String(9877000000 + index)))),
@@ -209,7 +209,7 @@ describe('a flood', () => {
     await expect(sendCode({ ...store.ctx(), ip: '198.51.101.1' }, loginPurpose('9877000099'))).resolves.toBeDefined();
   });
 
-  it('of codes that nobody types in raises an alarm', async () => {
+  it('of codes that are never entered raises an alarm', async () => {
     const alarm = async (answered: number) => {
       await setUsage(store, 'otp-hour-overall', 99);
       await setUsage(store, 'otp-hour-answered', answered);
@@ -219,7 +219,7 @@ describe('a flood', () => {
     expect(await alarm(25)).toBe('');
   });
 
-  it('is cut off for numbers nobody has proved, while students still get in', async () => {
+  it('is limited to numbers that nobody has verified, while students still sign in', async () => {
     await setUsage(store, 'otp-hour-overall', 3000);
     await expect(requestCode(store, '9866600001')).rejects.toMatchObject({ status: 429 });
     expect(await signedInByMobile(store, '9876500004')).toMatchObject({ first_name: 'Imran' });

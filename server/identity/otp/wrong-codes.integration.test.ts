@@ -14,7 +14,7 @@ afterAll(() => store.close());
 
 const locks = () => statements.splice(0).filter((text) => /from "identity"\."student".* for update/.test(text));
 
-it('a stranger’s, with or without a code of their own, lock no student', async () => {
+it('a code or a wrong try of another client locks no student', async () => {
   const phone = browserAt(store, '198.51.100.1');
   await requestCodeFrom(phone);
   const code = await readCode(store, ASHA);
@@ -32,7 +32,7 @@ it('a stranger’s, with or without a code of their own, lock no student', async
 });
 
 // PostgreSQL only: transactions of the embedded database run one after another.
-it.runIf(process.env.TEST_DATABASE === 'postgres')('are answered while the student’s row is locked', async () => {
+it.runIf(process.env.TEST_DATABASE === 'postgres')('receive a response while the student’s row is locked', async () => {
   await store.db.transaction().execute(async (db) => {
     await sql`select from identity.student where mobile = ${ASHA} for update`.execute(db);
     const answer = await enterCode(browserAt(store, '192.0.2.1'), '123456');

@@ -31,7 +31,7 @@ it('saves an address trimmed, and updates it when it is entered again', async ()
   expect(await addressOf(store.ctx(), studentId, saved.id)).toEqual(updated);
 });
 
-it('gives each empty field a message of its own', async () => {
+it('returns a separate message for each empty field', async () => {
   const { api } = await store.student('Asha');
   const EMPTY = {
     line1: 'Line 1 is required.',
@@ -55,13 +55,13 @@ it('gives each empty field a message of its own', async () => {
   });
 });
 
-it('keeps one when the same address arrives ten times at once', async () => {
+it('stores one when the same address arrives ten times at once', async () => {
   const { token } = await store.student('Ravi');
   const all = await Promise.all(Array.from({ length: 10 }, () => dataOf(store.httpApi(token)(addAddress, HOME))));
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
 });
 
-it('holds ten, also when twenty arrive at once', async () => {
+it('stores ten at most, also when twenty arrive at once', async () => {
   const { token, api } = await store.student('Meena');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -79,7 +79,7 @@ it('holds ten, also when twenty arrive at once', async () => {
   expect(await api(addAddress, { ...HOME, line1: `${first?.line1}` })).toMatchObject({ status: 'SUCCESS' });
 });
 
-it('shows nobody the address of another', async () => {
+it('shows no student the address of another', async () => {
   const [asha, imran] = [await store.student('Asha'), await store.student('Imran')];
   const { id } = await dataOf(asha.api(addAddress, { ...HOME, line1: 'Only mine' }));
   expect(await addressOf(store.ctx(), imran.studentId, id)).toBeNull();

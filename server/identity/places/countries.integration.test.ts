@@ -22,7 +22,7 @@ it('lists the countries that receive codes first, and marks them', async () => {
   expect(countries.length).toBeGreaterThan(200);
 });
 
-it('signs in by a number of a country that was added, under its own calling code, and of no other', async () => {
+it('signs in by a number of an added country, under its own calling code, and of no other', async () => {
   const ask = async (country_id: number, mobile_number: string) =>
     store.api()(sendOtp, { country_id, mobile_number, recaptcha_token: await solvedCaptcha(store) });
   expect(await ask(EMIRATES, '0501234567')).toMatchObject({ status: 'SUCCESS' });

@@ -39,14 +39,14 @@ const isSignedIn = (token: string) =>
 
 const REFUSED = { status: 'FAILURE', code: 'mobile_invalid' };
 
-it('does not move a proof to another country', async () => {
+it('does not move a verification to another country', async () => {
   const american = await signInFrom(USA, DIGITS);
   expect(await complete(american, INDIA, 'american@example.com')).toMatchObject(REFUSED);
   const indian = await signInFrom(INDIA, DIGITS);
   expect(indian).toMatchObject({ is_new_user: true, first_name: null, country_id: INDIA });
 });
 
-it('refuses a proof of another country when the number is taken there', async () => {
+it('refuses a verified number of another country when the number is taken there', async () => {
   const [indian, american] = [await signInFrom(INDIA, DIGITS), await signInFrom(USA, DIGITS)];
   expect(await complete(indian, INDIA, 'indian@example.com')).toMatchObject({ data: { is_new_user: false } });
   expect(await complete(american, INDIA, 'american@example.com')).toMatchObject(REFUSED);
@@ -65,7 +65,7 @@ it('signs out by command only the student of the country that was named', async 
   expect(await isSignedIn(indian.accessToken)).toBe(false);
 });
 
-it('finds a student by the international number, and takes digits alone for an Indian one', async () => {
+it('finds a student by the international number, and treats digits alone as an Indian one', async () => {
   expect(await studentByMobile(store.ctx(), DIGITS)).toMatchObject({ countryId: INDIA });
   expect(await studentByMobile(store.ctx(), `+91${DIGITS}`)).toMatchObject({ countryId: INDIA });
   expect(await studentByMobile(store.ctx(), `+1${DIGITS}`)).toMatchObject({ countryId: USA });
@@ -74,7 +74,7 @@ it('finds a student by the international number, and takes digits alone for an I
   }
 });
 
-it('sends text messages and forgets them for Indian numbers only', async () => {
+it('sends and deletes text messages for Indian numbers only', async () => {
   const sms = { mobile: DIGITS, template: 'paid' as const, variables: ['a', 'b', 'c'] };
   expect(await queueSms(store.ctx(), { ...sms, countryId: USA, key: 'test:usa' })).toBe(false);
   expect(await queueSms(store.ctx(), { ...sms, countryId: INDIA, key: 'test:india' })).toBe(true);

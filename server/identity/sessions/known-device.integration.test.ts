@@ -24,7 +24,7 @@ beforeEach(() => clearLimits(store));
 afterAll(() => store.close());
 
 describe('the device cookie', () => {
-  it('is random, for sign-in calls only, out of reach of scripts, and stored as a hash', async () => {
+  it('is random, for sign-in calls only, inaccessible to scripts, and stored as a hash', async () => {
     const phone = browserAt(store, '198.51.100.1');
     const { setCookie } = await phone.post('/auth/captcha', {});
     expect(setCookie).toMatch(
@@ -50,7 +50,7 @@ describe('the device cookie', () => {
     }
   });
 
-  it('of another number, or made up, makes nobody known', async () => {
+  it('of another number, or made up, makes no device known', async () => {
     await signInFrom(browserAt(store, '198.51.100.1'));
     const stranger = browserAt(store, '203.0.113.1');
     await signInFrom(stranger, '9876500002');
@@ -85,7 +85,7 @@ describe('the device cookie', () => {
     expect(await blocks()).toEqual(['198.51.99.1']);
   });
 
-  it('is not forgotten because of renewals without it', async () => {
+  it('stays known after renewals without it', async () => {
     const { studentId } = await store.student('Asha');
     const phone = browserAt(store, '198.51.100.1');
     const { data } = await signInFrom(phone);
@@ -271,7 +271,7 @@ describe('a session that no code opened', () => {
   });
 });
 
-describe('a lost answer of a renewal', () => {
+describe('a lost response of a renewal', () => {
   const renew = (browser: ReturnType<typeof browserAt>, refresh_token: string) =>
     browser.post('/auth/refresh', { refresh_token });
 

@@ -55,7 +55,7 @@ it('ends here when another process ended it', async () => {
   await expect.poll(() => isSessionLive(token), { interval: 10 }).toBe(false);
 });
 
-it("ends for one student or for everybody by the staff's command, in every process", async () => {
+it('ends for one student or for all by the staff’s command, in every process', async () => {
   const [phone, desk, asha] = [await ravi(), await ravi(), await store.student('Asha')];
   const order = signOutCommand(store.ctx);
   expect(await isSessionLive(phone.token)).toBe(true);
@@ -76,7 +76,7 @@ it('is found with one statement, and then for a moment with none', async () => {
   expect(await store.statements(find)).toHaveLength(0);
 });
 
-it('is not remembered when something ended while it was looked up', async () => {
+it('is not cached when a session ended during the lookup', async () => {
   const { token } = await ravi();
   const find = () => sessionOf(store.ctx(), token);
   const looking = find();
@@ -85,7 +85,7 @@ it('is not remembered when something ended while it was looked up', async () => 
   expect(await store.statements(find)).toHaveLength(1);
 });
 
-it('knows no foreign, altered or malformed token', async () => {
+it('accepts no foreign, altered or malformed token', async () => {
   const { token } = await ravi();
   for (const foreign of ['x', `${token.slice(0, -1)}_`, hashOf(token), 'eyJhbGciOiJub25lIn0.e30.', `${token}'--`]) {
     expect(await isSessionLive(foreign)).toBe(false);
@@ -94,7 +94,7 @@ it('knows no foreign, altered or malformed token', async () => {
   expect(kept.map((row) => row.token_hash)).not.toContain(token);
 });
 
-it('lasts a day, and thirty by refreshing', async () => {
+it('lasts a day, and thirty days by refreshing', async () => {
   const { studentId } = await ravi();
   const first = await startSession(store.ctx(), studentId);
   store.clock.advance(24 * HOUR_MS);
@@ -105,7 +105,7 @@ it('lasts a day, and thirty by refreshing', async () => {
   await expect(refresh(second.refreshToken)).rejects.toMatchObject({ status: 401 });
 });
 
-it('gives the same next token to who asks again because the answer was lost; an old one that comes back later ends it', async () => {
+it('returns the same next token again if the response was lost; an old one that is used later ends it', async () => {
   const { studentId } = await ravi();
   const first = await startSession(store.ctx(), studentId);
   const second = await refresh(first.refreshToken);
@@ -121,9 +121,7 @@ it('gives the same next token to who asks again because the answer was lost; an 
   await expect(refresh(second.refreshToken)).rejects.toMatchObject({ status: 401 });
 });
 
-it.each([
-  0, 1, 2,
-])('ends when its refresh token of generation %i comes back after three renewals', async (generation) => {
+it.each([0, 1, 2])('ends when its refresh token of generation %i is used after three renewals', async (generation) => {
   const { studentId } = await ravi();
   const renewed = [await startSession(store.ctx(), studentId)];
   for (let count = 0; count < 3; count++) {
@@ -195,7 +193,7 @@ describe('a session of the version before', () => {
     return next;
   };
 
-  it('is renewed, and its token that comes back later ends it', async () => {
+  it('is renewed, and its token ends it when it is used later', async () => {
     const first = await startedBefore();
     const second = await refresh(first.refreshToken);
     expect((await refresh(first.refreshToken)).refreshToken).toBe(second.refreshToken);
@@ -251,7 +249,7 @@ it('has five access tokens at most, the newest', async () => {
   expect(left).toHaveLength(5);
 });
 
-it('is refreshed once when two tabs ask at the same time', async () => {
+it('is refreshed once when two tabs request it at the same time', async () => {
   const { studentId } = await ravi();
   const { refreshToken } = await startSession(store.ctx(), studentId);
   const body = { refresh_token: refreshToken };
@@ -263,14 +261,14 @@ it('is refreshed once when two tabs ask at the same time', async () => {
   expect(next.every(Boolean)).toBe(true);
 });
 
-it('takes its refresh token along when it ends', async () => {
+it('ends together with its refresh token', async () => {
   const { studentId } = await ravi();
   const tokens = await startSession(store.ctx(), studentId);
   await store.api(tokens.accessToken)(logout);
   await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({ status: 401 });
 });
 
-it('leaves nothing behind once it has run out', async () => {
+it('leaves no rows after its expiry', async () => {
   const { studentId } = await ravi();
   await startSession(store.ctx(), studentId);
   store.clock.advance(31 * 24 * HOUR_MS);
@@ -283,7 +281,7 @@ it('leaves nothing behind once it has run out', async () => {
   expect(await isSessionLive(alive.accessToken)).toBe(true);
 });
 
-it('forgets a sign-up that was never finished, its codes and its limits, and nobody else', async () => {
+it('deletes a sign-up that was never finished, its codes and its limits, and no other student', async () => {
   const newcomer = await signedInByMobile(store, '9888800001');
   const late = await signedInByMobile(store, '9888800002');
   const known = () =>

@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('signing in by mobile number', () => {
-  it('knows Asha again', async () => {
+  it('signs Asha in again', async () => {
     const asha = await signedInByMobile(store, '9876500001');
     expect(asha).toMatchObject({ is_new_user: false, is_mobile_verified: true, first_name: 'Asha', state: 1665 });
     expect(await dataOf(store.api(asha.accessToken)(getAddressList))).toEqual([]);
   });
 
-  it('takes Nandini in: a proved number, then the form, then real tokens', async () => {
+  it('signs Nandini up: a verified number, then the form, then real tokens', async () => {
     const newcomer = await signedInByMobile(store, '9811100001');
     expect(newcomer).toMatchObject({ is_new_user: true, is_mobile_verified: true, first_name: null });
     const temporary = store.api(newcomer.accessToken);
@@ -68,7 +68,7 @@ describe('signing in by mobile number', () => {
     expect(email).toBe(FORM.email_id);
   });
 
-  it('answers a known and an unknown number alike', async () => {
+  it('responds to a known and an unknown number alike', async () => {
     const known = await requestCode(store, '9876500002');
     expect(await requestCode(store, '9811100004')).toEqual(known);
     expect(known).toMatchObject({ status: 'SUCCESS', message: 'OTP sent.', data: { retry_in: 30 } });
@@ -101,7 +101,7 @@ describe('signing in by mobile number', () => {
     expect(sms?.text.split('\n').at(-1)).toBe(`@localhost #${code}`);
   });
 
-  it('says so when the message cannot be sent, and lets the student ask again at once', async () => {
+  it('reports when the message cannot be sent, and lets the student request another at once', async () => {
     const failed = { status: 'FAILURE', message: 'Error sending OTP. Please try again.' };
     expect(await requestCode(store, '9000000000')).toMatchObject(failed);
     expect(await requestCode(store, '9000000000')).toMatchObject(failed);
@@ -120,8 +120,8 @@ describe('the log', () => {
   });
 });
 
-describe('what is refused at the door', () => {
-  it('takes no unknown fields, no five digits and no letters', async () => {
+describe('what is refused at once', () => {
+  it('accepts no unknown fields, no five digits and no letters', async () => {
     const body = { country_id: INDIA, mobile_number: '9811100001', otp: '12345' };
     await expect(store.api()(verifyOtp, body)).rejects.toMatchObject({ status: 400 });
     await expect(store.api()(verifyOtp, { ...body, otp: '12345a' })).rejects.toMatchObject({ status: 400 });

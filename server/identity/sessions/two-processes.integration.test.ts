@@ -70,7 +70,7 @@ test.runIf(isShared)('signing out there is signing out here', async () => {
 });
 
 test.runIf(isShared)(
-  'guesses in two processes are counted together, a captcha opens in one, a refresh token has one next',
+  'guesses in two processes are counted together, a captcha is used once, a refresh token has one successor',
   async () => {
     store.clock.set(new Date().toISOString());
     const code = await codeFor(store, '9822299901');
@@ -124,7 +124,7 @@ test.runIf(isShared)('an old refresh token there ends the session in both proces
   await expect(store.api(last.accessToken)(logout)).rejects.toMatchObject({ status: 401 });
 });
 
-test.runIf(isShared)('limits outlive the process that counted', async () => {
+test.runIf(isShared)('limits remain when the process that counted ends', async () => {
   const body = { country_id: INDIA, mobile_number: '9822299903', recaptcha_token: await solvedCaptcha(store) };
   expect(await otherProcess()(sendOtp, body)).toMatchObject({ status: 'SUCCESS' });
   await other.kill();

@@ -35,7 +35,7 @@ async function verifyEmail(api: Api, email_id: string) {
   await dataOf(api(sendEmailOtp, { email_id, recaptcha_token: await solvedCaptcha(store) }));
   return api(changeEmail, { email_id, otp: await mailedCode(store, email_id) });
 }
-it('does not keep the owner of an address from signing up by Google', async () => {
+it('does not prevent the owner of an address from signing up by Google', async () => {
   await signUp('9833300001', 'owner@gmail.example');
   const google = await signInByGoogle(store, 'owner@gmail.example');
   const answer = await finishGoogleSignUp(store, google, '9833300002');
@@ -46,7 +46,7 @@ it('does not keep the owner of an address from signing up by Google', async () =
   });
 });
 
-it('is answered alike whether or not the address belongs to an account', async () => {
+it('has the same response whether or not the address belongs to an account', async () => {
   const unknown = (await signUp('9833300003', 'unknown@example.com')).answer;
   const known = (await signUp('9833300004', 'Meena@Example.com')).answer;
   const varying = { accessToken: '', refreshToken: '', email_id: '', mobile_number: '', expires_at: '' };
@@ -76,7 +76,7 @@ it('shows no consents of the address, and deletes none', async () => {
   expect(await subscribers()).toEqual([]);
 });
 
-it('receives no receipt, and no gateway learns it, until it is proved', async () => {
+it('receives no receipt, and is sent to no gateway, until it is verified', async () => {
   const [first, second] = plainProducts();
   if (!first || !second) throw new Error('the demo institute sells two plain things');
   const { api } = await signUp('9833300007', 'buyer@example.com');
@@ -94,7 +94,7 @@ it('receives no receipt, and no gateway learns it, until it is proved', async ()
   expect(await receiptOf(second.id)).toEqual([{ recipient: 'buyer@example.com' }]);
 });
 
-it('is proved by a mailed code alone while it is the account’s own, and by nobody else afterwards', async () => {
+it('is verified by a mailed code alone while it is the account’s own, and by no other account afterwards', async () => {
   const [first, second] = [
     await signUp('9833300008', 'shared@example.com'),
     await signUp('9833300009', 'Shared@Example.com'),
@@ -115,7 +115,7 @@ it('is proved by a mailed code alone while it is the account’s own, and by nob
   expect(again).toMatchObject({ code: 'confirmation_needed' });
 });
 
-it('belongs to one account when two prove it at the same time', async () => {
+it('belongs to one account when two verify it at the same time', async () => {
   const students = [];
   for (const mobile of ['9833300010', '9833300011']) {
     const { api } = await signUp(mobile, 'race@example.com');
@@ -130,7 +130,7 @@ it('belongs to one account when two prove it at the same time', async () => {
   expect(codes).toEqual(['SUCCESS', 'email_taken']);
 });
 
-it('tells nobody about other accounts, also when a Google account with another address is linked', async () => {
+it('reveals nothing about other accounts, also when a Google account with another address is linked', async () => {
   const answers = [];
   for (const [mobile, email_id] of [
     ['9833300020', 'Meena@Example.com'],
@@ -145,7 +145,7 @@ it('tells nobody about other accounts, also when a Google account with another a
   expect(answers).toMatchObject([{ status: 'SUCCESS' }, { status: 'SUCCESS' }]);
 });
 
-it('is proved by its owner whatever codes and wrong tries others used up for it', async () => {
+it('is verified by its owner whatever codes and wrong tries others used up for it', async () => {
   const email_id = 'wanted@example.com';
   const victim = await signUp('9833300022', email_id);
   const stranger = await signUp('9833300023', email_id);
@@ -162,7 +162,7 @@ it('is proved by its owner whatever codes and wrong tries others used up for it'
   expect(await verifyEmail(victim.api, email_id)).toMatchObject({ data: { is_email_verified: true } });
 });
 
-it('is mailed twenty codes a day by one student, in how many sessions ever', async () => {
+it('is mailed twenty codes a day by one student, in any number of sessions', async () => {
   const { api } = await signUp('9833300024', 'mailed@example.com');
   await dataOf(api(getAccount));
   let sent = 0;

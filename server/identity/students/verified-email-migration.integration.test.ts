@@ -50,12 +50,12 @@ afterAll(async () => {
   rmSync(before, { recursive: true });
 });
 
-it('proves the address of a sign-up by Google and one changed by code, and no other', async () => {
+it('verifies the address of a sign-up by Google and one changed by code, and no other', async () => {
   const { rows } = await store.query('select id from identity.student where email_proved_at is not null order by id');
   expect(rows).toEqual([{ id: 2 }, { id: 4 }]);
 });
 
-it('lets two accounts display one address, and one of them prove it', async () => {
+it('lets two accounts display one address, and one of them verify it', async () => {
   const prove = (id: number) =>
     store.query(`update identity.student set email = 'Same@example.com', email_proved_at = now() where id = $1`, [id]);
   await store.query(`update identity.student set email = 'same@example.com' where id in (1, 3)`);

@@ -88,14 +88,14 @@ it('splits the tax within the state, and does not between states', () => {
   expect(names(invoice([between]))).not.toContain('CGST');
 });
 
-it('is named after what is on it', () => {
+it('is named after its content', () => {
   expect(invoice([line({})]).title).toBe('Tax Invoice');
   expect(invoice([book]).title).toBe('Bill of Supply');
   expect(names(invoice([book]))).not.toContain('IGST');
   expect(invoice([line({}), book]).title).toBe('Invoice-cum-Bill of Supply');
 });
 
-it('says all that a tax invoice has to say', () => {
+it('contains all that a tax invoice requires', () => {
   const sheet = invoice([line({}), book]);
   expect(sheet.facts).toContainEqual(['Invoice number', 'INV/2627/000042']);
   expect(sheet.facts).toContainEqual(['Invoice date', '21-11-2026']);
@@ -120,7 +120,7 @@ it('says all that a tax invoice has to say', () => {
   expect(sheet.words).toBe('One Thousand Nine Hundred Fourteen Rupees Only');
 });
 
-it('has a credit note only when it was taken back', () => {
+it('has a credit note only after an order reversal', () => {
   expect(invoiceDocumentOf(found([between]), 'credit-note')).toBeNull();
   const sheet = invoiceDocumentOf(found([between], note), 'credit-note') as InvoiceDocument;
   expect(sheet.title).toBe('Credit Note');
@@ -136,7 +136,7 @@ const note = {
   issued_at: new Date('2026-11-25T04:30:00Z'),
 };
 
-describe('a PDF has in letters what CGST Rule 46 asks for', () => {
+describe('a PDF has in text what CGST Rule 46 requires', () => {
   const drawn = async (sheet: InvoiceDocument | null) =>
     textOfPdf(await render({ sheet: sheet as InvoiceDocument, accent: '#8a3b12' })).split('\n');
   const parties = [

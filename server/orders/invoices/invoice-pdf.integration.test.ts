@@ -24,7 +24,7 @@ const ask = async () => {
   return [response.status, response.headers.get('retry-after'), response.headers.get('content-type')];
 };
 
-test('while too many documents wait an invoice is refused for a moment, as a page and not as a PDF', async () => {
+test('while too many documents wait, an invoice is refused with 503, as a page and not as a PDF', async () => {
   const block = blocker();
   const tasks = [pdfPool.render(TEST_RENDERER, block.input)];
   for (let queued = 0; queued < MAX_QUEUED; queued++) tasks.push(pdfPool.render(TEST_RENDERER, { act: 'tell' }));
@@ -36,7 +36,7 @@ test('while too many documents wait an invoice is refused for a moment, as a pag
   expect(await ask()).toEqual([200, null, 'application/pdf']);
 });
 
-test('a student who asks without end has to wait; the page of the invoice stays open', async () => {
+test('a student with too many requests is rate limited; the page of the invoice stays available', async () => {
   store.clock.advance(60_000);
   for (let times = 0; times < MAX_PDFS_PER_MINUTE; times++) expect((await ask())[0]).toBe(200);
   expect((await ask()).slice(0, 2)).toEqual([429, '60']);

@@ -31,12 +31,12 @@ const importText = async (text: string) => {
   await reloadPages(store.db);
 };
 
-test('until an institute names a colour the store keeps its own', async () => {
+test('the store uses its own colour until an institute names one', async () => {
   expect(await dataOf(store.api()(getInstitute))).toMatchObject({ name: 'Sopan', stylesheet: null });
   expect(await (await store.http('/brand.css')).text()).toBe('');
 });
 
-test('a colour that cannot be read is rejected with its line, and one that passes', async () => {
+test('an invalid colour, and one with low contrast, is rejected with its line', async () => {
   const line =
     theirs('#f2c14e')
       .split('\n')
@@ -50,7 +50,7 @@ test('a colour that cannot be read is rejected with its line, and one that passe
   await expect(importText(theirs('green'))).rejects.toThrow(/accent/);
 });
 
-test('its colour is served, for ever under an address that changes with it', async () => {
+test('its colour is served as immutable under an address that changes with it', async () => {
   await importText(theirs(ACCENT));
   const institute = await dataOf(store.api()(getInstitute));
   expect(institute).toMatchObject({ name: 'Deepa Classes', logo: '/media/deepa.svg' });
@@ -79,7 +79,7 @@ test('a wordmark is a picture for each scheme; without one, or without its file,
   await importText(theirs(ACCENT));
 });
 
-test('home and sign-in show it, and ours no more', async () => {
+test('home and sign-in show its wordmark, and no longer the default one', async () => {
   const { stylesheet } = await dataOf(store.api()(getInstitute));
   for (const path of ['/', '/login']) {
     const html = await renderPage(store, path);

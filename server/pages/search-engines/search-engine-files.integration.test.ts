@@ -11,7 +11,7 @@ afterAll(() => store.close());
 const read = async (path: string) => (await store.http(path)).text();
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 
-test('the sitemap lists what is for sale and what is written, once each, with the day it changed', async () => {
+test('the sitemap lists products for sale and written pages, once each, with the day of their last change', async () => {
   const xml = await read('/sitemap.xml');
   const addresses = addressesIn(xml);
   const { publicUrl } = store.config;
@@ -31,7 +31,7 @@ test('the sitemap lists what is for sale and what is written, once each, with th
   expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(addresses.length);
 });
 
-test('the sitemap comes from memory, compressed, and is not sent again to who has it', async () => {
+test('the sitemap comes from memory, compressed, and is not sent again to a client that has it', async () => {
   const headers = { 'accept-encoding': 'br' };
   const statements = await store.statements(async () => {
     const first = await store.http('/sitemap.xml', { headers });
@@ -47,7 +47,7 @@ test('the sitemap comes from memory, compressed, and is not sent again to who ha
   expect((await store.http('/sitemap-1.xml')).status).toBe(404);
 });
 
-test('robots.txt leads to the sitemap and keeps what is personal out of it', async () => {
+test('robots.txt names the sitemap and excludes personal pages', async () => {
   const robots = await read('/robots.txt');
   expect(robots).toContain(`Sitemap: ${store.config.publicUrl}/sitemap.xml`);
   for (const path of ['/api/', '/sandbox/', '/my-orders', '/pay/', '/payment', '/search?q'])
@@ -69,7 +69,7 @@ test('a shared link shows a PNG of the product, of its vertical, or of the store
   expect((await bytesOf('/share/..%2f..%2fsecret.png')).equals(rest)).toBe(true);
 });
 
-test('the manifest names the institute, and its icons are there', async () => {
+test('the manifest names the institute, and its icons exist', async () => {
   const response = await store.http('/site.webmanifest');
   expect(response.headers.get('content-type')).toContain('application/manifest+json');
   const manifest = (await response.json()) as { name: string; icons: { src: string }[] };

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const options = { settleMs: 50, retryMs: 1000, onError: () => {} };
 
-test('many who ask in the same moment are served by one run', async () => {
+test('simultaneous callers are served by one run', async () => {
   const run = vi.fn(async () => {});
   const work = coalesce(run, options);
   for (let asked = 0; asked < 5; asked++) work.request();
@@ -18,7 +18,7 @@ test('many who ask in the same moment are served by one run', async () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('who asks during a run gets another after it, never one beside it', async () => {
+test('a caller during a run gets the next one, never a simultaneous one', async () => {
   let running = 0;
   let most = 0;
   const run = vi.fn(async () => {
@@ -35,7 +35,7 @@ test('who asks during a run gets another after it, never one beside it', async (
   expect(most).toBe(1);
 });
 
-test('a run that fails is told of, and made up for later', async () => {
+test('a failed run is reported and repeated', async () => {
   const run = vi.fn(async () => {});
   run.mockRejectedValueOnce(new Error('the database is away'));
   const errors: unknown[] = [];
@@ -47,7 +47,7 @@ test('a run that fails is told of, and made up for later', async () => {
   expect([run.mock.calls.length, errors.length]).toEqual([2, 1]);
 });
 
-test('nothing runs once it is stopped', async () => {
+test('nothing runs after it is stopped', async () => {
   const run = vi.fn(async () => {});
   const work = coalesce(run, options);
   work.request();

@@ -26,11 +26,11 @@ test.each([
   ['/pay/2101/SSC50', '/pay/2101/ssc50'],
   ['/a%00b', '/'],
   [`/${'a'.repeat(3000)}`, '/'],
-])('%s is to be found at %s', (url, found) => {
+])('%s has its page at %s', (url, found) => {
   expect(canonicalUrl(url)).toBe(found);
 });
 
-test('whatever is asked for, one redirection is enough and stays on this site', () => {
+test('whatever the address, one redirect is enough and stays on this site', () => {
   const path = fc.string({
     unit: fc.constantFrom('/', '.', '%', '2', '4', 'e', 'F', '\\', 's', 'S', '?', 'é', ':', '@'),
     maxLength: 30,
@@ -44,7 +44,7 @@ test('whatever is asked for, one redirection is enough and stays on this site', 
   );
 });
 
-test('a page is kept under its path and what it depends on', () => {
+test('a page is cached under its path and the parameters it depends on', () => {
   expect(pageKey('/ssc?utm_source=x&medium=Hindi')).toBe('/ssc?medium=Hindi');
   expect(pageKey('/ssc?medium=Tamil')).toBe('/ssc');
   expect(pageKey('/ssc?medium=Hindi&medium=English')).toBe('/ssc?medium=Hindi');
@@ -61,7 +61,7 @@ test('the rest of a query is what no page depends on, as it was sent', () => {
   expect(unusedQuery('/search?q=1&medium=Tamil')).toBe('medium=Tamil');
 });
 
-test('of a name, the first value that counts is used, however it is written', () => {
+test('of a parameter, the first valid value is used, in any spelling', () => {
   const url = '/ssc?&&medium=Tamil&m%65dium=Hindi&=&medium=English';
   expect(pageKey(url)).toBe('/ssc?medium=Hindi');
   expect(unusedQuery(url)).toBe('medium=Tamil&=&medium=English');
@@ -100,17 +100,17 @@ function cpuTimeOf(run: () => unknown): number {
   return user + system;
 }
 
-test('an address has one key however it is written', () => {
+test('an address has one key in any spelling', () => {
   for (const url of ['/ssc', '//SSC/?utm_source=x', '/%73sc']) expect(canonicalKey(url), url).toBe('/ssc');
   expect(canonicalKey('/%70AY/x')).toBe('/pay/x');
 });
 
-test('capitals of an escape are no capitals of the address', () => {
+test('capitals of an escape are not capitals of the address', () => {
   expect(['/ssc?A', '/%E0%A4%B8', '/%e0'].map(hasCapitals)).toEqual([false, false, false]);
   expect(['/Ssc', '/%53sc', '/s/A?b'].map(hasCapitals)).toEqual([true, true, true]);
 });
 
-test('keys that anybody can make up without end are known', () => {
+test('keys that a client can make up without limit are recognized', () => {
   expect(hasFreeText('/search?q=polity')).toBe(true);
   expect(hasFreeText('/ssc.data?_routes=root')).toBe(true);
   expect(hasFreeText('/pay/made-up')).toBe(true);

@@ -57,14 +57,14 @@ async function openSite(options: { maxBytes?: number; bodyBytes?: number } = {})
   };
 }
 
-test('those who ask for one page at the same time wait for one rendering', async () => {
+test('simultaneous requests for one page wait for one rendering', async () => {
   const site = await openSite();
   const answers = await Promise.all(Array.from({ length: 40 }, () => site.ask('/ssc', { 'accept-encoding': 'gzip' })));
   expect(site.rendered).toEqual(['/ssc']);
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['/ssc..........']));
 });
 
-test('an unknown address is remembered, but only briefly', async () => {
+test('an unknown address is cached, but only briefly', async () => {
   const site = await openSite();
   await Promise.all(Array.from({ length: 40 }, () => site.ask('/nowhere')));
   const again = await site.ask('/nowhere');
@@ -78,7 +78,7 @@ test('an unknown address is remembered, but only briefly', async () => {
   expect(site.rendered).toEqual(['/nowhere', '/nowhere']);
 });
 
-test('a page that is there is kept however long it takes', async () => {
+test('a page that exists is cached for any duration', async () => {
   const site = await openSite();
   await site.ask('/ssc');
   site.wait(24 * 60 * 60_000);
@@ -86,7 +86,7 @@ test('a page that is there is kept however long it takes', async () => {
   expect(site.rendered).toEqual(['/ssc']);
 });
 
-test('many made-up addresses push out no page, and of them only so many are remembered', async () => {
+test('many made-up addresses evict no page, and a limited number of them is cached', async () => {
   const site = await openSite({ maxBytes: 1_000_000, bodyBytes: 1000 });
   await site.ask('/ssc');
   await site.ask('/upsc?medium=Hindi');
@@ -104,7 +104,7 @@ test('many made-up addresses push out no page, and of them only so many are reme
   expect(site.rendered.sort()).toEqual(['/no-0', '/search?q=1']);
 }, 60_000);
 
-test('a page written oddly is sent on to its one address without being rendered', async () => {
+test('an unusual spelling of a page is redirected to its canonical address without rendering', async () => {
   const site = await openSite();
   for (const odd of ['/ssc/', '//ssc', '/%73sc', '/./ssc']) {
     expect(await site.ask(odd), odd).toMatchObject({ status: 301, headers: { location: '/ssc' } });
@@ -114,7 +114,7 @@ test('a page written oddly is sent on to its one address without being rendered'
   expect(site.rendered).toEqual([]);
 });
 
-test('an address with capitals is redirected for good to the one without, query and all', async () => {
+test('an address with capitals is redirected permanently to the one without, with its query', async () => {
   const site = await openSite();
   for (const [asked, location] of [
     ['/SSC', '/ssc'],
@@ -130,7 +130,7 @@ test('an address with capitals is redirected for good to the one without, query 
   expect(site.rendered).toEqual([]);
 });
 
-test('a redirect keeps the query that it was not made for, of each visitor their own', async () => {
+test('a redirect keeps the rest of the query, of each visitor their own', async () => {
   const site = await openSite();
   for (const [asked, location] of [
     ['/nowhere?utm_source=a%20b', '/?utm_source=a%20b'],
@@ -144,7 +144,7 @@ test('a redirect keeps the query that it was not made for, of each visitor their
   expect(site.rendered).toEqual(['/nowhere', '/there', '/away']);
 });
 
-test('an old address that is written oddly needs one redirect', async () => {
+test('an old address in an unusual spelling needs one redirect', async () => {
   const site = await openSite();
   for (const odd of ['/estore/', '/View-Product/1101/', '//index.php/web/Exam_Prep/exam_detail/1101']) {
     expect(await site.ask(`${odd}?a=1`), odd).toMatchObject({ status: 302, headers: { location: '/?a=1' } });
@@ -165,7 +165,7 @@ test('hundreds of spellings of one page cost one rendering, and leave it in memo
   expect(site.rendered).toEqual(['/upsc?medium=Hindi']);
 });
 
-test('what was rendered before the catalogue moved is not kept', async () => {
+test('what was rendered before the catalogue changed is not cached', async () => {
   const site = await openSite();
   const early = site.ask('/ssc');
   while (site.rendered.length === 0) await new Promise((resolve) => setImmediate(resolve));

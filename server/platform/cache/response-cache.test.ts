@@ -46,14 +46,14 @@ async function sendPart(socket: Socket, text: string): Promise<void> {
 const post = (body: string, headers: Record<string, string> = {}) =>
   call('/product', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
-test('the second to ask the same is answered from memory', async () => {
+test('the second identical request is served from memory', async () => {
   expect(await post(BODY)).toBe('from the server');
   expect(await post(BODY)).toBe(`kept for ${BODY}`);
   expect(await post(BODY)).toBe(`kept for ${BODY}`);
   expect(asked).toEqual([`POST /product ${BODY}`]);
 });
 
-test('another body, another query, another method is another question, and is read whole', async () => {
+test('another body, query or method is a separate entry, and is read completely', async () => {
   await post(BODY);
   expect(await post('{"product_id":8}')).toBe('from the server');
   await call('/product?id=7');
@@ -67,7 +67,7 @@ test('another body, another query, another method is another question, and is re
   ]);
 });
 
-test('who brings a token is never answered from memory', async () => {
+test('a request with a token is never served from memory', async () => {
   await post(BODY);
   expect(await post(BODY, { authorization: 'Bearer x' })).toBe('from the server');
 });
@@ -78,13 +78,13 @@ test('long bodies and other kinds of bodies are left to the server', async () =>
   expect(await post(BODY, { 'content-type': 'text/plain' })).toBe('from the server');
 });
 
-test('after a change everything is asked anew', async () => {
+test('a change invalidates all responses', async () => {
   await post(BODY);
   answers.clear();
   expect(await post(BODY)).toBe('from the server');
 });
 
-test('a body in pieces, and several calls on one connection, each get their own answer', async () => {
+test('a body in pieces, and several calls on one connection, each get their own response', async () => {
   await post(BODY);
   const head = (length: number) =>
     `POST /product HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
@@ -103,7 +103,7 @@ test('a body in pieces, and several calls on one connection, each get their own 
   socket.destroy();
 });
 
-test('a connection that breaks off in its body harms nobody', async () => {
+test('a connection that breaks off in its body affects no other', async () => {
   await post(BODY);
   const socket = connect(port, '127.0.0.1');
   await sendPart(
@@ -124,7 +124,7 @@ test.each([
   ['POST', '/product', '{ "product_id": 7 }'],
   ['POST', '/product', '{"product_\\u0069d":7}'],
   ['POST', '/product', '{"product_id":7,"product_id":7}'],
-])('%s %s %s is an odd spelling: answered by the server each time', async (method, path, body) => {
+])('%s %s %s is an unusual spelling: served by the server each time', async (method, path, body) => {
   const ask = () => (method === 'GET' ? call(path) : post(body));
   expect([await ask(), await ask()]).toEqual(['from the server', 'from the server']);
 });

@@ -68,11 +68,11 @@ test.each([
   [{ ...PAYU, HOST: '192.168.1.5' }],
   [{ ...SMS, HOST: '::' }],
   [{ ...GOOGLE, TRUSTED_PROXIES: '1' }],
-])('outside production %j would show a stand-in beside a real provider to others, and is refused', (env) => {
+])('outside production %j would expose a sandbox beside a real provider, and is refused', (env) => {
   expect(() => readConfig(env)).toThrow(/^Real providers and the sandbox/);
 });
 
-test('the sandbox alone may be shown to others on purpose, and one machine may try a real provider', () => {
+test('the sandbox alone may be exposed on purpose, and one machine may use a real provider', () => {
   expect(kindsOf(readConfig({ HOST: '0.0.0.0' }))).toBe('sandbox sandbox sandbox sandbox sandbox');
   for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(readConfig({ ...PAYU, HOST }).easebuzz).toBeNull();
   const all = { ...PROVIDERS, ...MAIL, HOST: '0.0.0.0' };

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { PROVIDERS } from '../../../test/support/store/production.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-test('nothing set: a store at home, with the sandbox', () => {
+test('without variables: a store on loopback, with the sandbox', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ environment: 'development', port: 3000, databaseUrl: null });
   for (const provider of [config.payu, config.easebuzz, config.google, config.sms, config.mail])
     expect(provider?.isSandbox).toBe(true);
 });
 
-test('codes go to India by default, and elsewhere when told', () => {
+test('codes are sent to India by default, and to other countries if configured', () => {
   expect(readConfig({}).otpCountries).toEqual(['IN']);
   expect(readConfig({ OTP_COUNTRIES: 'IN, AE' }).otpCountries).toEqual(['IN', 'AE']);
 });
@@ -43,11 +43,11 @@ test.each([
   [{ RECAPTCHA_SITE_KEY: 'site' }, /RECAPTCHA_SECRET must be set/],
   [{ RECAPTCHA_SECRET: 'secret' }, /RECAPTCHA_SITE_KEY must be set/],
   [{ OTP_COUNTRIES: 'India' }, /OTP_COUNTRIES must be ISO country codes such as IN,AE, not 'India'/],
-])('%j refuses to start and names what is wrong', (env, message) => {
+])('%j refuses to start and names the error', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
 
-test('all that is wrong is said at once, each once', () => {
+test('all errors are reported at once, each once', () => {
   const said = () =>
     readConfig({
       SOPAN_ENV: 'production',
@@ -77,7 +77,7 @@ test('a secret may come from a file', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a sender may stand in quotes, as a file for shells has it and others leave it', () => {
+test('a sender may be in quotes, as shells require and other readers keep', () => {
   const env = { ...PRODUCTION, SMTP_URL: 'smtps://mail.example', MAIL_FROM: '"Shop <shop@shop.example>"' };
   expect(readConfig(env).mail.from).toBe('Shop <shop@shop.example>');
 });
@@ -102,12 +102,12 @@ test.each([
   '#secret',
   '%secret',
   '?secret',
-])("the database's password %s wants codes, and is in no message", (password) => {
+])('the database password %s has to be percent-encoded, and is in no message', (password) => {
   const read = (text: string) => readConfig({ DATABASE_URL: `postgres://sopan:${text}@127.0.0.1:5432/sopan` });
   expect(() => read(password)).toThrow(/^DATABASE_URL must be an address such as postgres:(?!.*secret)/);
   expect(read(encodeURIComponent(password)).databaseUrl).toContain('secret');
 });
 
-test('an address of something else than PostgreSQL is refused', () => {
+test('an address other than PostgreSQL is refused', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://localhost/shop' })).toThrow(/DATABASE_URL must be an address/);
 });

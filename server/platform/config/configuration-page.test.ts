@@ -24,7 +24,7 @@ function namesRead(env: Record<string, string>): Set<string> {
 
 const production = namesRead({ ...PRODUCTION, ...RECAPTCHA });
 
-test('each variable that is read stands in the table, and each one in the table is read', () => {
+test('each variable that is read is in the table, and each one in the table is read', () => {
   const read = [...production].filter((name) => !name.endsWith('_FILE')).sort();
   expect(rows.map(([, name]) => name).sort()).toEqual(read);
 });
@@ -36,7 +36,7 @@ test('those that may come from a file are marked', () => {
   expect(marked.sort()).toEqual([...production].filter((name) => !name.endsWith('_FILE') && isSecret(name)).sort());
 });
 
-test('what ops/ sets are variables that there are', () => {
+test('what ops/ sets are variables that exist', () => {
   const ops = join(import.meta.dirname, '../../../ops');
   const compose = parse(readFileSync(join(ops, 'compose.yaml'), 'utf8'));
   const cluster = parseAllDocuments(readFileSync(join(ops, 'kubernetes/sopan.yaml'), 'utf8')).map((one) => one.toJS());

@@ -27,7 +27,7 @@ function world() {
   return { world, truth, open: () => openDatabaseClock(store, log) };
 }
 
-test('a machine an hour ahead goes by the time of the database, and says so once', async () => {
+test('a machine an hour ahead uses the time of the database, and logs it once', async () => {
   const { world: database, open } = world();
   const clock = await open();
   expect(clock.now().getTime()).toBe(DATABASE);
@@ -47,7 +47,7 @@ test('setting the clock of the machine changes nothing', async () => {
   clock.stop();
 });
 
-test('it follows the database, but not the hazards of the way to it; and goes on without it', async () => {
+test('it follows the database, but not the delays of the network; and continues without it', async () => {
   const { world: database, truth, open } = world();
   const clock = await open();
   const error = () => clock.now().getTime() - truth();

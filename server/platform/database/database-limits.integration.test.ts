@@ -57,7 +57,7 @@ test.runIf(isFar)('each use of the database has its own', async () => {
   expect(await limits()).toBe('15min 0');
 });
 
-test.runIf(isFar)('a statement that runs too long is a 503, and its connection goes on', async () => {
+test.runIf(isFar)('a statement that runs too long is a 503, and its connection stays usable', async () => {
   const store = await open('serve');
   expect(await failureOf(store.query(`select pg_sleep(${FOREVER_S})`))).toMatchObject(RETRY_LATER);
   expect((await store.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -80,7 +80,7 @@ test.runIf(isFar)('migrations have none', async () => {
   await store.script('select pg_sleep(0.8)');
 });
 
-test.runIf(isFar)('a network that swallows everything is noticed, and what waited is a 503', async () => {
+test.runIf(isFar)('a network that drops all packets is detected, and waiting requests are a 503', async () => {
   const cable = await openTcpProxy(testStore.config.databaseUrl ?? '');
   const store = await open('serve', cable.url);
   await store.query('select 1');

@@ -21,7 +21,7 @@ function fault(name: string, sql: string): string | null {
   return LOCKS_WRITERS.test(plain) ? 'create index if not exists, so that it can be made beforehand' : null;
 }
 
-test('each migration only adds, or says in its name that it takes away', () => {
+test('each migration only adds, or has contract in its name', () => {
   const names = readdirSync(MIGRATIONS).filter((name) => name >= FIRST_HELD);
   const faults = names.flatMap((name) => fault(name, readFileSync(join(MIGRATIONS, name), 'utf8')) ?? []);
   expect(faults).toEqual([]);
@@ -43,6 +43,6 @@ test.each([
   ['0300-notes.sql', '-- drop column later\ncreate index if not exists item_note on cart.item (note)'],
   ['0300-notes.sql', 'create table cart.note (id bigint primary key, text text not null)'],
   ['0310-contract-notes.sql', 'alter table cart.item drop column note'],
-])('%s may: %s', (name, sql) => {
+])('%s is accepted: %s', (name, sql) => {
   expect(fault(name, sql)).toBeNull();
 });

@@ -20,7 +20,7 @@ function makeOpen(path: string): string {
 }
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('a data directory that is a symbolic link is made private where it leads', () => {
+test('a data directory that is a symbolic link is made private at its target', () => {
   const directory = join(folder, 'data');
   const file = makeOpen(directory);
   const link = join(folder, 'link');
@@ -39,6 +39,6 @@ test('a link inside is not followed', () => {
   expect([modeOf(outside), modeOf(file)]).toEqual([0o755, 0o644]);
 });
 
-test('a directory that is not there is left alone', () => {
+test('a directory that does not exist is ignored', () => {
   expect(makePrivate(join(folder, 'nowhere'))).toEqual({ wasOpen: false });
 });

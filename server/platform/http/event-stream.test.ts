@@ -87,7 +87,7 @@ test('a response that fails closes its stream', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a stream of which too much waits for the client is closed', async () => {
+test('a stream whose client reads too slowly is closed', async () => {
   const [, waiting] = await ask(2);
   const { stream, onClose, onError, response } = opened(waiting);
   const event = { text: 'x'.repeat(1000) };

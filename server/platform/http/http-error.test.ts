@@ -22,7 +22,7 @@ const pool = (at: number) =>
   new pg.Pool({ host: '127.0.0.1', port: at, user: 'x', database: 'x', max: 1, connectionTimeoutMillis: 60 });
 const ctx = { log: { error: vi.fn() }, requestId: 'r' } as unknown as Pick<Ctx, 'log' | 'requestId'>;
 
-test('a database that does not answer, and a pool with nothing free, are 503 and worth another try', async () => {
+test('a database that does not respond, and an exhausted pool, are 503 and retryable', async () => {
   const busy = pool(port);
   const errors = await Promise.all([busy, busy].map((one) => one.query('select 1').catch((error: unknown) => error)));
   expect(errors).toHaveLength(2);
@@ -35,7 +35,7 @@ test('a database that does not answer, and a pool with nothing free, are 503 and
   }
 });
 
-test('so is one that is not there', async () => {
+test('so is one that does not exist', async () => {
   const refused = await pool(1)
     .query('select 1')
     .catch((error: unknown) => error);
@@ -66,7 +66,7 @@ test('so is the rollback of a transaction whose connection broke', async () => {
   expect(isDatabaseUnavailable(refused)).toBe(true);
 });
 
-test('a mistake of ours stays a 500', () => {
+test('a bug stays a 500', () => {
   for (const error of [new TypeError('x is not a function'), new Error('timeout'), { code: '42601' }, null]) {
     expect(failure(ctx, error).status).toBe(500);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readJson } from './json.ts';
 
-test('what is sent is read, also brackets that stand in a text', () => {
+test('valid text is parsed, also brackets within a string', () => {
   expect(readJson('')).toEqual({});
   expect(readJson(' {"a":[1,{"b":null}]}')).toEqual({ a: [1, { b: null }] });
   const brackets = '[{"\\\\"'.repeat(100);
@@ -13,7 +13,7 @@ test.each(['{', '[1', '{"a"}', 'x', '"\\'])('%s is not JSON', (text) => {
   expect(() => readJson(text)).toThrow(SyntaxError);
 });
 
-test('what is nested without end is refused at once', () => {
+test('unlimited nesting is refused at once', () => {
   for (const text of ['['.repeat(4_000_000), '{"a":'.repeat(500_000), `${'['.repeat(65)}${']'.repeat(65)}`]) {
     const began = process.threadCpuUsage();
     expect(() => readJson(text)).toThrow('nested too deeply');

@@ -25,7 +25,7 @@ describe.each([
 ])('%s', (_name, env) => {
   const policy = contentSecurityPolicy(readConfig(env), INLINE);
 
-  test('nothing about it is weak', () => {
+  test('it has no weakness', () => {
     // Ignores three findings: 'self', whose content the evaluator cannot know; the missing nonce, which cached pages
     // cannot have; and a directive that some browsers ignore.
     const weak = findings(policy).filter(({ severity, value }) => severity <= Severity.MEDIUM && value !== "'self'");
@@ -45,7 +45,7 @@ test('a weak policy is found to be weak', () => {
   expect(weak.filter(({ severity }) => severity === Severity.HIGH).length).toBeGreaterThan(1);
 });
 
-test('a sign-in window may answer the page that opened it, and nobody else gets a hold of it', () => {
+test('a sign-in window may message the page that opened it, and no other page has a reference to it', () => {
   expect(SECURITY_HEADERS).toMatchObject({
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-content-type-options': 'nosniff',
@@ -54,7 +54,7 @@ test('a sign-in window may answer the page that opened it, and nobody else gets 
   expect(SECURITY_HEADERS['permissions-policy']).toMatch(/camera=\(\), microphone=\(\), geolocation=\(\)/);
 });
 
-test('TLS is asked for where it is there', () => {
+test('TLS is required where it is available', () => {
   expect(transportSecurity({ publicUrl: 'https://shop.example' })).toEqual({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });

@@ -41,12 +41,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a job written in a transaction is done once that commits', async () => {
+test('a job written in a transaction runs once that commits', async () => {
   await inTransaction(ctx, (ctx) => ctx.jobs.enqueue(ctx, note, { word: 'kept' }));
   await expect.poll(() => done).toContain('kept');
 });
 
-test('a job of a transaction that rolled back is never done', async () => {
+test('a job of a transaction that rolled back never runs', async () => {
   const work = inTransaction(ctx, async (ctx) => {
     await ctx.jobs.enqueue(ctx, note, { word: 'lost' });
     throw new Error('changed my mind');

@@ -4,7 +4,7 @@ import { runPeriodically } from './run-periodically.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a slow run is joined by no second one, and none is made up for', async () => {
+test('no second run starts beside a slow one, and missed runs are skipped', async () => {
   let end = () => {};
   const work = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const repeated = runPeriodically(work, 1000, () => {});
@@ -28,7 +28,7 @@ test('a run that fails is reported, and the next one begins', async () => {
   await repeated.stop();
 });
 
-test('stopping waits for the run that is under way', async () => {
+test('stopping waits for the current run', async () => {
   let end = () => {};
   const repeated = runPeriodically(
     () => new Promise<void>((resolve) => (end = resolve)),

@@ -19,7 +19,7 @@ const rowOf = (key: string) =>
 const jobsFor = async (key: string) =>
   (await sql`select 1 from jobs.job where name = 'mail.send' and singleton_key = ${key}`.execute(store.db)).rows;
 
-test('a mail is sent after the change it tells of, once, as text and HTML', async () => {
+test('a mail is sent after its change commits, once, as text and HTML', async () => {
   const mail = { ...RECEIPT, to: 'asha@example.com', key: 'receipt:1' };
 
   expect(await queueMail(store.ctx(), mail)).toBe(true);
@@ -50,7 +50,7 @@ test('a change that was rolled back sends nothing', async () => {
   expect(await rowOf('receipt:2')).toBeUndefined();
 });
 
-test('while the mail server is away the mail waits, and is tried again for three days', async () => {
+test('while the mail server is unavailable the mail waits, and is retried for three days', async () => {
   await queueMail(store.ctx(), { ...RECEIPT, to: 'later@example.com', key: 'receipt:3' });
   await expect(sendQueued(store.ctx(), 'receipt:3')).rejects.toThrow(/^(?!.*later@).*4\.7\.1/s);
   // Its job has failed; the periodic job enqueues another.
@@ -64,7 +64,7 @@ test('while the mail server is away the mail waits, and is tried again for three
   expect(await rowOf('receipt:3')).toMatchObject({ recipient: null, failure: 'not taken for three days' });
 });
 
-test('what the mail server refuses for good is not tried again, and the reason names nobody', async () => {
+test('a permanent refusal of the mail server is not retried, and the logged reason has no address', async () => {
   await queueMail(store.ctx(), { ...RECEIPT, to: 'nobody@example.com', key: 'receipt:4' });
   await sendQueued(store.ctx(), 'receipt:4');
   const row = await rowOf('receipt:4');
@@ -72,7 +72,7 @@ test('what the mail server refuses for good is not tried again, and the reason n
   expect(row?.failure).not.toContain('nobody@');
 });
 
-test('a process that died while sending is relieved by another', async () => {
+test('the mail of a process that was killed while sending is sent by another', async () => {
   await queueMail(store.ctx(), { ...RECEIPT, to: 'meena@example.com', key: 'receipt:5' });
   const claimedUntil = new Date(store.ctx().now.getTime() + 60_000);
   await store.db
@@ -87,7 +87,7 @@ test('a process that died while sending is relieved by another', async () => {
   expect(await store.outbox('meena@example.com')).toHaveLength(1);
 });
 
-test('nobody writes a header, or a second receiver, into a mail', async () => {
+test('a mail cannot be given a header or a second receiver', async () => {
   await queueMail(store.ctx(), {
     ...RECEIPT,
     to: 'imran@example.com',

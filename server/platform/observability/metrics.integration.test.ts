@@ -42,7 +42,7 @@ test('calls are counted and timed by route and outcome, those from memory apart'
   expect(labels).not.toContain('2101');
 });
 
-test('what the domains and the queue have open is read from the database', async () => {
+test('open work of the domains and the queue is read from the database', async () => {
   const text = await store.metrics();
   expect(numberAt(text, 'sopan_attempts_open')).toBeGreaterThanOrEqual(1);
   expect(numberAt(text, 'sopan_attempts_overdue')).toBeGreaterThanOrEqual(0);
@@ -69,7 +69,7 @@ test('failed requests to gateways are counted by gateway and kind', async () => 
   expect(await counted('timeout'), 'starts at zero').toBe(0);
 });
 
-test('they are served on a port of their own, and nothing else is', async () => {
+test('they are served on a separate port, and nothing else is', async () => {
   const server = await serveMetrics(0, '127.0.0.1', store.metrics);
   expect((await fetch(`http://127.0.0.1:${server.port}/metrics`)).headers.get('content-type')).toMatch(
     /version=0\.0\.4/,
@@ -79,7 +79,7 @@ test('they are served on a port of their own, and nothing else is', async () => 
   await server.close();
 });
 
-test('a process that is about to leave says so and goes on answering', async () => {
+test('a draining process reports it and continues to serve', async () => {
   expect(await (await store.http('/readyz')).json()).toEqual({ status: 'ready' });
   store.drain();
   const answer = await store.http('/readyz');
@@ -88,7 +88,7 @@ test('a process that is about to leave says so and goes on answering', async () 
   expect((await store.http('/api/v1/dashboard/get_vertical_list')).status).toBeLessThan(500);
 });
 
-test('the dashboard and the alerts ask for metrics that there are, and each alert has its page', async () => {
+test('the dashboard and the alerts use existing metrics, and each alert has its page', async () => {
   const file = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
   const told = await store.metrics();
   for (const path of ['ops/grafana/sopan.json', 'ops/prometheus/alerts.yaml']) {

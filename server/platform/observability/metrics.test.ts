@@ -5,7 +5,7 @@ import { openMetrics } from './metrics.ts';
 const quiet = { warn: () => {} } as never;
 const gauge = (name: string, read: () => Promise<Array<{ value: number }>>) => ({ name, help: name, read });
 
-test('a gauge that cannot be read, or not in time, is left out and not told as zero', async () => {
+test('a gauge that cannot be read, or not in time, is omitted instead of zero', async () => {
   const broken = gauge('broken', () => Promise.reject(new Error('no database')));
   const silent = gauge('silent', () => new Promise<never>(() => {}));
   const good = gauge('good', async () => [{ value: 7 }]);
@@ -15,7 +15,7 @@ test('a gauge that cannot be read, or not in time, is left out and not told as z
   expect(lines.filter((line) => /^sopan_(broken|silent)/.test(line))).toEqual([]);
 });
 
-test('what never happened yet is told as zero, so that the first time is seen as a rise', async () => {
+test('a counter starts at zero, so that its first increment is visible', async () => {
   const metrics = openMetrics([], () => ({}) as Ctx, quiet);
   expect(await metrics.text()).toContain('sopan_http_refused_total{reason="overloaded"} 0');
 });

@@ -38,7 +38,7 @@ afterAll(() => {
   collector.close();
 });
 
-test('a call, its statements and its line in the log belong to the trace of who called', async () => {
+test('a call, its statements and its log line belong to the trace of the caller', async () => {
   const asha = await store.student('Asha');
   const call = (body: object) =>
     store.http(API_PREFIX + getCartList.path, {

@@ -15,14 +15,14 @@ afterEach(() => {
 const tell = { act: 'tell' };
 const read = (pdf: Buffer) => JSON.parse(pdf.toString()) as { isMainThread: boolean; threadId: number };
 
-test('documents are rendered in a thread of their own, the same one for all', async () => {
+test('documents are rendered in a separate thread, the same one for all', async () => {
   const pool = openPdfPool();
   const [one, two] = await Promise.all([pool.render(TEST_RENDERER, tell), pool.render(TEST_RENDERER, tell)]);
   expect(read(one).isMainThread).toBe(false);
   expect(read(two)).toEqual(read(one));
 });
 
-test('a document too many is refused, with the time after which to try again; the others are rendered', async () => {
+test('above the limit a document is refused, with the time after which to retry; the others are rendered', async () => {
   const pool = openPdfPool(2);
   const block = blocker();
   const first = pool.render(TEST_RENDERER, block.input);
@@ -37,7 +37,7 @@ test('a document too many is refused, with the time after which to try again; th
   expect(read(await pool.render(TEST_RENDERER, tell)).isMainThread).toBe(false);
 });
 
-test('an error of the renderer is its caller’s, and a thread that ends takes one document with it', async () => {
+test('an error of the renderer is the caller’s, and a thread that ends fails one document', async () => {
   const pool = openPdfPool();
   const { threadId } = read(await pool.render(TEST_RENDERER, tell));
   await expect(pool.render(TEST_RENDERER, { act: 'fail' })).rejects.toThrow('no such font');
@@ -48,7 +48,7 @@ test('an error of the renderer is its caller’s, and a thread that ends takes o
   expect(read(await after).threadId).not.toBe(threadId);
 });
 
-test('a document that takes too long is given up with its thread', async () => {
+test('a document that takes too long is aborted with its thread', async () => {
   const pool = openPdfPool();
   const { threadId } = read(await pool.render(TEST_RENDERER, tell));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -65,7 +65,7 @@ test('what cannot be sent to the thread is refused, and the next document is ren
   expect(read(await pool.render(TEST_RENDERER, tell)).isMainThread).toBe(false);
 });
 
-test('a thread that cannot be started takes one document with it, and the next one is rendered', async () => {
+test('a thread that cannot be started fails one document, and the next one is rendered', async () => {
   const pool = openPdfPool();
   vi.mocked(Worker).mockImplementationOnce(function fail() {
     throw new Error('Worker initialization failure: EAGAIN');

@@ -21,7 +21,7 @@ function store() {
 }
 const portOf = (fastify: ReturnType<typeof store>) => (fastify.server.address() as AddressInfo).port;
 
-test.runIf(isIpv6There)('both loopback addresses are answered, each caller by their own address', async () => {
+test.runIf(isIpv6There)('both loopback addresses accept connections, each with its own client address', async () => {
   const fastify = store();
   await listenOn(fastify, LOOPBACK_ADDRESSES, 0);
   const answer = async (host: string) => (await fetch(`http://${host}:${portOf(fastify)}/`)).text();
@@ -55,7 +55,7 @@ test.runIf(isIpv6There)('a port that another program has on one of the addresses
   other.close();
 });
 
-test('an address that this machine does not have is left out, unless it is the only one', async () => {
+test('an address that this machine does not have is skipped, unless it is the only one', async () => {
   const elsewhere = '192.0.2.1';
   const fastify = store();
   await listenOn(fastify, ['127.0.0.1', elsewhere], 0);
@@ -77,7 +77,7 @@ function mayWait(): number {
 }
 
 test.runIf(mayWait() > COUNT)(
-  'while the process is not run, hundreds of callers connect all the same',
+  'while the process is suspended, hundreds of callers still connect',
   async () => {
     const program = `import Fastify from 'fastify';
     import { listenOn } from ${JSON.stringify(join(import.meta.dirname, 'listen.ts'))};

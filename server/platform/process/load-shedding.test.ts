@@ -5,7 +5,7 @@ import { type LoadShedding, openLoadShedding } from './load-shedding.ts';
 let shedding: LoadShedding;
 afterEach(() => shedding.stop());
 
-test('too many calls at once are too much, until some have ended', () => {
+test('too many calls at once are an overload, until some have ended', () => {
   shedding = openLoadShedding(0, 2);
   for (let call = 0; call < 2; call++) shedding.began();
   expect(shedding.isOverloaded()).toBe(false);
@@ -15,7 +15,7 @@ test('too many calls at once are too much, until some have ended', () => {
   expect(shedding.isOverloaded()).toBe(false);
 });
 
-test('a process that everybody waits for has too much to do', async () => {
+test('a process whose event loop is delayed is overloaded', async () => {
   shedding = openLoadShedding(30);
   for (let turn = 0; turn < 12 && !shedding.isOverloaded(); turn++) {
     const until = performance.now() + 100;

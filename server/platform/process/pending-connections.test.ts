@@ -41,7 +41,7 @@ test('a connection that a killed process had not accepted is served by another',
   expect(await Promise.all(answers)).toEqual([other, other, other]);
 }, 60_000);
 
-test('where no other process is left, it is closed', async () => {
+test('without another process, it is closed', async () => {
   const { serving, ask, handed } = await start();
   for (const pid of serving) process.kill(pid, 'SIGSTOP');
   const answers = [ask(), ask()];

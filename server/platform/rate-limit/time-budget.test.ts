@@ -14,7 +14,7 @@ function pagesAllowed(ip: string, seconds: number): number {
   return 1000;
 }
 
-test('an address that searches without end is told to wait, and is served again a moment later', () => {
+test('an address with endless searches is rate limited, and is served again a moment later', () => {
   const first = pagesAllowed('203.0.113.1', 0);
   expect(first).toBeGreaterThan(30);
   expect(first).toBeLessThan(100);
@@ -32,7 +32,7 @@ test('an address that searches without end is told to wait, and is served again 
   expect(inTheNextSecond, 'three tenths of a second of work').toBeLessThan(30);
 });
 
-test('whoever holds a block of addresses is one, however they write them', () => {
+test('all addresses of one block count as one, in any spelling', () => {
   pagesAllowed('2001:db8::1', 0);
   expect(pagesAllowed('2001:db8::ffff:2', 0)).toBe(0);
   expect(pagesAllowed('2001:0db8:0:0:9:8:7:6', 0)).toBe(0);

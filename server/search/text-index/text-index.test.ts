@@ -18,19 +18,19 @@ const find = (text: string) => index.find(text, 10).map((number) => titles[numbe
 describe('a text index', () => {
   test('finds a word by its beginning', () => expect(find('geo')).toEqual(['Geography atlas']));
   test('finds a word by its inside', () => expect(find('graphy')).toEqual(['Geography atlas']));
-  test('forgives a typing error', () => expect(find('foundtion')).toEqual(['IAS Foundation']));
-  test('forgives letters that changed places', () => expect(find('gegoraphy')).toEqual(['Geography atlas']));
-  test('forgives an error in a beginning', () => expect(find('gegrap')).toEqual(['Geography atlas']));
-  test('wants every word, and half of them where none has all', () => {
+  test('tolerates a typing error', () => expect(find('foundtion')).toEqual(['IAS Foundation']));
+  test('tolerates swapped letters', () => expect(find('gegoraphy')).toEqual(['Geography atlas']));
+  test('tolerates an error in a beginning', () => expect(find('gegrap')).toEqual(['Geography atlas']));
+  test('requires every word, and half of them where none has all', () => {
     expect(find('test ssc')).toEqual(['SSC CGL 2027 Test Series']);
     expect(find('ssc history')).toEqual(['SSC CGL 2027 Test Series', 'Modern History of India']);
     expect(find('history qqqq wwww')).toEqual([]);
   });
-  test('parts words that were typed as one, and joins those typed as two', () => {
+  test('splits words that were typed as one, and joins those typed as two', () => {
     expect(find('ssccgl')).toEqual(['SSC CGL 2027 Test Series']);
     expect(find('geo graphy')).toEqual(['Geography atlas']);
   });
-  test('hears the same word in both scripts', () => {
+  test('matches the same word in both scripts', () => {
     expect(find('ganit')).toEqual(['गणित की किताब']);
     expect(find('kitaab')).toEqual(['गणित की किताब']);
     expect(find('एसएससी')).toEqual(['SSC CGL 2027 Test Series']);
@@ -45,7 +45,7 @@ describe('a text index', () => {
     const both = indexOf(['testing notes', 'test notes']);
     expect(both.find('test', 10)).toEqual([1, 0]);
   });
-  test('answers nothing to nothing', () => expect(find('  ')).toEqual([]));
+  test('returns nothing for an empty query', () => expect(find('  ')).toEqual([]));
 });
 
 test('folding drops case, accents and punctuation', () => expect(fold('  Café–Über! ')).toBe('cafe uber'));

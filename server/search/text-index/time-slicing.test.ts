@@ -19,7 +19,7 @@ test('each number is visited once, in order', () => {
   expect(seen).toEqual(Array.from({ length: 4100 }, (_, number) => number));
 });
 
-test('others come in between', async () => {
+test('other tasks run in between', async () => {
   let turns = 0;
   let isDone = false;
   const other = () => {

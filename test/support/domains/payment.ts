@@ -97,7 +97,7 @@ export async function pay(store: TestStore, student: TestStudent, purchase: Purc
   return begun.txnid;
 }
 
-/** Lets the minutes pass after which a new payment or refund is checked, and checks all that are due. */
+/** Advances the clock until a new payment or refund is checked, and checks all that are due. */
 export async function reconcileLater({ clock, ctx }: TestStore): Promise<void> {
   clock.advance(6 * 60_000);
   await reconcile(ctx());

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { freePort } from './port.ts';
 
-test('ports of one process differ, are below those of outgoing connections, and pass over one in use', async () => {
+test('ports of one process differ, are below those of outgoing connections, and skip one in use', async () => {
   const first = await freePort();
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(first + 1, '127.0.0.1', resolve));

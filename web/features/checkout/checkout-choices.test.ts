@@ -9,7 +9,7 @@ test('one product is paid at its own address, an instalment at its number, sever
   expect(checkoutPath({ ...retry, product_ids: [7, 8] })).toBe('/payment');
 });
 
-test('what was chosen is read from the state of the location; other states hold nothing', () => {
+test('the choices are read from the state of the location; other states contain nothing', () => {
   const choices = choicesFromRetry(retry);
   expect(choices).toEqual({ addonIds: [71], couponId: 4, addressId: 9 });
   expect(choicesFromState(choicesState(choices))).toEqual(choices);

@@ -32,7 +32,7 @@ test('there are as many columns as levels selected, and never more than three', 
   expect(columnsOf(verticals, [1])[1]).toMatchObject({ title: 'Exams', label: 'Exams of name 1' });
 });
 
-test('the menu opens where the visitor is, and else where there is something to see', () => {
+test('the menu opens where the visitor is, and else at the first entry with content', () => {
   expect(idsOnPath(verticals, 'a/b/c')).toEqual([1, 11, 111]);
   expect(idsOnPath(verticals, 'a/e')).toEqual([1, 12]);
   expect(idsOnPath(verticals, 'a/some-course')).toEqual([1]);

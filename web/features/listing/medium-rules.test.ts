@@ -25,7 +25,7 @@ test('an unknown medium in the address is no filter', () => {
   expect(mediumOf(null)).toBeNull();
 });
 
-test('what an empty listing says', () => {
+test('the message of an empty listing', () => {
   expect(emptyText(null)).toBe('No products available for this category!');
   expect(emptyText('Hindi')).toBe('No products available in Hindi.');
 });
@@ -41,14 +41,14 @@ test('a title is cut after whole words', () => {
 const card = (product_id: number, product_lang: string) => ({ product_id, product_lang }) as ProductCard;
 const group = (id: number, child_products: ProductCard[]) => ({ id, child_products }) as ProductGroup;
 
-test('a chosen medium keeps what is exactly in it, and hides groups that have nothing left', () => {
+test('a chosen medium shows exactly its products, and hides groups without any', () => {
   const groups = [group(1, [card(1, 'English'), card(2, 'Bilingual')]), group(2, [card(3, 'English')])];
   expect(groupsInMedium(groups, null)).toEqual(groups);
   expect(groupsInMedium(groups, 'Bilingual')).toEqual([group(1, [card(2, 'Bilingual')])]);
   expect(groupsInMedium(groups, 'Hindi')).toEqual([]);
 });
 
-test('a group that leads on shows its first; fewer where there are many groups', () => {
+test('a group that leads on shows its first products; fewer where there are many groups', () => {
   const many = Array.from({ length: 13 }, (_, at) => card(at, at % 2 ? 'Hindi' : 'English'));
   const leading = (id: number) => ({ ...group(id, many), view_all_redirection_end_point: '/ssc' });
   const sizes = (groups: ProductGroup[], medium: 'Hindi' | null) =>
@@ -58,18 +58,18 @@ test('a group that leads on shows its first; fewer where there are many groups',
   expect(sizes([leading(1), group(2, many)], 'Hindi')).toEqual([6, 6]);
 });
 
-test('a product that hangs in two groups counts once', () => {
+test('a product in two groups counts once', () => {
   const twice = distinct([card(1, 'Hindi'), card(2, 'English'), card(1, 'Hindi')]);
   expect(countMedia(twice)).toEqual({ english: 1, hindi: 1, bilingual: 0, all: 2 });
 });
 
-test('a way on keeps the chosen medium', () => {
+test('a link to more preserves the chosen medium', () => {
   expect(withMedium('/ssc/cgl', 'Hindi')).toBe('/ssc/cgl?medium=Hindi');
   expect(withMedium('/ssc/cgl', null)).toBe('/ssc/cgl');
   expect(withMedium('', 'Hindi')).toBe('');
 });
 
-test('what a card says of price and time', () => {
+test('the price and time on a card', () => {
   expect([discountPercent(999, 499), discountPercent(1000, 995), discountPercent(1000, 996)]).toEqual([50, 1, 0]);
   expect([discountPercent(500, 500), discountPercent(0, 0), discountPercent(99, 0)]).toEqual([0, 0, 100]);
   expect([validityText(0), validityText(12)]).toEqual(['NA', '12 Months']);

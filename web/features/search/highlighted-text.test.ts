@@ -14,7 +14,7 @@ test.each([
   ['a (b) *', '( * .', 'a (b) *'],
 ])('%s, typed %s: %s', (text, typed, expected) => expect(shown(text, typed)).toBe(expected));
 
-test('a suggestion tells the keyword it was found by', () => {
+test('a suggestion shows the keyword it was found by', () => {
   expect(matchingKeyword('Geography', 'geography, भूगोल, bhugol', 'bhug')).toBe('bhugol');
   expect(matchingKeyword('Geography', 'geography, भूगोल, bhugol', 'geo')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { actionText, refusalText, statusText } from './server-texts.ts';
 
 const IS_HINDI = /^[^A-Za-z]*[\u0900-\u097f][^A-Za-z]*$/;
 
-test('every refusal of a start has its Hindi text, and one that is not known stays as it is', () => {
+test('every refusal of a start has its Hindi text, and an unknown one is unchanged', () => {
   for (const refusal of startAttempt.refusals ?? []) {
     expect(refusalText(HINDI, refusal), refusal.code).toMatch(IS_HINDI);
     expect(refusalText(ENGLISH, refusal)).toBe(refusal.message);
@@ -27,7 +27,7 @@ test('an instalment that is due is named by its number', () => {
   expect(refusalText(HINDI, attemptUsed)).toBe('आप यह परीक्षा दे चुके हैं।');
 });
 
-test('when a test opens, was closed or brings results is said in Hindi, with Hindi dates', () => {
+test('the dates of opening, closing and results are in Hindi', () => {
   const details = (current_status: number, status_text: string) =>
     ({
       test_series_details: { start_date: '2026-11-22T03:30:00.000Z', end_date: '2026-11-22T06:30:00.000Z' },
@@ -42,7 +42,7 @@ test('when a test opens, was closed or brings results is said in Hindi, with Hin
   expect(statusText(ENGLISH, details(STATUS.awaited, 'Result on Dec 1'))).toBe('Result on Dec 1');
 });
 
-test('the dates of a test without a window, or with a broken one, are said in Hindi', () => {
+test('the dates of a test without a window, or with an invalid one, are in Hindi', () => {
   expect(HINDI.date(null)).toBe('लागू नहीं');
   expect(HINDI.date('someday')).toBe('अमान्य तिथि');
 });

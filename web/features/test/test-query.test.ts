@@ -14,7 +14,7 @@ test('parameters are read as numbers', () => {
   });
 });
 
-test('what is missing or no number is 0, and no language is asked for', () => {
+test('a missing or invalid number is 0, and no language is requested', () => {
   const nothing = { productId: 0, testSeriesId: 0, tabId: 0, isReattempt: false, language: null, pageLanguage: null };
   expect(testQuery(new URLSearchParams('product-id=abc'))).toEqual(nothing);
   expect(testQuery(new URLSearchParams('language=3&page-language=english'))).toEqual(nothing);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isDevelopmentContext } from '../../lib/api-context.ts';
 import { loader } from './dev-ui.tsx';
 
-test('the page of the parts is there in development alone', () => {
+test('the page of the components exists in development only', () => {
   const context = new RouterContextProvider();
   expect(() => loader({ context })).toThrow(expect.objectContaining({ status: 404 }));
   context.set(isDevelopmentContext, true);

@@ -21,24 +21,24 @@ async function redirectTarget(path: string, productId?: string) {
   return [response.status, response.headers.get('location')];
 }
 
-test('an old product address leads to the product in one step, with its query', async () => {
+test('an old product address redirects to the product in one step, with its query', async () => {
   const old = '/index.php/web/Exam_Prep/exam_detail/1101?tab=3';
   expect(await redirectTarget(old, '1101')).toEqual([301, '/upsc/ias-foundation?tab=3']);
   expect(await redirectTarget('/view-product/1101', '1101')).toEqual([301, '/upsc/ias-foundation']);
 });
 
-test('a product without an address, and an unknown one, are led to by their number', async () => {
+test('a product without an address, and an unknown one, redirect by their number', async () => {
   for (const id of ['1102', '1103', '1e3', '99999999999']) {
     expect(await redirectTarget(`/view-product/${id}?tab=3`, id)).toEqual([301, `/product-information/${id}?tab=3`]);
   }
 });
 
-test('old pages have moved for good', async () => {
+test('old pages are redirected permanently', async () => {
   expect(await redirectTarget('/index.php/web/home/term_condition?tab=1')).toEqual([301, '/terms-and-condition?tab=1']);
   expect(await redirectTarget('/estore')).toEqual([301, '/']);
 });
 
-test('an odd product number leads to no other site', async () => {
+test('an invalid product number redirects to no other site', async () => {
   expect(await redirectTarget('/view-product/x', '//evil.example')).toEqual([
     301,
     '/product-information/%2F%2Fevil.example',

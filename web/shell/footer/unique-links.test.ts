@@ -3,7 +3,7 @@ import { uniqueLinks } from './unique-links.ts';
 
 const link = (url: string) => ({ name: url, url });
 
-test('a page is linked once, where it comes first; an emptied list is left out', () => {
+test('a page is linked once, at its first place; an empty list is left out', () => {
   const lists = [
     { title: 'About', links: [link('/about-us'), link('https://press.example/')] },
     { title: 'Legal', links: [link('/about-us/'), link('/terms')] },

@@ -26,7 +26,7 @@ const RESULT = {
   ],
 };
 
-test('bars are as long as their figures, on one scale', () => {
+test('bars are proportional to their figures, on one scale', () => {
   const drawings = drawingsOf(RESULT, 'english');
   expect([...drawings.keys()]).toEqual(['comparison', 'distribution', 'sections', 'times']);
   const bars = (name: 'comparison' | 'distribution' | 'sections' | 'times') =>
@@ -46,13 +46,13 @@ test('bars are as long as their figures, on one scale', () => {
   ]);
 });
 
-test('a long paper stands in rows that fit a sheet of paper', () => {
+test('a long paper has rows that fit the width of a printed page', () => {
   const times = drawingsOf(RESULT, 'english').get('times');
   expect(times?.width).toBeLessThanOrEqual(700);
   expect(times?.shapes.filter((shape) => shape.is === 'line' && shape.ink === 'axis')).toHaveLength(2);
 });
 
-test('each is a picture with a title in its language, and no text of a paper can break out of it', () => {
+test('each is an image with a title in its language, and the text of a paper cannot inject markup', () => {
   const charts = chartsOf(RESULT);
   const [comparison, , sections] = charts;
   expect(comparison?.svg.english).toMatch(/^<svg role="img" [^>]*><title>You, the average and the topper<\/title>/);
@@ -62,7 +62,7 @@ test('each is a picture with a title in its language, and no text of a paper can
   for (const { svg } of charts) expect(svg.english + svg.hindi).not.toMatch(/\s(style|id|on\w+)=|NaN|undefined/);
 });
 
-test('without others there is neither comparison nor spread', () => {
+test('without other candidates there is neither comparison nor distribution', () => {
   const alone = { ...RESULT, average: undefined, topper: undefined, distribution: [{ from: 0, to: 10, count: 1 }] };
   expect([...drawingsOf(alone, 'hindi').keys()]).toEqual(['sections', 'times']);
 });

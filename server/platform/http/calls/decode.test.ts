@@ -31,7 +31,7 @@ test('what needs no decoding has no decoder', () => {
   expect(decoderOf(Exactly({ name: Type.String(), tags: Type.Array(Type.String()) }))).toBeNull();
 });
 
-test('what was sent is left as it was', () => {
+test('the original input is not modified', () => {
   const sent = { id: '12' };
   decode(Exactly({ id: Id }), sent);
   expect(sent).toEqual({ id: '12' });

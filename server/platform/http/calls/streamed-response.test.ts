@@ -24,7 +24,7 @@ test('is the JSON of the same data in arrays', async () => {
   }
 });
 
-test('reads a page only when what came before has been taken', async () => {
+test('reads a page only after the client has read what came before', async () => {
   let read = 0;
   const pages = pagesOf((after: { id: number } | null) => {
     read++;
@@ -40,7 +40,7 @@ test('reads a page only when what came before has been taken', async () => {
   expect(read).toBe(2);
 });
 
-test('pages of several answers are read one at a time; one that fails or is given up holds up no other', async () => {
+test('pages of several responses are read one at a time; one that fails or is aborted blocks no other', async () => {
   let reading = 0;
   let most = 0;
   const counted = (fails: boolean) =>

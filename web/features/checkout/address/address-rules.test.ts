@@ -11,7 +11,7 @@ const good = {
 };
 
 describe('an address', () => {
-  test('that fits has no errors', () => {
+  test('that is valid has no errors', () => {
     expect(addressErrors(good)).toEqual({});
   });
 
@@ -64,7 +64,7 @@ test('a saved address fills the form', () => {
   expect(formFrom(saved(1, null))).toEqual(good);
 });
 
-test('the wanted address is selected, else the last used one, else the newest', () => {
+test('the requested address is selected, else the last used one, else the newest', () => {
   const addresses = [saved(1, '2026-11-02T00:00:00.000Z'), saved(2, '2026-11-01T00:00:00.000Z'), saved(3, null)];
   expect(preselectedId(addresses, 2)).toBe(2);
   expect(preselectedId(addresses, 99)).toBe(1);

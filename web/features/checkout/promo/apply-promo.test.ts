@@ -17,6 +17,6 @@ test.each([
   expect(resultOfError(error)).toMatchObject({ error: message, isUnchecked: true });
 });
 
-test('a code that the server does not take is invalid', () => {
+test('a code that the server refuses is invalid', () => {
   expect(resultOfError(new ApiError(400, 'malformed', 'x'))).toMatchObject({ error: INVALID, isUnchecked: false });
 });

@@ -29,17 +29,17 @@ describe('banners', () => {
     expect(applyEvents(BANNERS, [tick(3000), tick(6000)], hydrated(BANNERS)).position).toBe(2);
   });
 
-  test('a choice by hand locks further ones for half a second', () => {
+  test('a manual choice locks further ones for half a second', () => {
     expect(applyEvents(BANNERS, [next(100), next(599)], hydrated(BANNERS)).position).toBe(1);
     expect(applyEvents(BANNERS, [next(100), next(600)], hydrated(BANNERS)).position).toBe(2);
     expect(applyEvents(BANNERS, [{ type: 'show', slide: 4, now: 100 }, back(599)], hydrated(BANNERS)).position).toBe(4);
   });
 
-  test('advancing by itself locks nothing', () => {
+  test('advancing automatically locks nothing', () => {
     expect(applyEvents(BANNERS, [tick(3000), next(3001)], hydrated(BANNERS)).position).toBe(2);
   });
 
-  test('what was chosen stays its three seconds', () => {
+  test('a chosen slide stays its three seconds', () => {
     const chosen = applyEvents(BANNERS, [next(2900)], hydrated(BANNERS));
     expect(applyEvents(BANNERS, [tick(3000), tick(5899)], chosen).position).toBe(1);
     expect(applyEvents(BANNERS, [tick(5900)], chosen).position).toBe(2);
@@ -61,7 +61,7 @@ describe('sample classes', () => {
     expect(slideAt(12, applyEvents(CLASSES, [back(0)], hydrated(CLASSES)).position)).toBe(11);
   });
 
-  test('every move locks for seven tenths of a second, also one by itself', () => {
+  test('every move locks for 700 ms, also an automatic one', () => {
     expect(applyEvents(CLASSES, [next(100), next(799)], hydrated(CLASSES)).position).toBe(1);
     expect(applyEvents(CLASSES, [next(100), next(800)], hydrated(CLASSES)).position).toBe(2);
     expect(applyEvents(CLASSES, [tick(10_000), next(10_699)], hydrated(CLASSES)).position).toBe(1);
@@ -88,7 +88,7 @@ test.each([
   'drag',
   'reduced-motion',
   'all-seen',
-] satisfies Hold[])('nothing moves by itself while it is held: %s', (hold) => {
+] satisfies Hold[])('nothing moves automatically while it is paused: %s', (hold) => {
   const held = applyEvents(BANNERS, [{ type: 'hold', hold }], hydrated(BANNERS));
   expect(applyEvents(BANNERS, [tick(60_000)], held).position).toBe(0);
   expect(applyEvents(BANNERS, [next(60_000)], held).position).toBe(1);
@@ -97,7 +97,7 @@ test.each([
   expect(applyEvents(BANNERS, [tick(63_000)], freed).position).toBe(1);
 });
 
-test('held for two reasons it moves only when both are gone', () => {
+test('paused for two reasons it moves only when both have ended', () => {
   const held = applyEvents(
     BANNERS,
     [
@@ -112,18 +112,18 @@ test('held for two reasons it moves only when both are gone', () => {
   expect(applyEvents(BANNERS, [tick(9000)], held).position).toBe(0);
 });
 
-test('other slides begin at the first, and a pause outlives them', () => {
+test('other slides begin at the first, and stay paused', () => {
   const paused = applyEvents(BANNERS, [next(0), { type: 'hold', hold: 'paused' }], hydrated(BANNERS));
   const again = applyEvents(BANNERS, [{ type: 'restart', now: 5000 }], paused);
   expect(again).toMatchObject({ position: 0, from: 0, holds: ['paused'] });
 });
 
-test('a single slide stands', () => {
+test('a single slide does not move', () => {
   const one: CarouselRules = { ...BANNERS, count: 1 };
   expect(applyEvents(one, [next(0), { type: 'swiped', px: -80, now: 0 }], hydrated(one)).position).toBe(0);
 });
 
-test('whatever was pressed, every slide that is or was in view has its place in the row, and only one', () => {
+test('whatever was clicked, every slide that is or was in view has its place in the row, and only one', () => {
   const presses = fc.array(fc.oneof(fc.constantFrom<1 | -1>(1, -1), fc.nat({ max: 20 })), { maxLength: 30 });
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 3 }), presses, (count, perView, steps) => {

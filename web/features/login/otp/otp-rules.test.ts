@@ -10,7 +10,7 @@ describe('the code field', () => {
     ['12a4', '124'],
     ['१२३४५६', '123456'],
     ['no digits', ''],
-  ])('makes of %j %j', (typed, kept) => {
+  ])('turns %j into %j', (typed, kept) => {
     expect(otpDigits(typed)).toBe(kept);
   });
 
@@ -53,6 +53,6 @@ test('the countdown shows whole seconds and stops at 0', () => {
   expect(secondsLeft(30_000, 90_000)).toBe(0);
 });
 
-test('a number is shown by its last four digits', () => {
+test('a number is masked except its last four digits', () => {
   expect(maskedMobile('9876500001')).toBe('••••••0001');
 });

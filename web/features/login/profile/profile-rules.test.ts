@@ -20,11 +20,11 @@ const asha = {
   country_id: 102,
 };
 
-test('what is known stands in the form, and the rest is missing', () => {
+test('known values are in the form, and the rest is missing', () => {
   expect(missingFields(formFrom(asha))).toEqual(['first_name', 'last_name', 'email_id', 'dob', 'state', 'gender']);
 });
 
-test('spaces fill no field', () => {
+test('spaces are an empty field', () => {
   expect(missingFields({ ...formFrom({ ...asha, first_name: '  ' }) })).toContain('first_name');
 });
 
@@ -35,7 +35,7 @@ test('the number is edited after Google only, the address after a code only', ()
   expect(isEditable('email_id', false)).toBe(true);
 });
 
-test('state and gender travel as numbers, the terms as 1', () => {
+test('state and gender are sent as numbers, the terms as 1', () => {
   const form = { ...formFrom(asha), first_name: ' Asha ', state: '1640', gender: '2', agrees: true };
   expect(profileBody(form, 102)).toMatchObject({
     first_name: 'Asha',

@@ -31,7 +31,7 @@ test('an instalment plan can be chosen until the product is bought', () => {
   expect(actionsOf({ ...onSale, emi_information: plan, is_purchased_user: true }).canPayWithEmi).toBe(false);
 });
 
-test('what is unpublished or out of stock cannot be bought, and says why', () => {
+test('what is unpublished or out of stock cannot be bought, and shows the reason', () => {
   const gone = actionsOf({ ...onSale, basic_information: { is_published: 1, is_out_of_stock: 1 } });
   expect(gone).toMatchObject({ canBuy: false, cart: null, whyNot: 'Out of stock' });
   const early = actionsOf({ ...onSale, basic_information: { is_published: 0, is_out_of_stock: 0 } });
@@ -55,7 +55,7 @@ test('nothing is pending when every instalment is paid', () => {
   expect(nextInstalment({ purchased_emi_information: [{ emi_no: 1, status: 1 }] })).toBeNull();
 });
 
-test('what is owned is never for sale, whatever else is true of it', () => {
+test('an owned product is never for sale, in any other state', () => {
   for (const is_published of [0, 1]) {
     for (const is_out_of_stock of [0, 1]) {
       const owned = {
@@ -76,7 +76,7 @@ test('what is owned is never for sale, whatever else is true of it', () => {
   }
 });
 
-test('what is not sold has no plan to choose either', () => {
+test('a product that is not sold has no plan to choose either', () => {
   const gone = { ...onSale, emi_information: plan, basic_information: { is_published: 1, is_out_of_stock: 1 } };
   expect(actionsOf(gone).canPayWithEmi).toBe(false);
 });
@@ -85,7 +85,7 @@ test('an instalment is paid or pending', () => {
   expect([1, 0, 2].map(instalmentState)).toEqual(['Paid', 'Pending', 'Pending']);
 });
 
-test('paying opens a locked course only where an instalment is why it is locked', () => {
+test('paying opens a locked course only where an instalment is the reason for the lock', () => {
   const locked = {
     ...onSale,
     is_purchased_user: true,

@@ -15,7 +15,7 @@ test.each([
   expect(tabLocationFrom(new URLSearchParams(query))).toEqual(place);
 });
 
-test('what is written is what is read', () => {
+test('a location that is formatted is parsed unchanged', () => {
   expect(tabLocationQuery(17011, [])).toBe('?tab=17011');
   expect(tabLocationFrom(new URLSearchParams(tabLocationQuery(17011, [3, 7])))).toEqual({
     tabId: 17011,

@@ -22,11 +22,11 @@ test.each([
   [4, 'Evaluated'],
   [5, 'Expired'],
   [9, 'Not available'],
-])('state %i is said in words: %s', (current_status, word) => {
+])('state %i has a text: %s', (current_status, word) => {
   expect(stateOf({ ...card, current_status }).word).toBe(word);
 });
 
-test.each([1, 2, 3, 5])('in state %i a card says start, code, expiry and questions', (current_status) => {
+test.each([1, 2, 3, 5])('in state %i a card shows start, code, expiry and questions', (current_status) => {
   expect(rowsOf({ ...card, current_status })).toEqual([
     ['Start', 'Dec 1, 2026, 9:00 AM'],
     ['Code', 'CGL-01'],
@@ -35,7 +35,7 @@ test.each([1, 2, 3, 5])('in state %i a card says start, code, expiry and questio
   ]);
 });
 
-test('evaluated, it says what was scored', () => {
+test('an evaluated card shows the score', () => {
   const evaluated_data = { correct_count: 20, incorrect_count: 7, obtained_marks: 38 - 2 / 3 };
   expect(rowsOf({ ...card, current_status: 4, evaluated_data })).toEqual([
     ['Correct', '20'],
