@@ -74,7 +74,7 @@ test('newman reports failures, and whether its requests were authenticated', () 
 test('the store’s own metrics count the responses', () => {
   const line = (status: number, count: number) =>
     `sopan_http_request_seconds_count{method="GET",route="/a",status="${status}"} ${count}`;
-  const before = countResponses(`${line(200, 1)}\nsopan_http_kept_total{what="page"} 4\n${line(404, 2)}`);
+  const before = countResponses(`${line(200, 1)}\nsopan_http_cache_hits_total{cache="page"} 4\n${line(404, 2)}`);
   expect(before).toEqual({ 200: 5, 404: 2 });
   const more = subtractCounts(before, countResponses(`${line(200, 9)}\n${line(404, 2)}\n${line(500, 3)}`));
   expect(more).toEqual({ 200: 4, 500: 3 });

@@ -88,7 +88,7 @@ export type ResponseCounts = Record<string, number>;
 
 export function countResponses(metrics: string): ResponseCounts {
   const answered: ResponseCounts = {};
-  const lines = /^sopan_http_(?:request_seconds_count|kept_total)\{(?:.*status="(\d+)")?.*\} (\d+)/gm;
+  const lines = /^sopan_http_(?:request_seconds_count|cache_hits_total)\{(?:.*status="(\d+)")?.*\} (\d+)/gm;
   for (const [, status = '200', count] of metrics.matchAll(lines)) {
     answered[status] = (answered[status] ?? 0) + Number(count);
   }

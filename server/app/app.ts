@@ -126,7 +126,7 @@ export async function openApp(options: AppOptions): Promise<App> {
 
   const metrics = openMetrics([...gauges, clockGauge(shared?.skewMs ?? (() => 0))], workCtx, log);
   for (const counter of counters) metrics.registry.registerMetric(counter);
-  const answers = openResponseCache(undefined, () => metrics.cacheHit('answer'));
+  const answers = openResponseCache(undefined, () => metrics.cacheHit('response'));
   const changeListeners: Array<() => void> = [answers.clear];
   const clearCaches = () => {
     for (const call of changeListeners) call();

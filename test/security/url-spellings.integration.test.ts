@@ -16,7 +16,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const postJson = (path: string, body: string) => store.http(path, { method: 'POST', headers: JSON_TYPE, body });
 
 async function cacheHits(): Promise<number> {
-  const found = /^sopan_http_kept_total\{what="answer"\} (\d+)/m.exec(await store.metrics());
+  const found = /^sopan_http_cache_hits_total\{cache="response"\} (\d+)/m.exec(await store.metrics());
   return Number(found?.[1] ?? 0);
 }
 

@@ -81,7 +81,7 @@ test.runIf(isPostgres)(
     };
     const visitors = [visitor(), visitor()];
     const answered = async () =>
-      (await (await fetch(metrics)).text()).match(/^sopan_http_kept_total\{what="page"\} (\d+)/m);
+      (await (await fetch(metrics)).text()).match(/^sopan_http_cache_hits_total\{cache="page"\} (\d+)/m);
     await expect.poll(answered).not.toBeNull();
 
     const replaced = async (meanwhile: (old: number[]) => void) => {

@@ -35,7 +35,7 @@ test('calls are counted and timed by route and outcome, those from memory apart'
   await expect.poll(() => calls(400)).toBe(1);
   expect(await calls(200)).toBe(1);
   const text = await store.metrics();
-  expect(numberAt(text, 'sopan_http_kept_total{what="answer"}')).toBe(2);
+  expect(numberAt(text, 'sopan_http_cache_hits_total{cache="response"}')).toBe(2);
   // Sampled values may have any digits, so only the labels are searched.
   const labels = [...text.matchAll(/\{.*?\}/g)].join('\n');
   expect(labels).toContain(getProductData.path);

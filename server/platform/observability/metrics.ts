@@ -21,7 +21,7 @@ export type Metrics = {
   /** Records a call that went through the router. */
   called(call: Call): void;
   /** Records a response from the page cache or the response cache. */
-  cacheHit(what: 'page' | 'answer'): void;
+  cacheHit(cache: 'page' | 'response'): void;
   /** Records a call that load shedding refused. */
   refused(reason: 'overloaded'): void;
   /** In Prometheus's text format. */
@@ -68,9 +68,9 @@ export function openMetrics(
     registers,
   });
   const cacheHits = new Counter({
-    name: 'sopan_http_kept_total',
+    name: 'sopan_http_cache_hits_total',
     help: 'Responses from the page cache and the response cache',
-    labelNames: ['what'],
+    labelNames: ['cache'],
     registers,
   });
   const refused = new Counter({
@@ -85,7 +85,7 @@ export function openMetrics(
   return {
     registry,
     called: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
-    cacheHit: (what) => cacheHits.inc({ what }),
+    cacheHit: (cache) => cacheHits.inc({ cache }),
     refused: (reason) => refused.inc({ reason }),
     text: () => registry.metrics(),
   };
