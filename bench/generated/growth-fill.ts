@@ -186,9 +186,9 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       insert into jobs.job (name, data, state, created_on, completed_on, singleton_key, policy)
       select job, jsonb_build_object('key', 'payment:' || txnid || ':paid'), 'completed', now() - interval '1 day', now() - interval '1 day',
         txnid || job, 'short'
-      from paid, unnest(array['mail.send', 'sms.send', 'checkout.tell']) as job where at > ${ago("interval '7 days'")};
+      from paid, unnest(array['mail.send', 'sms.send', 'checkout.notify']) as job where at > ${ago("interval '7 days'")};
       insert into jobs.job (name, data, state, created_on, completed_on, singleton_key, policy, output)
-      select 'mail.send', '{}', 'failed', now() - interval '1 day', now() - interval '1 day', 'failed' || s, 'short', '{"message": "away"}'
+      select 'mail.send', '{}', 'failed', now() - interval '1 day', now() - interval '1 day', 'failed' || s, 'short', '{"message": "unavailable"}'
       from generate_series(1, 20) as s;
       insert into jobs.job (name, data, state, created_on, singleton_key, policy)
       select 'mail.send', jsonb_build_object('key', 'waiting:' || s), 'created', now() - interval '1 hour', 'waiting' || s, 'short'

@@ -35,7 +35,8 @@ export async function regradeTest(ctx: Ctx, testId: number): Promise<number> {
 
 /** Continues after an interrupted import. */
 export const regradeJob: Job<{ testId: number }> = {
-  name: 'assessment.remark',
+  name: 'assessment.regrade',
+  formerName: 'assessment.remark',
   run: async (ctx, { testId }) => void (await regradeTest(ctx, testId)),
 };
 
@@ -150,7 +151,8 @@ async function storeRegraded(ctx: Ctx, version: number, regraded: readonly Regra
 
 /** Mails the students whose marks changed, if the result is released; before that nobody has seen the old marks. */
 const notifyRegradedJob: Job<{ testId: number; at: string }> = {
-  name: 'assessment.tell_remarked',
+  name: 'assessment.notify_regraded',
+  formerName: 'assessment.tell_remarked',
   run: async (ctx, { testId, at }) => {
     const test = await testOf(ctx, testId);
     if (!test || !isReleased(test, ctx.now)) return;

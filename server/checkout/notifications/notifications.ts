@@ -17,12 +17,17 @@ import type { TransactionRow } from '../tables.ts';
 
 export type Notification = {
   txnid: string;
-  news: 'paid' | 'failed' | 'refund';
+  event: 'paid' | 'failed' | 'refund';
   /** The token of a refund. */
   token?: string;
 };
 
-export const notificationJob: Job<Notification> = { name: 'checkout.tell', run: notifyStudent };
+export const notificationJob: Job<Notification & { news?: Notification['event'] }> = {
+  name: 'checkout.notify',
+  formerName: 'checkout.tell',
+  // The version before stores the event as `news`.
+  run: (ctx, { news, ...notification }) => notifyStudent(ctx, { ...notification, event: notification.event ?? news }),
+};
 
 /** Queues the notification in the caller's transaction; it is sent after the commit. */
 export function queueNotification(ctx: Ctx, notification: Notification): Promise<void> {
@@ -37,7 +42,7 @@ export async function notifyStudent(ctx: Ctx, notification: Notification): Promi
   const key = keyOf(notification);
   const message = await messageFor(ctx, row, notification);
   if (!message) return;
-  const { amount, number, template = notification.news, ...mail } = message;
+  const { amount, number, template = notification.event, ...mail } = message;
   await inTransaction(ctx, async (ctx) => {
     if (student.verifiedEmail) {
       const text = `Dear ${student.firstName},\n\n${mail.text}`;
@@ -58,8 +63,8 @@ type Message = {
 };
 
 async function messageFor(ctx: Ctx, row: TransactionRow, notification: Notification): Promise<Message | null> {
-  if (notification.news === 'refund') return refundMessage(ctx, row, notification.token ?? '');
-  return notification.news === 'paid' ? receiptMessage(ctx, row) : failureMessage(ctx, row);
+  if (notification.event === 'refund') return refundMessage(ctx, row, notification.token ?? '');
+  return notification.event === 'paid' ? receiptMessage(ctx, row) : failureMessage(ctx, row);
 }
 
 async function receiptMessage(ctx: Ctx, row: TransactionRow): Promise<Message | null> {
@@ -134,6 +139,6 @@ async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Prom
   };
 }
 
-function keyOf({ txnid, news, token = '' }: Notification): string {
-  return `payment:${txnid}:${news}${token && `:${token}`}`;
+function keyOf({ txnid, event, token = '' }: Notification): string {
+  return `payment:${txnid}:${event}${token && `:${token}`}`;
 }

@@ -173,7 +173,7 @@ async function failTransaction(
     if (!wasTried) return 'failed';
     const { lines, couponCode } = row.bill;
     await recordFailedOrder(ctx, { studentId: row.student_id, paymentRef: row.txnid, lines, couponCode });
-    await queueNotification(ctx, { txnid: row.txnid, news: 'failed' });
+    await queueNotification(ctx, { txnid: row.txnid, event: 'failed' });
     return 'failed';
   });
 }

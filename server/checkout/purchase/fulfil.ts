@@ -52,7 +52,7 @@ export async function fulfil(ctx: Ctx, found: TransactionRow, paid: PaidStatus |
     const returned = paid ? netOf(owned) : paise(0);
     if (paid) await requestRefund(ctx, { row, paymentId: paid.paymentId, amount: returned, reason: 'owned already' });
     await closeTransaction(ctx, row, 'success', returned > 0 ? PARTLY_OWNED : '');
-    await queueNotification(ctx, { txnid: row.txnid, news: 'paid' });
+    await queueNotification(ctx, { txnid: row.txnid, event: 'paid' });
     await deliverLines(ctx, row, wanted, granted);
     return { state: 'success', undeliverable: null };
   });

@@ -110,7 +110,7 @@ async function importRefunds(ctx: Ctx, found: TransactionRow, done: readonly Gat
     if (isFullyRefunded && order?.invoiceNumber && !order.creditNoteNumber) {
       await reverseOrder(ctx, { studentId: row.student_id, orderId: order.orderId, reason: REASON });
     }
-    for (const token of tokens) await queueNotification(ctx, { txnid: row.txnid, news: 'refund', token });
+    for (const token of tokens) await queueNotification(ctx, { txnid: row.txnid, event: 'refund', token });
     ctx.log.warn(
       { txnid: row.txnid, refunds: tokens.length, order: order?.publicId },
       isFullyRefunded

@@ -32,7 +32,7 @@ export async function requestRefund(ctx: Ctx, request: RefundRequest): Promise<s
   });
   if (!isNew) return null;
   await ctx.jobs.enqueue(ctx, refundJob, { token }, { key: token });
-  await queueNotification(ctx, { txnid: row.txnid, news: 'refund', token });
+  await queueNotification(ctx, { txnid: row.txnid, event: 'refund', token });
   return token;
 }
 

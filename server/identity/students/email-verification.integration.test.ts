@@ -83,7 +83,7 @@ it('receives no receipt, and is sent to no gateway, until it is verified', async
   const buyer = { ...(await store.studentByMobile('9833300007')), api };
   const receiptOf = async (productId: number) => {
     const txnid = await pay(store, buyer, { productIds: [productId] });
-    await notifyStudent(store.ctx(), { txnid, news: 'paid' });
+    await notifyStudent(store.ctx(), { txnid, event: 'paid' });
     const mails = store.db.selectFrom('mail.message').where('key', '=', `payment:${txnid}:paid`);
     return mails.select('recipient').execute();
   };

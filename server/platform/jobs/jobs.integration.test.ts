@@ -11,6 +11,7 @@ import { type Job, openJobs } from './jobs.ts';
 const done: string[] = [];
 const note: Job<{ word: string }> = {
   name: 'test.note',
+  formerName: 'test.word',
   run: async (_ctx, { word }) => {
     done.push(word);
   },
@@ -42,8 +43,8 @@ afterAll(async () => {
 });
 
 test('a job written in a transaction runs once that commits', async () => {
-  await inTransaction(ctx, (ctx) => ctx.jobs.enqueue(ctx, note, { word: 'kept' }));
-  await expect.poll(() => done).toContain('kept');
+  await inTransaction(ctx, (ctx) => ctx.jobs.enqueue(ctx, note, { word: 'committed' }));
+  await expect.poll(() => done).toContain('committed');
 });
 
 test('a job of a transaction that rolled back never runs', async () => {
@@ -55,6 +56,11 @@ test('a job of a transaction that rolled back never runs', async () => {
   await ctx.jobs.enqueue(ctx, note, { word: 'after' });
   await expect.poll(() => done).toContain('after');
   expect(done).not.toContain('lost');
+});
+
+test('a job that the version before queued under the former name runs', async () => {
+  await ctx.jobs.enqueue(ctx, { ...note, name: 'test.word' }, { word: 'former' });
+  await expect.poll(() => done).toContain('former');
 });
 
 test('of jobs with one key only one waits', async () => {

@@ -13,6 +13,8 @@ import type { Jobs } from './enqueue.ts';
 
 export type Job<Data extends object = object> = {
   name: string;
+  /** The name in the version before: its queued jobs run too. */
+  formerName?: string;
   /** Runs at least once, so it must be idempotent. */
   run(ctx: Ctx, data: Data): Promise<void>;
   /** Five cron fields, in India time, for a periodic job. */
@@ -77,15 +79,16 @@ export async function openJobs(
     .script(UNFINISHED_INDEX_SQL)
     .catch((error) => (isAlreadyThere(error) ? undefined : Promise.reject(error)));
   for (const job of jobs) {
-    await boss.createQueue(job.name, QUEUE);
-    // Makes pg-boss load the queue's settings now: within a transaction of the embedded database that would deadlock.
-    await boss.cancel(job.name, NO_JOB);
-    if (job.cron && options.work) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata' });
-    if (options.work) {
-      await boss.work(job.name, { pollingIntervalSeconds: options.seconds }, async (batch) => {
+    for (const name of job.formerName ? [job.name, job.formerName] : [job.name]) {
+      await boss.createQueue(name, QUEUE);
+      // Makes pg-boss load the queue's settings now: within a transaction of the embedded database that would deadlock.
+      await boss.cancel(name, NO_JOB);
+      if (!options.work) continue;
+      await boss.work(name, { pollingIntervalSeconds: options.seconds }, async (batch) => {
         for (const { data } of batch) await job.run(options.context(), (data ?? {}) as object);
       });
     }
+    if (job.cron && options.work) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata' });
   }
   return {
     enqueue: async (ctx, job, data, settings = {}) => {
