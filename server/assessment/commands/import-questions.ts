@@ -2,12 +2,12 @@
 
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected } from '../../platform/files/content-file.ts';
-import { readCsv } from '../import/csv.ts';
-import { readGift } from '../import/gift.ts';
-import type { ImportedQuestions } from '../import/imported-question.ts';
-import { readMoodleXml } from '../import/moodle-xml.ts';
-import { storePictures } from '../import/pictures.ts';
-import { buildPaperFile, checkQuestions } from '../import/to-paper.ts';
+import { readCsv } from '../question-banks/csv.ts';
+import { readGift } from '../question-banks/gift.ts';
+import type { ImportedQuestions } from '../question-banks/imported-question.ts';
+import { readMoodleXml } from '../question-banks/moodle-xml.ts';
+import { storePictures } from '../question-banks/pictures.ts';
+import { buildPaperFile, checkQuestions } from '../question-banks/to-paper.ts';
 import { storePaper } from './import-paper.ts';
 
 const READERS: Readonly<Record<string, (text: string) => ImportedQuestions & { head: string }>> = {

@@ -7,7 +7,7 @@ import type { Bilingual, Paper, PaperQuestion } from '../../../contract/assessme
 import { maxMarksOf } from '../../../engine/grading/best-of-scoring.ts';
 import { presetRule } from '../../../engine/presets.ts';
 import { add, multiply, type Rational, rational, toText, ZERO } from '../../../engine/rational.ts';
-import { withMathMl } from '../import/latex.ts';
+import { withMathMl } from '../question-banks/latex.ts';
 import type { KeyJson, MarkingJson } from '../tables.ts';
 import { enginePaper } from './engine-paper.ts';
 import { cleanHtml } from './html.ts';
