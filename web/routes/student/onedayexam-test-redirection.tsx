@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { RedirectionPage } from '../../features/test/redirection-page.tsx';
+import { RedirectionPage } from '../../features/test-instructions/redirection-page.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 
 export const meta: MetaFunction = ({ location, matches }) =>

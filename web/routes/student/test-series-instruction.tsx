@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { InstructionPage } from '../../features/test/instruction-page.tsx';
+import { InstructionPage } from '../../features/test-instructions/instruction-page.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 
 export const meta: MetaFunction = ({ location, matches }) =>

@@ -5,8 +5,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { useSignInFirst } from '../../../parts/sign-in-first.ts';
-import { pageLanguage } from '../../test/test-query.ts';
-import { useLaunch } from '../../test/use-launch.ts';
+import { pageLanguage } from '../../test-instructions/test-query.ts';
+import { useLaunch } from '../../test-instructions/use-launch.ts';
 import { instructionPath, openResult } from '../../test-launch/test-launch.ts';
 import { needsPurchase, rowsOf, STATUS, stateOf } from './test-rules.ts';
 
