@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createCalls } from '../calls.ts';
 import { watchSignals } from '../session/device/signals.ts';
-import { reportTestOver } from '../session/device/test-window.ts';
+import { reportTestOver } from '../session/device/test-popup.ts';
 import type { Session } from '../session/session.ts';
 import { openEventStream } from '../session/sync/event-stream.ts';
 import { EndedPage } from './end/ended-page.tsx';

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
-import { watchFocusLosses } from '../../session/device/test-window.ts';
+import { watchFocusLosses } from '../../session/device/test-popup.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Number of remaining losses, until the candidate closes the warning; null if there is no warning. */

@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { RECEIPT_VERSION, receiptOf, startChain } from '../answers/receipt.ts';
 import type { AttemptRow } from '../queries/attempts.ts';
 import { logPages, logsOf } from '../queries/event-log.ts';
-import { type GradingData, readGradingData } from '../queries/keys.ts';
+import { type GradingData, readGradingData } from '../queries/answer-keys.ts';
 import { answersOfAttempt, buildResultRow } from '../results/result-row.ts';
 import { storeResults } from '../results/store-results.ts';
 import type { AttemptState } from '../tables.ts';

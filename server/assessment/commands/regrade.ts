@@ -10,7 +10,7 @@ import { studentById } from '../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
-import { type GradingData, newestCompatibleVersion, readGradingData } from '../queries/keys.ts';
+import { type GradingData, newestCompatibleVersion, readGradingData } from '../queries/answer-keys.ts';
 import { testOf } from '../queries/tests.ts';
 import { type AttemptAnswers, buildResultRow } from '../results/result-row.ts';
 import { isReleased } from '../rules.ts';

@@ -10,7 +10,7 @@ import {
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { CommandRefused } from '../../platform/commands/command-error.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type GradingData, readGradingData } from '../queries/keys.ts';
+import { type GradingData, readGradingData } from '../queries/answer-keys.ts';
 import { paperDocument } from '../queries/papers.ts';
 import { type TestRow, testOf } from '../queries/tests.ts';
 import '../tables.ts';

@@ -5,7 +5,7 @@ import { catalogue, hasTest } from '../../catalogue/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { demoAnswers, seededRandom } from '../demo/demo-answers.ts';
 import { lastAttempt } from '../queries/attempts.ts';
-import { readGradingData } from '../queries/keys.ts';
+import { readGradingData } from '../queries/answer-keys.ts';
 import { paperDocument } from '../queries/papers.ts';
 import { start } from './start-attempt.ts';
 import { submit } from './submit-attempt.ts';

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { finalizeAttempts } from '../attempts/finalize.ts';
 import { demoAnswers, seededRandom } from '../demo/demo-answers.ts';
 import { attempts } from '../queries/attempts.ts';
-import { readGradingData } from '../queries/keys.ts';
+import { readGradingData } from '../queries/answer-keys.ts';
 import { paperDocument } from '../queries/papers.ts';
 import { testOf } from '../queries/tests.ts';
 import type { AttemptState } from '../tables.ts';

@@ -17,7 +17,7 @@ import type { GradedQuestionJson } from '../tables.ts';
 import { newestAnswersOf } from './attempt-data.ts';
 import { type AttemptRow, lastAttempt } from './attempts.ts';
 import { firstResponsesOf } from './first-responses.ts';
-import { readGradingData, solutionsOf } from './keys.ts';
+import { readGradingData, solutionsOf } from './answer-keys.ts';
 import { paperDocument } from './papers.ts';
 import { accuracyOf, cohortStatisticsOf, countScores } from './statistics.ts';
 import { type TestRow, testOf } from './tests.ts';

@@ -6,7 +6,7 @@ import { toNumber, toText } from '../../../engine/rational.ts';
 import { answerChangeOf } from '../../../engine/responses/answer-change.ts';
 import { isAnswered } from '../../../engine/responses/answers.ts';
 import type { AttemptRow } from '../queries/attempts.ts';
-import type { GradingData } from '../queries/keys.ts';
+import type { GradingData } from '../queries/answer-keys.ts';
 import type { GradedQuestionJson, GradedSectionJson } from '../tables.ts';
 
 /** By question: all responses in the order of their `seq`, and the total time spent in ms. */

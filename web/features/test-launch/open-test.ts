@@ -2,7 +2,7 @@
  * Watches an open test window: returns the focus to it, closes it after it lost the focus three times, and asks before
  * the store's page is left.
  */
-import type { FocusLost, TestOver } from '../../../common/test-window.ts';
+import type { FocusLost, TestOver } from '../../../common/test-popup.ts';
 
 const REFOCUS_MS = 100;
 const MAX_BLURS = 3;

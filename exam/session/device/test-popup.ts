@@ -1,5 +1,5 @@
 /** Messages between the test window and the store's page that opened it and counts losses of focus. */
-import type { FocusLost, TestOver } from '../../../common/test-window.ts';
+import type { FocusLost, TestOver } from '../../../common/test-popup.ts';
 
 /**
  * Calls `onLoss` with the number of losses that remain until the window is closed. Returns a function to unsubscribe.
