@@ -1,7 +1,7 @@
 /** Types of the `postMessage` messages between the store's page and the window of a running test. */
 
-/** Sent to the test window at each loss of focus, with the number of losses that remain before the page closes it. */
+/** Sent to the test popup at each loss of focus, with the number of losses that remain before the page closes it. */
 export type FocusLost = { kind: 'sopan_focus_lost'; remaining: number };
 
-/** Sent by the test window when the test has ended, so that the page stops watching the focus. */
+/** Sent by the test popup when the test has ended, so that the page stops watching the focus. */
 export type TestOver = { kind: 'sopan_test_over' };

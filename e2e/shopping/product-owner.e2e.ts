@@ -4,7 +4,7 @@
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { checkWidths } from '../support/a11y.ts';
-import { openTestWindow, questionHeading } from '../support/exam.ts';
+import { openTestPopup, questionHeading } from '../support/exam.ts';
 import { box, openProduct, watchShifts } from '../support/product-page.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -165,7 +165,7 @@ test('the cards of tests, in each state', async ({ page }) => {
   await checkWidths(page, '#content');
   await card.getByRole('button', { name: 'Start Test' }).click();
   await page.waitForURL('**/test-series-instruction?*');
-  const started = await openTestWindow(page, 'Start Test');
+  const started = await openTestPopup(page, 'Start Test');
   await questionHeading(started, 1).waitFor();
   await started.close();
 
@@ -173,7 +173,7 @@ test('the cards of tests, in each state', async ({ page }) => {
   await page.getByRole('button', { name: /Practice/ }).click();
   await expect(card).toContainText('In progress');
   await checkWidths(page, '#content');
-  const resumed = await openTestWindow(page, 'Resume Test');
+  const resumed = await openTestPopup(page, 'Resume Test');
   await questionHeading(resumed, 1).waitFor();
   await expect(page).toHaveURL(new RegExp(`${COURSE}\\?tab=17013&in=`));
   await resumed.close();

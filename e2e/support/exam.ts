@@ -46,8 +46,8 @@ async function openExamAs(page: Page, token: string, place: TestIds, more: OpenO
   expect(page.url()).not.toContain('token');
 }
 
-/** Clicks the button with this name and returns the window that it opens at the engine URL. */
-export async function openTestWindow(page: Page, name: string): Promise<Page> {
+/** Clicks the button with this name and returns the test popup that it opens. */
+export async function openTestPopup(page: Page, name: string): Promise<Page> {
   const opening = page.context().waitForEvent('page');
   await page.getByRole('button', { name, exact: true }).first().click();
   const popup = await opening;

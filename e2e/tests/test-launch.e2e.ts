@@ -1,7 +1,7 @@
-/** End-to-end tests of starting a test: instructions, the test window and its supervision, links with a token. */
+/** End-to-end tests of starting a test: instructions, the test popup and its supervision, links with a token. */
 import { expect, test } from '@playwright/test';
 import { checkWidths } from '../support/a11y.ts';
-import { choose, ENGINE, engineQuery, FREE, openTestWindow, questionHeading, TIMED } from '../support/exam.ts';
+import { choose, ENGINE, engineQuery, FREE, openTestPopup, questionHeading, TIMED } from '../support/exam.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { sessionOf, signIn } from '../support/sign-in.ts';
 import { signUpAs } from '../support/student.ts';
@@ -36,7 +36,7 @@ test('read, start, leave and resume: one window, observed, and nothing is lost w
   await checkWidths(page);
   await takeScreenshots(page, 'instructions');
 
-  const exam = await openTestWindow(page, 'Start Test');
+  const exam = await openTestPopup(page, 'Start Test');
   await expect(page).toHaveURL(/\/(product-information\/2107|ssc\/reasoning-sample-test)/);
   const address = new URL(exam.url());
   expect(`${address.pathname}?${address.searchParams}`).toBe(`${ENGINE}?${engineQuery(FREE)}`);
@@ -51,7 +51,7 @@ test('read, start, leave and resume: one window, observed, and nothing is lost w
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
 
-  // The store focuses the test window again after each loss of focus, and closes it after the third.
+  // The store focuses the test popup again after each loss of focus, and closes it after the third.
   await exam.evaluate(() => {
     const watched = window as unknown as { focused: number; isLeft: boolean };
     Object.assign(watched, { focused: 0, isLeft: false, focus: () => watched.focused++ });
@@ -69,7 +69,7 @@ test('read, start, leave and resume: one window, observed, and nothing is lost w
 
   await page.reload();
   await page.getByRole('tab', { name: 'Tests' }).click();
-  const again = await openTestWindow(page, 'Resume Test');
+  const again = await openTestPopup(page, 'Resume Test');
   await expect(again.locator('.options input').nth(1)).toBeChecked();
   await again.close();
   await context.close();
@@ -112,12 +112,12 @@ test('a blocked popup and an engine that does not respond are reported', async (
 test('a finished test opens its result, from the card and from the instructions', async ({ page }) => {
   await signIn(page, SUNITA);
   await page.goto('/teaching-exams/ctet-test-series');
-  const fromCard = await openTestWindow(page, 'View Result');
+  const fromCard = await openTestPopup(page, 'View Result');
   await expect(fromCard.getByText('Percentile').or(fromCard.getByText('पर्सेंटाइल')).first()).toBeVisible();
   await fromCard.close();
   await page.goto(`/test-series-instruction?${engineQuery(TIMED, { again: true })}`);
   await expect(page.getByRole('button', { name: 'Reattempt' })).toBeVisible();
-  const result = await openTestWindow(page, 'View Result');
+  const result = await openTestPopup(page, 'View Result');
   await expect(result.getByText('Percentile').first()).toBeVisible();
   await result.close();
 });

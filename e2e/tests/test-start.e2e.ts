@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from '../support/a11y.ts';
-import { choose, ENGINE, engineQuery, FREE, openTestWindow, questionHeading } from '../support/exam.ts';
+import { choose, ENGINE, engineQuery, FREE, openTestPopup, questionHeading } from '../support/exam.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { signUpAs, type TestStudent } from '../support/student.ts';
 
@@ -75,7 +75,7 @@ test('a test opens in the language chosen last; a running one and its result sta
   await expect(selector(page), 'remembered for other tests').toHaveValue(HINDI);
 
   await page.goto(instructions(FREE, { 'page-language': ENGLISH }));
-  const exam = await openTestWindow(page, 'Start Test');
+  const exam = await openTestPopup(page, 'Start Test');
   await expect(exam.getByRole('button', { name: 'सहेजें और अगला', exact: true })).toBeVisible();
   await exam.close();
 
@@ -90,14 +90,14 @@ test('a test opens in the language chosen last; a running one and its result sta
   await page.waitForURL(`**${ENGINE}?*`);
   await expect(questionHeading(page, 1)).toHaveText(/^प्रश्न/);
   await openTests(page);
-  const resumed = await openTestWindow(page, 'Resume Test');
+  const resumed = await openTestPopup(page, 'Resume Test');
   await expect(questionHeading(resumed, 1)).toHaveText(/^प्रश्न/);
   await resumed.close();
 
   await student.call('/test_series/pts/choose_language', { language: 2 });
   await student.call('/test_series/pts/submit_attempt', { attempt_id: await startAttempt(student), events: [] });
   await openTests(page);
-  const result = await openTestWindow(page, 'View Result');
+  const result = await openTestPopup(page, 'View Result');
   await expect(result.getByText('पर्सेंटाइल').first()).toBeVisible();
   await result.close();
   // A reattempt is a new attempt, in the language chosen last.
@@ -162,7 +162,7 @@ test('the instructions offer only what is possible', async ({ page }) => {
   await page.reload();
   await expect(content.getByRole('button')).toHaveText(['View Result']);
   const address = page.url();
-  const result = await openTestWindow(page, 'View Result');
+  const result = await openTestPopup(page, 'View Result');
   expect(await result.evaluate(() => window.name)).toBe('');
   expect(page.url()).toBe(address);
   await result.close();
@@ -273,7 +273,7 @@ test('a start that the server refuses shows the server’s message, on the same 
   await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(0);
 });
 
-test('leaving the store’s page while the test window is open requires a confirmation', async ({ page }) => {
+test('leaving the store’s page while the test popup is open requires a confirmation', async ({ page }) => {
   await signUpAs(page, '9830000006', false);
   await page.goto(instructions(FREE, { language: ENGLISH }));
   const asked: string[] = [];
@@ -285,12 +285,12 @@ test('leaving the store’s page while the test window is open requires a confir
   await page.evaluate(() => {
     const { open } = window;
     window.open = (...given) => {
-      const testWindow = open.apply(window, given);
-      Object.assign(window, { testWindow });
-      return testWindow;
+      const testPopup = open.apply(window, given);
+      Object.assign(window, { testPopup });
+      return testPopup;
     };
   });
-  const exam = await openTestWindow(page, 'Start Test');
+  const exam = await openTestPopup(page, 'Start Test');
   await page.waitForURL(`**${PRODUCT}`);
   expect(asked, 'the way to the product page is the store’s own').toEqual([]);
 
@@ -314,9 +314,9 @@ test('leaving the store’s page while the test window is open requires a confir
   mayLeave = false;
   await exam.close();
   // The store's page notices the closed window after a moment.
-  await page.waitForFunction(() => (window as unknown as { testWindow: Window }).testWindow.closed);
+  await page.waitForFunction(() => (window as unknown as { testPopup: Window }).testPopup.closed);
   await page.goto(instructions(FREE, { language: ENGLISH }));
-  const again = await openTestWindow(page, 'Resume Test');
+  const again = await openTestPopup(page, 'Resume Test');
   await page.waitForURL(`**${PRODUCT}`);
   expect(asked).toHaveLength(3);
 
@@ -330,10 +330,10 @@ test('leaving the store’s page while the test window is open requires a confir
   expect(again.isClosed()).toBe(false);
 });
 
-test('a candidate who leaves the test window reads how often that is still possible', async ({ page }) => {
+test('a candidate who leaves the test popup reads how often that is still possible', async ({ page }) => {
   await signUpAs(page, '9830000007', false);
   await page.goto(instructions(FREE, { language: ENGLISH }));
-  const exam = await openTestWindow(page, 'Start Test');
+  const exam = await openTestPopup(page, 'Start Test');
   await choose(exam, 2);
   // The test sets the focus, because all windows of a test browser always have it.
   await exam.evaluate(() => {

@@ -1,4 +1,4 @@
-/** Warning after a loss of focus: how many losses remain before the test window is closed. */
+/** Warning after a loss of focus: how many losses remain before the test popup is closed. */
 
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Messages between the test window and the store's page that opened it and counts losses of focus. */
+/** Messages between the test popup and the store's page that opened it and counts losses of focus. */
 import type { FocusLost, TestOver } from '../../../common/test-popup.ts';
 
 /**

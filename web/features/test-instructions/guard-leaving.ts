@@ -1,4 +1,4 @@
-/** Asks for confirmation before a navigation within the store while a test window is open. */
+/** Asks for confirmation before a navigation within the store while a test popup is open. */
 import type { Blocker, DataRouter } from 'react-router';
 import { isTestOpen, LEAVE_WARNING } from '../test-launch/open-test.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Watches an open test window: returns the focus to it, closes it after it lost the focus three times, and asks before
+ * Watches an open test popup: returns the focus to it, closes it after it lost the focus three times, and asks before
  * the store's page is left.
  */
 import type { FocusLost, TestOver } from '../../../common/test-popup.ts';
