@@ -46,7 +46,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     background,
     log,
     work: true,
-    documents: pages.documents,
+    pageCache: pages.pageCache,
     tracing,
   });
   if (isDemo && cluster.isPrimary) await importDemo(app);

@@ -102,11 +102,11 @@ export type AppOptions = {
   work: boolean;
   tracing?: Tracing;
   /** Renderer and cache of the pages; absent if only the API is served. */
-  documents?: PageCache;
+  pageCache?: PageCache;
 };
 
 export async function openApp(options: AppOptions): Promise<App> {
-  const { config, store, background = store, log, clock, work, documents, tracing } = options;
+  const { config, store, background = store, log, clock, work, pageCache, tracing } = options;
   // An embedded database runs in this process, and so has the same clock.
   const shared = !clock && store.kind === 'server' ? await openDatabaseClock(store, log) : null;
   const now = clock ?? shared?.now ?? systemClock;
@@ -126,8 +126,8 @@ export async function openApp(options: AppOptions): Promise<App> {
 
   const metrics = openMetrics([...gauges, clockGauge(shared?.skewMs ?? (() => 0))], workCtx, log);
   for (const counter of counters) metrics.registry.registerMetric(counter);
-  const answers = openResponseCache(undefined, () => metrics.cacheHit('response'));
-  const changeListeners: Array<() => void> = [answers.clear];
+  const responseCache = openResponseCache(undefined, () => metrics.cacheHit('response'));
+  const changeListeners: Array<() => void> = [responseCache.clear];
   const clearCaches = () => {
     for (const call of changeListeners) call();
   };
@@ -171,8 +171,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     host,
     routes,
     raw,
-    answers,
-    documents,
+    responseCache,
+    pageCache,
     metrics,
     tracing,
     isDraining: () => isDraining,

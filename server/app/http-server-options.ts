@@ -13,9 +13,9 @@ export type HttpServerOptions = {
   host: CallHost;
   routes: Route[];
   raw: RawRoute[];
-  answers: ResponseCache;
+  responseCache: ResponseCache;
   /** Absent if only the API is served. */
-  documents: PageCache | undefined;
+  pageCache: PageCache | undefined;
   store: Store;
   metrics: Metrics;
   tracing: Tracing | undefined;

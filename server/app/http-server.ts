@@ -22,7 +22,7 @@ import { isPageRequest, servePages } from './page-routes.ts';
 import { watchLoad } from './watch-load.ts';
 
 export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { config, store, host, routes, raw, answers, documents, metrics, tracing, isUnreplaced } = options;
+  const { config, store, host, routes, raw, responseCache, pageCache, metrics, tracing, isUnreplaced } = options;
   const fastify = Fastify({
     logger: false,
     return503OnClosing: false,
@@ -59,7 +59,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
   fastify.setErrorHandler((error, request, reply) => {
     const { status, envelope, headers } = failure(contextOf(host, { requestId: request.id }), toHttpError(error));
     reply.code(status).headers(headers ?? {});
-    const isShown = request.headers['sec-fetch-mode'] === 'navigate' || (documents && isPageRequest(request));
+    const isShown = request.headers['sec-fetch-mode'] === 'navigate' || (pageCache && isPageRequest(request));
     if (!isShown) return reply.send(envelope);
     const title = status >= 500 ? 'Something went wrong on our side' : 'Please try again in a moment';
     return reply.headers(PLAIN_PAGE_HEADERS).send(plainPage({ title, text: envelope.message, again: request.url }));
@@ -78,7 +78,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     done();
   });
-  registerRoutes(fastify, host, routes, raw, answers);
+  registerRoutes(fastify, host, routes, raw, responseCache);
   describeApi(
     fastify,
     config,
@@ -86,7 +86,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
   );
   reportHealth(fastify, store, isUnreplaced);
   await serveMedia(fastify, config);
-  if (documents) servePages(fastify, host, documents);
+  if (pageCache) servePages(fastify, host, pageCache);
   fastify.setNotFoundHandler(async (request, reply) => {
     if (await sendFallbackPicture(config, request, reply)) return reply;
     return reply.code(404).send(failure(contextOf(host, {}), notFound('There is no such address.')).envelope);

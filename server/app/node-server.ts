@@ -7,7 +7,7 @@ import { instructionsForLink } from './test-links.ts';
 /**
  * Creates the server. Cached pages are served before the router sees the request; an invalid request target is refused.
  */
-export function nodeServerFactory({ config, host, documents, answers, metrics, isDraining }: HttpServerOptions) {
+export function nodeServerFactory({ config, host, pageCache, responseCache, metrics, isDraining }: HttpServerOptions) {
   const commonHeaders = Object.entries(transportSecurity(config));
   const requestTimeout = config.requestTimeoutMs;
   const headersTimeout = Math.ceil(requestTimeout / 3);
@@ -35,10 +35,10 @@ export function nodeServerFactory({ config, host, documents, answers, metrics, i
       } else if (instructions) {
         response.writeHead(303, { location: instructions, 'cache-control': 'no-store' });
         response.end();
-      } else if (documents?.serveCached(request, response)) {
+      } else if (pageCache?.serveCached(request, response)) {
         metrics.cacheHit('page');
       } else {
-        answers.serve(request, response, () => handler(request, response));
+        responseCache.serve(request, response, () => handler(request, response));
       }
     });
     return server.on('error', (error) => {

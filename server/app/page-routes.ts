@@ -19,7 +19,7 @@ const TOO_MANY_PAGES = 'You are opening pages very fast. Please wait a moment.';
  * Renders pages that are not in the page cache; the others do not reach the router. The constraint leaves unknown URLs of
  * programs to the not-found handler.
  */
-export function servePages(fastify: FastifyInstance, host: CallHost, documents: PageCache): void {
+export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: PageCache): void {
   fastify.addConstraintStrategy({
     name: 'isPage',
     storage: () => {
@@ -49,7 +49,7 @@ export function servePages(fastify: FastifyInstance, host: CallHost, documents: 
       const isMadeUp = hasFreeText(canonicalKey(request.url));
       if (isMadeUp) charge();
       reply.hijack();
-      const isNotFound = await documents.renderAndCache(request.raw, reply.raw).catch((error: unknown) => {
+      const isNotFound = await pageCache.renderAndCache(request.raw, reply.raw).catch((error: unknown) => {
         sendErrorPage(request.url, reply, host, error);
         return true;
       });

@@ -19,7 +19,7 @@ type StorefrontBuild = ServerBuild & {
 };
 
 export type Pages = {
-  documents: PageCache;
+  pageCache: PageCache;
   /** Renders with this app's API from now on, and serves the assets. */
   serveFrom(app: App): Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
   let log: Log | null = null;
   const logError = (error: unknown, url: string) =>
     log?.error({ err: error, path: new URL(url).pathname }, 'page rendering failed');
-  const pages = openPageCache({
+  const pageCache = openPageCache({
     origin: config.publicUrl,
     isHeaderDependent: isTestLink,
     headers: (inline) => ({
@@ -52,11 +52,11 @@ export async function openPages(config: Config, buildDirectory: string): Promise
     },
   });
   return {
-    documents: pages,
+    pageCache,
     serveFrom: async (app) => {
       api = app.api();
       log = app.host.context().log;
-      app.onChange(() => pages.clear());
+      app.onChange(() => pageCache.clear());
       const assets = { immutable: true, maxAge: '365d', preCompressed: true, decorateReply: false } as const;
       await app.fastify.register(fastifyStatic, {
         ...assets,

@@ -173,7 +173,7 @@ async function openPagesOnly() {
     store: data,
     log: createLog(config),
     work: false,
-    documents: openPageCache({
+    pageCache: openPageCache({
       origin: 'http://shop.example:8080',
       headers: () => ({}),
       render: async (request) => {

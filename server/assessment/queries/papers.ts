@@ -1,23 +1,22 @@
-/** Papers as they are served, and as answers are validated against them. Versions are immutable, so they are cached. */
+/** Papers as they are paperResponseCache, and as answers are validated against them. Versions are immutable, so they are cached. */
 import { LRUCache } from 'lru-cache';
 import type { Paper } from '../../../contract/assessment/paper.ts';
 import { CachedResponse } from '../../platform/cache/cached-response.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { PaperShape } from '../rules.ts';
-import '../tables.ts';
 
 export type PaperVersion = { test_id: number; version: number; digest: string };
 
 /** The digest is part of the key, because in another database the same id means another paper. */
 const cacheKeyOf = ({ test_id, version, digest }: PaperVersion) => `${test_id}:${version}:${digest}`;
 
-const documents = new LRUCache<string, Promise<Paper>>({ max: 100 });
-const served = new LRUCache<string, Promise<CachedResponse>>({ max: 200 });
-const shapes = new LRUCache<string, Promise<PaperShape>>({ max: 500 });
+const paperCache = new LRUCache<string, Promise<Paper>>({ max: 100 });
+const paperResponseCache = new LRUCache<string, Promise<CachedResponse>>({ max: 200 });
+const paperShapeCache = new LRUCache<string, Promise<PaperShape>>({ max: 500 });
 
 /** The same bytes for everyone who takes this version. */
 export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<CachedResponse> {
-  return getOrCompute(served, cacheKeyOf(paper), async () => {
+  return getOrCompute(paperResponseCache, cacheKeyOf(paper), async () => {
     const document = await paperDocument(ctx, paper);
     return new CachedResponse({
       type: 'application/json; charset=utf-8',
@@ -31,7 +30,7 @@ export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<CachedRespon
 
 /** Returns the parts of a paper that answers are validated against. */
 export function paperShape(ctx: Ctx, paper: PaperVersion): Promise<PaperShape> {
-  return getOrCompute(shapes, cacheKeyOf(paper), async () => {
+  return getOrCompute(paperShapeCache, cacheKeyOf(paper), async () => {
     const { sections, minutes, section_order } = await paperDocument(ctx, paper);
     const questions = sections.flatMap(({ section_id, questions }) =>
       questions.map(({ question_id, type, options, rows = [] }) => {
@@ -53,7 +52,7 @@ export function paperShape(ctx: Ctx, paper: PaperVersion): Promise<PaperShape> {
 
 /** Returns the public document. It is shared by all callers, so do not modify it. */
 export function paperDocument(ctx: Pick<Ctx, 'db'>, paper: PaperVersion): Promise<Paper> {
-  return getOrCompute(documents, cacheKeyOf(paper), async () => {
+  return getOrCompute(paperCache, cacheKeyOf(paper), async () => {
     const { document } = await ctx.db
       .selectFrom('assessment.paper')
       .select('document')

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openResponseCache } from './response-cache.ts';
 
 const BODY = '{"product_id":7}';
-const answers = openResponseCache();
+const cache = openResponseCache();
 /** Requests that reached the server behind the cache, with their bodies. */
 let asked: string[] = [];
 
 const server = createServer((request, response) =>
-  answers.serve(request, response, async () => {
+  cache.serve(request, response, async () => {
     let body = '';
     for await (const part of request) body += part;
     asked.push(`${request.method} ${request.url} ${body}`);
     response.end('from the server');
     if (!request.headers.authorization) {
-      answers.put(
+      cache.put(
         { method: request.method ?? '', route: '/product', url: request.url ?? '', body },
         Buffer.from(`kept for ${body}`),
       );
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  answers.clear();
+  cache.clear();
   asked = [];
 });
 
@@ -80,7 +80,7 @@ test('long bodies and other kinds of bodies are left to the server', async () =>
 
 test('a change invalidates all responses', async () => {
   await post(BODY);
-  answers.clear();
+  cache.clear();
   expect(await post(BODY)).toBe('from the server');
 });
 

@@ -13,7 +13,7 @@ export type ResponseCache = {
    * Caches the response to a call without a token; `route` is the endpoint's path, `body` the text that was sent, ''
    * for GET. Only the client's spelling of a call is cached, so that other spellings take no memory and evict nothing.
    */
-  put(call: CachedCall, answer: Buffer): void;
+  put(call: CachedCall, serialized: Buffer): void;
   /** Empties the cache, because public data changed. */
   clear(): void;
 };
@@ -35,35 +35,35 @@ const HEADERS = {
 export function openResponseCache(maxBytes = MAX_BYTES, onHit = () => {}): ResponseCache {
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
-    sizeCalculation: (answer, key) => answer.length + key.length + 200,
+    sizeCalculation: (serialized, key) => serialized.length + key.length + 200,
   });
   /** Paths with cached responses; only for these is the request body read here. */
   const paths = new Set<string>();
 
   return {
     serve(request, response, onMiss) {
-      const answer = (body: string) => {
+      const respond = (body: string) => {
         if (!send(request, response, body)) onMiss();
       };
       if (!paths.has(pathOf(request.url ?? '')) || !isCacheable(request)) onMiss();
-      else if (request.method === 'GET') answer('');
-      else readBody(request, answer);
+      else if (request.method === 'GET') respond('');
+      else readBody(request, respond);
     },
-    put(call, answer) {
+    put(call, serialized) {
       const { method, route, url, body } = call;
       if (body.length > MAX_BODY_LENGTH || url.length > MAX_URL_LENGTH || !isCanonical(call)) return;
       paths.add(route);
-      cache.set(keyOf(method, url, body), answer);
+      cache.set(keyOf(method, url, body), serialized);
     },
     clear: () => cache.clear(),
   };
 
   /** Responds from the cache; returns false when the call is not cached. */
   function send(request: IncomingMessage, response: ServerResponse, body: string): boolean {
-    const answer = cache.get(keyOf(request.method ?? '', request.url ?? '', body));
-    if (!answer) return false;
-    response.writeHead(200, { ...HEADERS, 'x-request-id': randomUUID(), 'content-length': answer.length });
-    response.end(answer);
+    const serialized = cache.get(keyOf(request.method ?? '', request.url ?? '', body));
+    if (!serialized) return false;
+    response.writeHead(200, { ...HEADERS, 'x-request-id': randomUUID(), 'content-length': serialized.length });
+    response.end(serialized);
     request.resume();
     onHit();
     return true;
