@@ -1,7 +1,6 @@
 /** Metrics of attempts, read from the database. */
 import { sql } from 'kysely';
 import type { Gauge } from '../platform/observability/metrics.ts';
-import './tables.ts';
 
 export const gauges: Gauge[] = [
   {

@@ -2,6 +2,9 @@
  * The public interface of assessment for other domains: import of papers, test cards, demo attempts, sweeper, personal
  * data.
  */
+// Adds the domain's tables to the type `Database`.
+import './tables.ts';
+
 export { importPaper } from './commands/import-paper.ts';
 export { importQuestions } from './commands/import-questions.ts';
 export { seedAttempt } from './commands/seed-attempt.ts';

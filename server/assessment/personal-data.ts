@@ -3,7 +3,6 @@ import type { Ctx } from '../platform/context.ts';
 import { PAGE_ROWS, pagesOf } from '../platform/http/calls/streamed-response.ts';
 import { testsOf } from './queries/tests.ts';
 import { isReleased } from './rules.ts';
-import './tables.ts';
 
 /**
  * Exports attempts with every stored answer; scores only of tests whose results are released. Everything but extra time

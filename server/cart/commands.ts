@@ -5,7 +5,6 @@ import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
 import { cartOf, listCart } from './queries.ts';
-import './tables.ts';
 
 /** Adds a product to the cart. Idempotent. Refuses products that are owned or not for sale. */
 export async function addItem(ctx: StudentCtx, body: DecodedBody<typeof addToCart>): Promise<DataOf<typeof addToCart>> {

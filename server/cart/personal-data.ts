@@ -1,6 +1,5 @@
 /** Export and deletion of a student's cart. */
 import type { Ctx } from '../platform/context.ts';
-import './tables.ts';
 
 /** The cart, for the data export. */
 export function exportData(ctx: Ctx, studentId: number) {

@@ -5,7 +5,6 @@ import { catalogue, type Product } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipsOf } from '../learning/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { noticeFor } from './rules.ts';
-import './tables.ts';
 
 /** Product ids in the order in which they were added. */
 export async function cartOf(ctx: Ctx, studentId: number): Promise<number[]> {

@@ -1,5 +1,6 @@
 /** The public functions of the catalogue: products and hierarchy, read from memory. */
-
+// Adds the domain's tables to the type `Database`.
+import './tables.ts';
 import type { Product } from './snapshot.ts';
 import type { Tab } from './tab.ts';
 

@@ -7,7 +7,6 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../platform/database/db.ts';
 import { sanitise } from '../platform/files/sanitise.ts';
 import type { Entry, Tab } from './tab.ts';
-import './tables.ts';
 
 /** The compressed tabs of some neighbouring products. */
 export type PackedTabs = Buffer;

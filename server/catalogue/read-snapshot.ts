@@ -9,7 +9,6 @@ import type { Database, Db } from '../platform/database/db.ts';
 import { type PackedTabs, readTabs, unpackTabs } from './packed-tabs.ts';
 import { ALL_VERTICAL_ID, buildSnapshot, type Node, type Product, pathToNode, type Snapshot } from './snapshot.ts';
 import type { Tab } from './tab.ts';
-import './tables.ts';
 
 const PRODUCTS_PER_QUERY = 512;
 

@@ -2,7 +2,6 @@
 import { Type } from '#schema';
 import type { Ctx } from '../platform/context.ts';
 import { Rejected } from '../platform/files/content-file.ts';
-import './tables.ts';
 
 /** Lower-case words with hyphens, in segments separated by slashes. */
 export const SeoUrl = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$', maxLength: 200 });

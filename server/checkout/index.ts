@@ -1,4 +1,6 @@
 /** Public interface of the checkout domain. Payments are settled only inside it; scripts and tests may run its jobs. */
+// Adds the domain's tables to the type `Database`.
+import './tables.ts';
 
 export { reconcile } from './payments/reconcile.ts';
 export * as personalData from './personal-data.ts';

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { withoutBuyer } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { pagesOf } from '../platform/http/calls/streamed-response.ts';
-import './tables.ts';
 
 /** A payment that began less than this ago may still be under way without a message from its gateway. */
 const UNDECIDED_MS = 30 * 60_000;
@@ -41,10 +40,10 @@ export async function isPaying(ctx: Ctx, studentId: number): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('checkout.transaction')
     .where('student_id', '=', studentId)
-    .where((is) =>
-      is.or([
-        is('state', '=', 'pending'),
-        is.and([is('state', '=', 'created'), is('created_at', '>', new Date(ctx.now.getTime() - UNDECIDED_MS))]),
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'pending'),
+        eb.and([eb('state', '=', 'created'), eb('created_at', '>', new Date(ctx.now.getTime() - UNDECIDED_MS))]),
       ]),
     )
     .select('txnid')

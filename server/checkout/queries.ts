@@ -21,7 +21,6 @@ import { applicableCoupons, couponUser, evaluateForStudent } from './purchase/co
 import { countPromoCodeTry, uncountPromoCodeTry } from './purchase/promo-code-limits.ts';
 import { type Item, linesFor, requestedItems } from './purchase/purchase.ts';
 import { retryChoicesOf } from './purchase/retry-choices.ts';
-import './tables.ts';
 
 export async function purchaseDetails(
   ctx: StudentCtx,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Gauge } from '../platform/observability/metrics.ts';
-import './tables.ts';
 
 const HOUR_MS = 3_600_000;
 

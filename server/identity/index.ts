@@ -1,4 +1,5 @@
 /** The public functions of identity: students, sessions, addresses, signed URLs and rate limits for other domains. */
+// Adds the domain's tables to the type `Database`.
 import './tables.ts';
 
 export { clientAddressLimit } from '../platform/rate-limit/client-network.ts';

@@ -76,10 +76,10 @@ export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
   for (const table of ['identity.otp', 'identity.otp_challenge'] as const) {
     await ctx.db
       .deleteFrom(table)
-      .where((row) =>
-        row.or([
-          row('student_id', '=', studentId),
-          row.and([row('mobile', '=', mobile ?? ''), row('country_id', '=', country_id)]),
+      .where((eb) =>
+        eb.or([
+          eb('student_id', '=', studentId),
+          eb.and([eb('mobile', '=', mobile ?? ''), eb('country_id', '=', country_id)]),
         ]),
       )
       .execute();

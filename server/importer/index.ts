@@ -2,6 +2,8 @@
  * Imports a content folder: the kinds of files in the order in which they depend on each other, each file in its own
  * transaction. An unchanged file is skipped; a file with an error is rejected as a whole.
  */
+// Adds the domain's tables to the type `Database`.
+import './tables.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +21,6 @@ import { type ContentFolder, listContentFolder } from './content-folder.ts';
 import { importCandidates } from './import-candidates.ts';
 import { importStudents } from './import-students.ts';
 import { copyMedia, mediaDirectory } from './media.ts';
-import './tables.ts';
 import { withdrawDocuments } from './withdraw-documents.ts';
 
 export { isPublicMedia, mediaDirectory } from './media.ts';

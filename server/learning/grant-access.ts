@@ -3,7 +3,6 @@ import { catalogue } from '../catalogue/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { grantsByProduct } from './queries.ts';
 import { endInFull, endOfInstalment, type Grant } from './rules.ts';
-import './tables.ts';
 
 /** Access of a student to one product, by a payment in full or one instalment. */
 export type AccessGrant = {

@@ -1,4 +1,7 @@
 /** Public interface of the learning domain: access grants and ownership. */
+// Adds the domain's tables to the type `Database`.
+import './tables.ts';
+
 export { grantAccess, recordGrants, studentLock } from './grant-access.ts';
 export * as personalData from './personal-data.ts';
 export {

@@ -1,6 +1,5 @@
 /** Export and deletion of a student's access grants. */
 import type { Ctx } from '../platform/context.ts';
-import './tables.ts';
 
 /** The access grants, for the data export. */
 export function exportData(ctx: Ctx, studentId: number) {

@@ -3,7 +3,6 @@ import { catalogue, type Product } from '../catalogue/index.ts';
 import { plusDays } from '../platform/clock.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { type Grant, type Ownership, ownershipFrom, REMINDED_DAYS, type Reminder, reminderOf } from './rules.ts';
-import './tables.ts';
 import type { GrantRow } from './tables.ts';
 
 /** The student's ownership of a product, also when it has expired; null if it was never bought. */

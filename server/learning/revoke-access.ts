@@ -1,5 +1,4 @@
 import type { Ctx } from '../platform/context.ts';
-import './tables.ts';
 
 /** Revokes the access of an order in the caller's transaction, because it was refunded. Idempotent. */
 export async function revokeAccess(ctx: Ctx, studentId: number, orderId: number): Promise<void> {

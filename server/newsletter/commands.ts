@@ -10,7 +10,6 @@ import { isMailAddress, queueMail } from '../platform/messaging/mail.ts';
 import { hashOf, newSecret } from '../platform/secrets.ts';
 import { countRequest } from './limits.ts';
 import { alreadySubscribedMail, confirmMail, welcomeMail } from './mails.ts';
-import './tables.ts';
 
 const CONFIRM_DAYS = 2;
 
@@ -55,10 +54,10 @@ export async function confirmSubscription(ctx: Ctx, token: string): Promise<bool
   return inTransaction(ctx, async (ctx) => {
     const consent = await ctx.db
       .updateTable('newsletter.consent')
-      .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(ctx.now)) }))
+      .set((eb) => ({ confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(ctx.now)) }))
       .where('confirm_hash', '=', hashOf(token))
       .where('withdrawn_at', 'is', null)
-      .where((is) => is.or([is('confirmed_at', 'is not', null), is('confirm_until', '>', ctx.now)]))
+      .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('confirm_until', '>', ctx.now)]))
       .returning(['id', 'subscriber_id'])
       .executeTakeFirst();
     if (!consent) return false;

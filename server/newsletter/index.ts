@@ -1,2 +1,5 @@
 /** Public interface of the newsletter domain. */
+// Adds the domain's tables to the type `Database`.
+import './tables.ts';
+
 export * as personalData from './personal-data.ts';

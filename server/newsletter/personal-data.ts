@@ -1,6 +1,5 @@
 /** Export and deletion of an address and its consents. */
 import type { Ctx } from '../platform/context.ts';
-import './tables.ts';
 
 /** The consents of an address, for the data export. */
 export function exportData(ctx: Ctx, email: string) {

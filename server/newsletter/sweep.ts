@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { plusDays } from '../platform/clock.ts';
 import { inTransaction } from '../platform/context.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import './tables.ts';
 
 const UNCONFIRMED_DAYS = 7;
 

@@ -1,4 +1,6 @@
 /** Public interface of the orders domain. */
+// Adds the domain's tables to the type `Database`.
+import './tables.ts';
 
 export { issueCreditNote } from './invoices/credit-note.ts';
 export type { Buyer, Seller } from './invoices/invoice.ts';

@@ -6,7 +6,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
 import { PAGE_ROWS, pagesOf } from '../platform/http/calls/streamed-response.ts';
 import type { Buyer } from './invoices/invoice.ts';
-import './tables.ts';
 
 /** The buyer of a deleted account. The place of supply stays, because the tax was due there. */
 function deletedBuyer(state: Buyer['state']): Buyer {

@@ -4,7 +4,6 @@ import type { DataOf } from '../../contract/endpoint.ts';
 import type { getMyOrders, OrderItem, Transaction } from '../../contract/orders.ts';
 import { signUrl } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import './tables.ts';
 
 /** Whether the student has ever paid for an order; `except` is a payment that does not count. */
 export async function hasPaidOrder(ctx: Ctx, studentId: number, except = ''): Promise<boolean> {

@@ -4,7 +4,6 @@ import type { Paise } from '../../common/money.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Buyer, Seller } from './invoices/invoice.ts';
 import { INVOICES, incrementCounter, numberFromCounter } from './invoices/invoice-numbers.ts';
-import './tables.ts';
 
 export type OrderLine = {
   productId: number;

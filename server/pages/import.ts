@@ -8,7 +8,6 @@ import { accentRefusal } from './brand/brand.ts';
 import { InstituteFile, LandingFile, PageFrontMatter } from './content-schemas.ts';
 import { checkSampleClasses } from './sample-classes.ts';
 import { unknownPlaceholder } from './static-page.ts';
-import './tables.ts';
 
 const ACCENTS = [
   ['accent', 'light'],

@@ -1,4 +1,6 @@
 /** The public functions of pages: written pages and the institute's data, read from memory. */
+// Adds the domain's tables to the type `Database`.
+import './tables.ts';
 import { createHash } from 'node:crypto';
 import type { Institute, StaticPage } from '../../contract/pages.ts';
 import { accent, setAccent } from '../platform/config/accent.ts';
@@ -6,7 +8,6 @@ import type { Db } from '../platform/database/db.ts';
 import { brandCss } from './brand/brand.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import { type StoredPage, staticPageOf } from './static-page.ts';
-import './tables.ts';
 
 export { importInstitute, importLanding, importPage } from './import.ts';
 

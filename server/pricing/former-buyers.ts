@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import './tables.ts';
 
 /** Long enough to make a new account for each offer pointless, and no longer; see docs/decisions/0019. */
 const RETENTION_DAYS = 365;

@@ -3,7 +3,6 @@ import { Exactly, type Static, Type } from '#schema';
 import { MEDIUMS } from '../../contract/catalogue.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../platform/files/content-file.ts';
-import './tables.ts';
 
 const Ids = Type.Optional(Type.Array(Type.Integer({ minimum: 0 })));
 const Amount = Type.Number({ minimum: 0, maximum: 1e7, multipleOf: 0.01 });

@@ -1,4 +1,7 @@
 /** Public interface of the pricing domain: lines, bills, tax and coupons. */
+// Adds the domain's tables to the type `Database`.
+import './tables.ts';
+
 export { type Bill, type BillLine, needsAddress, priceOf } from './bill.ts';
 export { type Coupon, type CouponEvaluation, evaluateCoupon } from './coupon-rules.ts';
 export { recordFormerBuyer, recordFormerNumber } from './former-buyers.ts';

@@ -4,7 +4,6 @@
  */
 import type { Ctx } from '../platform/context.ts';
 import { formerNumbersOf, usesOfNumber } from './former-buyers.ts';
-import './tables.ts';
 
 /** The student's coupon uses, entered codes and former uses, for the data export. */
 export async function exportData(ctx: Ctx, studentId: number, numberHash: string | null) {

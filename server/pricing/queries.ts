@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { type Paise, paise } from '../../common/money.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Coupon } from './coupon-rules.ts';
-import './tables.ts';
 import type { CouponRow } from './tables.ts';
 
 /** The identity for which coupon uses are counted. */
@@ -39,7 +38,7 @@ export async function findCoupon(ctx: Ctx, user: CouponUser, key: CouponKey): Pr
 export async function findCouponOfStudent(ctx: Ctx, user: CouponUser, id: number): Promise<FoundCoupon | null> {
   const row = await couponsFor(ctx, user)
     .where('c.id', '=', id)
-    .where((is) => is.or([is('c.is_tile', '=', true), isEntered(user)]))
+    .where((eb) => eb.or([eb('c.is_tile', '=', true), isEntered(user)]))
     .executeTakeFirst();
   return row ? foundCoupon(row) : null;
 }
@@ -50,8 +49,8 @@ export async function findCouponOfStudent(ctx: Ctx, user: CouponUser, id: number
  */
 export async function offeredCoupons(ctx: Ctx, user: CouponUser, also: number | null): Promise<FoundCoupon[]> {
   const rows = await couponsFor(ctx, user)
-    .where((is) =>
-      is.or([is('c.is_tile', '=', true), ...(also === null ? [] : [is.and([is('c.id', '=', also), isEntered(user)])])]),
+    .where((eb) =>
+      eb.or([eb('c.is_tile', '=', true), ...(also === null ? [] : [eb.and([eb('c.id', '=', also), isEntered(user)])])]),
     )
     .orderBy('c.id')
     .execute();

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type CouponUser, formerUses } from './queries.ts';
-import './tables.ts';
 
 type Redemption = {
   couponId: number;

@@ -3,7 +3,6 @@ import { Exactly, Type } from '#schema';
 import { announceChange } from '../catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type ContentFile, readYaml } from '../platform/files/content-file.ts';
-import './tables.ts';
 
 const TagsFile = Type.Array(
   Exactly({

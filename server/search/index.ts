@@ -1,10 +1,11 @@
 /** Search in two in-memory indexes: tags for suggestions, products for results. */
+// Adds the domain's tables to the type `Database`.
+import './tables.ts';
 import { catalogue, type Product, pathToNode } from '../catalogue/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { fold } from './text/fold.ts';
 import { buildTextIndex, type Document } from './text-index/text-index.ts';
 import { type Pausable, runInSlices } from './text-index/time-slicing.ts';
-import './tables.ts';
 
 export { pageBudget } from '../platform/rate-limit/time-budget.ts';
 export { importTags } from './import-tags.ts';

@@ -9,7 +9,6 @@ import { sectionLockCheck } from '../papers/section-order.ts';
 import { paperShape } from '../queries/papers.ts';
 import { type EventRefused, eventRefusal, refusedEvent } from '../rules.ts';
 import { findContradictedEvents } from './late-events.ts';
-import '../tables.ts';
 
 export type RefusedEvent = { seq: number; index?: number } & EventRefused;
 

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { openStore } from '../../platform/database/open-store.ts';
-import '../tables.ts';
 
 const CHILD = join(import.meta.dirname, '../../../test/support/domains/kill-child.ts');
 const dataDir = mkdtempSync(join(tmpdir(), 'sopan-kill-'));

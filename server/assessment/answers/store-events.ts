@@ -7,7 +7,6 @@ import {
 } from '../../../contract/assessment/answer-events.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { GRACE_MS } from '../rules.ts';
-import '../tables.ts';
 
 /** The answer events of one call, already validated against their questions; each `seq` occurs once. */
 export type Save = {

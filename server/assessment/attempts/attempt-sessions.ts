@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { lockAttempt } from '../queries/attempts.ts';
 import type { RunningAttempt } from './running-attempt.ts';
-import '../tables.ts';
 
 export type SessionUse = { studentId: number; attemptId: number; sessionId: string; startedAt: Date };
 

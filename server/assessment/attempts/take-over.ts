@@ -7,7 +7,6 @@ import { type AttemptRow, lockAttempt } from '../queries/attempts.ts';
 import { invalidateAttempt } from './attempt-cache.ts';
 import { registerSessions, sessionIdOf } from './attempt-sessions.ts';
 import { notifyAttempts } from './event-streams.ts';
-import '../tables.ts';
 
 /** Limit of recorded takeovers in an attempt's log, because a candidate could cause thousands by repeated calls. */
 const MAX_RECORDED_TAKEOVERS = 1000;

@@ -7,7 +7,6 @@ import { attemptOf } from '../queries/attempts.ts';
 import { paperShape } from '../queries/papers.ts';
 import { testOf } from '../queries/tests.ts';
 import { isReleased } from '../rules.ts';
-import '../tables.ts';
 
 export async function bookmark(
   ctx: StudentCtx,

@@ -3,7 +3,6 @@ import type { chooseTestLanguage } from '../../../contract/assessment/test-detai
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { validateLanguage } from '../queries/test-language.ts';
-import '../tables.ts';
 
 /** Idempotent; the last choice replaces the previous one. */
 export async function chooseLanguage(

@@ -7,7 +7,6 @@ import { CommandRefused, UsageError } from '../../platform/commands/command-erro
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { notifyAttempts } from '../attempts/event-streams.ts';
 import { testOf } from '../queries/tests.ts';
-import '../tables.ts';
 
 export type Extension = { testId: number; minutes: number; studentId?: number };
 

@@ -6,7 +6,6 @@ import { answerFormatOf, type BuiltPaper, buildPaper } from '../papers/paper-bui
 import { checkPaper } from '../papers/paper-check.ts';
 import { PaperFile } from '../papers/paper-file.ts';
 import { regradeJob, regradeTest } from './regrade.ts';
-import '../tables.ts';
 
 /**
  * Idempotent by the paper's id. New questions, marks or answer keys make a new version; running attempts stay on

@@ -5,7 +5,6 @@ import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { lockAttempt } from '../queries/attempts.ts';
-import '../tables.ts';
 
 /** Per attempt; later signals are not stored. */
 const MAX_SIGNALS = 2000;

@@ -14,7 +14,6 @@ import { type GradingData, newestCompatibleVersion, readGradingData } from '../q
 import { testOf } from '../queries/tests.ts';
 import { type AttemptAnswers, buildResultRow } from '../results/result-row.ts';
 import { isReleased } from '../rules.ts';
-import '../tables.ts';
 
 const BATCH_SIZE = 1000;
 

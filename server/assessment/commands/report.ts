@@ -13,7 +13,6 @@ import type { Ctx } from '../../platform/context.ts';
 import { type GradingData, readGradingData } from '../queries/answer-keys.ts';
 import { paperDocument } from '../queries/papers.ts';
 import { type TestRow, testOf } from '../queries/tests.ts';
-import '../tables.ts';
 
 type OptionCount = {
   option: string;

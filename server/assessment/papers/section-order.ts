@@ -4,7 +4,6 @@ import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts'
 import type { Ctx } from '../../platform/context.ts';
 import type { RunningAttempt } from '../attempts/running-attempt.ts';
 import type { PaperShape } from '../rules.ts';
-import '../tables.ts';
 
 type SentEvent = { event: AnswerEvent | null };
 

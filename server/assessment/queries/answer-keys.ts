@@ -8,7 +8,6 @@ import type { AnswerKeys, EnginePaper, EngineQuestion } from '../../../engine/pa
 import type { Ctx } from '../../platform/context.ts';
 import { engineKeys, enginePaper } from '../papers/engine-paper.ts';
 import type { PaperVersion } from './papers.ts';
-import '../tables.ts';
 
 export type GradingData = {
   paper: EnginePaper;
@@ -56,10 +55,10 @@ export async function newestCompatibleVersion(
     .innerJoin('assessment.paper as own', (join) =>
       join
         .onRef('own.test_id', '=', 'newest.test_id')
-        .on((is) =>
-          is.or([
-            is('own.answer_format', '=', is.ref('newest.answer_format')),
-            is('own.version', '=', is.ref('newest.version')),
+        .on((eb) =>
+          eb.or([
+            eb('own.answer_format', '=', eb.ref('newest.answer_format')),
+            eb('own.version', '=', eb.ref('newest.version')),
           ]),
         ),
     )

@@ -9,7 +9,6 @@ import { finalizeOverdue } from '../attempts/finalize-overdue.ts';
 import { takeOver } from '../attempts/take-over.ts';
 import type { AttemptRow } from './attempts.ts';
 import { paperShape } from './papers.ts';
-import '../tables.ts';
 
 export const PAPER_PATH = `${API_PREFIX}/test_series/pts/paper`;
 

@@ -1,7 +1,6 @@
 /** Attempts of one student; another student's attempt is not found. */
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import '../tables.ts';
 
 export type AttemptRow = Awaited<ReturnType<typeof attemptOf>>;
 

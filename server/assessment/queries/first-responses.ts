@@ -6,7 +6,6 @@ import type { Response } from '../../../contract/assessment/answer-events.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import type { GradedQuestionJson } from '../tables.ts';
 import type { AttemptRow } from './attempts.ts';
-import '../tables.ts';
 
 type StoredResult = { version: number; questions: readonly GradedQuestionJson[] };
 

@@ -21,7 +21,6 @@ import { readGradingData, solutionsOf } from './answer-keys.ts';
 import { paperDocument } from './papers.ts';
 import { accuracyOf, cohortStatisticsOf, countScores } from './statistics.ts';
 import { type TestRow, testOf } from './tests.ts';
-import '../tables.ts';
 
 /** Finds the result by attempt, or for the newest finished attempt at a test. */
 export async function readResult(ctx: StudentCtx, body: DecodedBody<typeof getResult>): Promise<Result> {

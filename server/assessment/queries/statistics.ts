@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import type { Result } from '../../../contract/assessment/result.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { Ctx } from '../../platform/context.ts';
-import '../tables.ts';
 
 type ResultSummary = NonNullable<Result['average']>;
 export type CohortStatistics = {

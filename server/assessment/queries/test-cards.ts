@@ -8,7 +8,6 @@ import { NO_ACCESS, shownRefusal } from '../results/shown-refusal.ts';
 import { buttonText, resultText, statusText } from '../results/status-texts.ts';
 import { type Access, EVALUATED, startRefusal, statusOf } from '../rules.ts';
 import { type TestRow, testFacts, testsOf } from './tests.ts';
-import '../tables.ts';
 
 type Viewer = { /** Null for a visitor. */ studentId: number | null; productId: number };
 

@@ -4,7 +4,6 @@ import type { StudentCtx } from '../../platform/context.ts';
 import { malformed } from '../../platform/http/http-error.ts';
 import { onlyLanguage, type PaperLanguage } from '../papers/only-language.ts';
 import { type PaperVersion, paperDocument } from './papers.ts';
-import '../tables.ts';
 
 /** Returns the student's last choice, else the paper's only language; null if neither is known. */
 export async function suggestedLanguage(ctx: StudentCtx, paper: PaperVersion): Promise<PaperLanguage | null> {

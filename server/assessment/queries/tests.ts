@@ -1,7 +1,6 @@
 /** Tests with the main fields of their current paper. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import '../tables.ts';
 
 export type TestRow = Awaited<ReturnType<typeof testsOf>>[number];
 

@@ -5,7 +5,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import type { buildResultRow } from './result-row.ts';
-import '../tables.ts';
 
 export async function storeResults(db: Db, rows: ReadonlyArray<ReturnType<typeof buildResultRow>>): Promise<void> {
   const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name]);

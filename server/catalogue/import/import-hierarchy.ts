@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, readYaml } from '../../platform/files/content-file.ts';
 import { assignSeoUrl, SeoUrl } from '../seo-url.ts';
 import { announceChange } from '../snapshot-store.ts';
-import '../tables.ts';
 
 const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
 const NODE_FIELDS = {

@@ -4,7 +4,6 @@
 
 import type { Ctx } from '../../platform/context.ts';
 import { Rejected } from '../../platform/files/content-file.ts';
-import '../tables.ts';
 
 export type PdfFile = { file: string; isFree: boolean; line: number };
 

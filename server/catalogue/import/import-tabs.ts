@@ -5,7 +5,6 @@ import { sanitise } from '../../platform/files/sanitise.ts';
 import type { Entry } from '../tab.ts';
 import { checkPdfPath, type PdfFile, writePdfFiles } from './import-pdfs.ts';
 import type { EntryFile, LineOf, ProductFile } from './product-file.ts';
-import '../tables.ts';
 
 /** Ids of entries are the tab's id and three digits. */
 const MAX_ENTRIES = 999;

@@ -12,7 +12,6 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
 import { queueSms } from '../../platform/messaging/sms.ts';
 import { transactionByTxnid } from '../payments/transactions.ts';
-import '../tables.ts';
 import type { TransactionRow } from '../tables.ts';
 
 export type Notification = {

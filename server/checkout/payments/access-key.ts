@@ -11,7 +11,6 @@ import { isSameHash } from '../gateways/hash.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { isBillExpired } from './polling-schedule.ts';
 import { transactionOfStudent } from './transactions.ts';
-import '../tables.ts';
 
 /**
  * Opens the gateway's hosted page for a stored transaction and returns its access key. Refuses a form that differs from

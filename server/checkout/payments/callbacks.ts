@@ -8,7 +8,6 @@ import { checkStatusSoon } from '../jobs.ts';
 import { scheduleRefundCheck } from '../refunds/gateway-refunds.ts';
 import { isGatewayAddress, recordUnsignedNotice, recordUnverifiedDelivery } from './payment-events.ts';
 import { settleDelivery } from './settle.ts';
-import '../tables.ts';
 import type { TransactionRow } from '../tables.ts';
 
 /**
@@ -92,7 +91,7 @@ async function mentionsKnownRefund(
     .select('token')
     .where('student_id', '=', student_id)
     .where('txnid', '=', txnid)
-    .where((is) => is.or([is('token', 'in', ids), is('gateway_request_id', 'in', ids)]))
+    .where((eb) => eb.or([eb('token', 'in', ids), eb('gateway_request_id', 'in', ids)]))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -10,7 +10,6 @@ import type { Ctx } from '../../platform/context.ts';
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';
 import type { DeliveryFields, GatewayName } from '../gateways/gateway.ts';
 import { storedFields } from '../gateways/stored-fields.ts';
-import '../tables.ts';
 import type { TransactionRow } from '../tables.ts';
 
 type EventFacts = { gateway: GatewayName | null; txnid: string | null; verdict: string };

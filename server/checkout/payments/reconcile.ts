@@ -7,7 +7,6 @@ import { mailUnavailable } from '../refunds/refund-mails.ts';
 import { sendRefund } from '../refunds/refunds.ts';
 import { nextStatusCheck } from './polling-schedule.ts';
 import { expireTransaction, settleByStatusCheck } from './settle.ts';
-import '../tables.ts';
 import type { RefundRow, TransactionRow } from '../tables.ts';
 
 const MAX_ROWS = 500;
@@ -28,7 +27,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     .selectFrom('checkout.refund')
     .selectAll()
     .where('state', 'in', ['wanted', 'queued'])
-    .where((is) => is.or([is('next_check_at', 'is', null), is('next_check_at', '<=', ctx.now)]))
+    .where((eb) => eb.or([eb('next_check_at', 'is', null), eb('next_check_at', '<=', ctx.now)]))
     .orderBy('next_check_at')
     .limit(MAX_ROWS)
     .execute();

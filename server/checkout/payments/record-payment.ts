@@ -3,7 +3,6 @@ import { lockedStudentId } from '../../identity/index.ts';
 import { studentLock } from '../../learning/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { CapturedPayment, PaymentStatus } from '../gateways/gateway.ts';
-import '../tables.ts';
 import type { TransactionRow } from '../tables.ts';
 
 export type PaidStatus = PaymentStatus & { kind: 'paid' };

@@ -24,7 +24,6 @@ import {
 } from './payment-events.ts';
 import { nextStatusCheck } from './polling-schedule.ts';
 import { transactionByTxnid } from './transactions.ts';
-import '../tables.ts';
 import { queueNotification } from '../notifications/notifications.ts';
 import type { TransactionRow } from '../tables.ts';
 

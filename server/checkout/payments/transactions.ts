@@ -1,5 +1,4 @@
 import type { Ctx } from '../../platform/context.ts';
-import '../tables.ts';
 import type { TransactionRow } from '../tables.ts';
 
 export function transactionByTxnid(ctx: Ctx, txnid: string): Promise<TransactionRow | undefined> {

@@ -17,7 +17,6 @@ import { lockAndRecord, type PaidStatus, recordDuplicates } from '../payments/re
 import { requestRefund } from '../refunds/refunds.ts';
 import type { FrozenLine } from './frozen-bill.ts';
 import { isPayable } from './purchase.ts';
-import '../tables.ts';
 import { queueNotification } from '../notifications/notifications.ts';
 import type { TransactionRow } from '../tables.ts';
 

@@ -34,7 +34,6 @@ import { evaluateForStudent } from './coupons.ts';
 import { freezeBill } from './frozen-bill.ts';
 import { fulfil } from './fulfil.ts';
 import { linesFor, refuseUnavailable } from './purchase.ts';
-import '../tables.ts';
 
 type Body = DecodedBody<typeof initializeTransaction>;
 

@@ -14,7 +14,6 @@ import { recordEvent } from '../payments/payment-events.ts';
 import { lockAndRecord } from '../payments/record-payment.ts';
 import { insertRefund } from './insert-refund.ts';
 import { refundableAmounts } from './refunds.ts';
-import '../tables.ts';
 import { queueNotification } from '../notifications/notifications.ts';
 import type { TransactionRow } from '../tables.ts';
 import { reverseOrder } from './reverse-order.ts';
@@ -38,7 +37,7 @@ export async function scheduleRefundCheck(ctx: Ctx, gateway: GatewayName, txnid:
     .where('txnid', '=', txnid)
     .where('gateway', '=', gateway)
     .where('state', '=', 'success')
-    .where((is) => is.or([is('next_check_at', 'is', null), is('next_check_at', '>', checkAt)]))
+    .where((eb) => eb.or([eb('next_check_at', 'is', null), eb('next_check_at', '>', checkAt)]))
     .execute();
 }
 

@@ -2,7 +2,6 @@ import type { InsertObject } from 'kysely';
 import type { Paise } from '../../../common/money.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';
-import '../tables.ts';
 import type { TransactionRow } from '../tables.ts';
 
 /** `amount` of the payment `paymentId` is to be returned. */

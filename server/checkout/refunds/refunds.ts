@@ -10,7 +10,6 @@ import { gatewayNamed } from '../gateways/index.ts';
 import { recordEvent } from '../payments/payment-events.ts';
 import { insertRefund, type RefundRequest } from './insert-refund.ts';
 import { mailRefused, mailRefusedForGood } from './refund-mails.ts';
-import '../tables.ts';
 import { queueNotification } from '../notifications/notifications.ts';
 import type { RefundRow, TransactionRow } from '../tables.ts';
 
@@ -44,18 +43,18 @@ export async function refundableAmounts(
   ctx: Ctx,
   { student_id, txnid }: Pick<TransactionRow, 'student_id' | 'txnid'>,
 ): Promise<Array<{ paymentId: string; amount: Paise }>> {
-  const of = { student_id, txnid };
+  const ofTransaction = { student_id, txnid };
   const payments = await ctx.db
     .selectFrom('checkout.payment')
     .select(['gateway_payment_id', 'amount_paise'])
-    .where((is) => is.and(of))
+    .where((eb) => eb.and(ofTransaction))
     .orderBy('paid_at')
     .orderBy('gateway_payment_id')
     .execute();
   const refunds = await ctx.db
     .selectFrom('checkout.refund')
     .selectAll()
-    .where((is) => is.and(of))
+    .where((eb) => eb.and(ofTransaction))
     .execute();
   return payments.map(({ gateway_payment_id, amount_paise }) => {
     const made = refunds.filter((one) => one.gateway_payment_id === gateway_payment_id);
@@ -175,7 +174,7 @@ async function reduceToRemaining(ctx: Ctx, row: RefundRow, listed: readonly List
   const payment = await ctx.db
     .selectFrom('checkout.payment')
     .select('amount_paise')
-    .where((is) => is.and({ student_id, txnid, gateway_payment_id }))
+    .where((eb) => eb.and({ student_id, txnid, gateway_payment_id }))
     .executeTakeFirstOrThrow();
   const returned = listed.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
   const left = payment.amount_paise - returned;

@@ -22,7 +22,7 @@ async function insertAddress(ctx: StudentCtx, fields: AddressFields): Promise<Ad
   const { count } = await ctx.db
     .selectFrom('identity.address')
     .where('student_id', '=', ctx.studentId)
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= MAX_ADDRESSES) throw refuse(addressLimit);
   const saved = await ctx.db

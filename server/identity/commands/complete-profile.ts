@@ -77,7 +77,7 @@ async function recordConsent(ctx: StudentCtx, studentId: number): Promise<void> 
   const consent = { student_id: studentId, purpose: 'terms', version: TERMS_VERSION };
   const given = await ctx.db
     .selectFrom('identity.consent')
-    .where((row) => row.and(consent))
+    .where((eb) => eb.and(consent))
     .select('id')
     .executeTakeFirst();
   if (given) return;

@@ -75,10 +75,10 @@ function selectSession(ctx: StudentCtx) {
 }
 
 function hasRecentCode(ctx: StudentCtx) {
-  const is = expressionBuilder<Database, 'identity.session'>();
-  return is.or([
-    is('confirmed_at', '>', confirmedSince(ctx)),
-    is.and([is('opened_by_code', '=', true), is('started_at', '>', confirmedSince(ctx))]),
+  const eb = expressionBuilder<Database, 'identity.session'>();
+  return eb.or([
+    eb('confirmed_at', '>', confirmedSince(ctx)),
+    eb.and([eb('opened_by_code', '=', true), eb('started_at', '>', confirmedSince(ctx))]),
   ]);
 }
 

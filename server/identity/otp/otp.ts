@@ -41,13 +41,13 @@ export async function createCode(ctx: Ctx, purpose: Purpose, caller: Caller): Pr
       expires_at: new Date(ctx.now.getTime() + OTP_MINUTES * 60_000),
     })
     .onConflict((conflict) =>
-      conflict.columns(['mobile', 'country_id', 'flow', 'student_id', 'asker']).doUpdateSet((row) => ({
-        code_hash: row.ref('excluded.code_hash'),
-        counted_caller: row.ref('excluded.counted_caller'),
-        counted_block: row.ref('excluded.counted_block'),
-        counted_network: row.ref('excluded.counted_network'),
-        sent_at: row.ref('excluded.sent_at'),
-        expires_at: row.ref('excluded.expires_at'),
+      conflict.columns(['mobile', 'country_id', 'flow', 'student_id', 'asker']).doUpdateSet((eb) => ({
+        code_hash: eb.ref('excluded.code_hash'),
+        counted_caller: eb.ref('excluded.counted_caller'),
+        counted_block: eb.ref('excluded.counted_block'),
+        counted_network: eb.ref('excluded.counted_network'),
+        sent_at: eb.ref('excluded.sent_at'),
+        expires_at: eb.ref('excluded.expires_at'),
         used_at: null,
         // Requesting a new code gives no more tries while the previous one is still open.
         tries: sql<number>`case when otp_challenge.used_at is null and otp_challenge.tries < ${MAX_TRIES}
@@ -113,7 +113,7 @@ async function countTry(ctx: Ctx, purpose: Purpose, code: string): Promise<Corre
   const caller = await identifyCaller(ctx, purpose);
   // The row lock makes parallel tries wait here, so that a sixth is never compared.
   const open = await updateChallenge(ctx, purpose)
-    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.now)
     .where('tries', '<', MAX_TRIES)

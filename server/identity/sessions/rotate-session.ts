@@ -102,13 +102,13 @@ function deviceHash({ device }: Ctx): string | null {
 async function lockSession(ctx: Ctx, sessionId: string | null, hash: string) {
   return ctx.db
     .selectFrom('identity.session')
-    .where((row) =>
+    .where((eb) =>
       sessionId
-        ? row('id', '=', sessionId)
-        : row.or([
-            row('refresh_hash', '=', hash),
-            row('previous_refresh_hash', '=', hash),
-            row('replaced_refresh_hash', '=', hash),
+        ? eb('id', '=', sessionId)
+        : eb.or([
+            eb('refresh_hash', '=', hash),
+            eb('previous_refresh_hash', '=', hash),
+            eb('replaced_refresh_hash', '=', hash),
           ]),
     )
     .where('ended_at', 'is', null)

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import '../tables.ts';
 
 /** Returns when an access token expires; null if it is unknown. */
 export async function accessExpiry(ctx: Pick<Ctx, 'db'>, token: string): Promise<Date | null> {

@@ -6,7 +6,6 @@ import { notSignedIn, rateLimited } from '../../platform/http/http-error.ts';
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
 import { invalidateAccessTokens, issueAccess } from './sessions.ts';
-import '../tables.ts';
 
 const LIFETIME_MS = 60_000;
 /** Per student. */

@@ -209,7 +209,7 @@ export async function issueAccess(ctx: Ctx, sessionId: string, latest?: Date | n
     .selectFrom('identity.access_token')
     .where('session_id', '=', sessionId)
     .orderBy(sql`coalesce(issued_at, expires_at - interval '24 hours')`, 'desc')
-    .orderBy((row) => row('token_hash', '=', hashOf(accessToken)), 'desc')
+    .orderBy((eb) => eb('token_hash', '=', hashOf(accessToken)), 'desc')
     .limit(MAX_ACCESS_TOKENS)
     .select('token_hash');
   const dropped = await ctx.db

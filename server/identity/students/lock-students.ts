@@ -22,15 +22,15 @@ export async function lockStudents(
 ): Promise<void> {
   const rows = await ctx.db
     .selectFrom('identity.student')
-    .where((row) =>
-      row.or([
-        row('id', '=', studentId),
-        row.and([
-          row('country_id', '=', countryId),
-          row('mobile', '=', mobile),
-          row('mobile_proved_at', 'is not', null),
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', studentId),
+        eb.and([
+          eb('country_id', '=', countryId),
+          eb('mobile', '=', mobile),
+          eb('mobile_proved_at', 'is not', null),
         ]),
-        ...(googleSub ? [row('google_sub', '=', googleSub)] : []),
+        ...(googleSub ? [eb('google_sub', '=', googleSub)] : []),
       ]),
     )
     .where('deleted_at', 'is', null)

@@ -71,10 +71,10 @@ export async function studentByMobile(ctx: Ctx, entered: string): Promise<Studen
   const row = await ctx.db
     .selectFrom('identity.student')
     .where('mobile_proved_at', 'is not', null)
-    .where((is) =>
-      is.or(
+    .where((eb) =>
+      eb.or(
         possibleNumbers(entered).map(({ countryId, mobile }) =>
-          is.and([is('country_id', '=', countryId), is('mobile', '=', mobile)]),
+          eb.and([eb('country_id', '=', countryId), eb('mobile', '=', mobile)]),
         ),
       ),
     )

@@ -1,6 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
 import { CREDIT_NOTES, incrementCounter, numberFromCounter } from './invoice-numbers.ts';
-import '../tables.ts';
 
 /**
  * Issues a credit note for the whole invoice of an order, in the caller's transaction, and returns its number. An order

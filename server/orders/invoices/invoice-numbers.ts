@@ -4,7 +4,6 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { financialYear } from '../../platform/clock.ts';
-import '../tables.ts';
 import type { Database } from '../../platform/database/db.ts';
 
 export const INVOICES = 'INV';

@@ -7,7 +7,6 @@ import { pdfPool } from '../../platform/pdf/pdf-pool.ts';
 import { type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
 import { invoiceCss, invoicePage } from './invoice-page.ts';
 import type { InvoiceInput } from './invoice-pdf.ts';
-import '../tables.ts';
 
 const PDF_RENDERER = new URL('./invoice-pdf.ts', import.meta.url);
 

@@ -1,6 +1,6 @@
 /**
- * The database as the domains use it. Each domain declares its tables by merging into `Database`; table names include
- * the schema (`cart.item`).
+ * The database as the domains use it. Each domain merges its tables into `Database` in its `tables.ts`, which its
+ * `index.ts` imports; table names include the schema (`cart.item`).
  */
 import type { PGlite } from '@electric-sql/pglite';
 import type { Kysely, Transaction } from 'kysely';

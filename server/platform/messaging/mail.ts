@@ -126,7 +126,7 @@ async function claim(ctx: Ctx, key: string): Promise<OutgoingMail | null> {
     .where('key', '=', key)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', ctx.now)]))
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', ctx.now)]))
     .returning(['recipient', 'subject', 'body_text', 'body_html', 'unsubscribe_url'])
     .executeTakeFirst();
   if (!row) return null;
