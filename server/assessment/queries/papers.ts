@@ -1,4 +1,4 @@
-/** Papers as they are paperResponseCache, and as answers are validated against them. Versions are immutable, so they are cached. */
+/** Papers as they are served, and as answers are validated against them. Versions are immutable, so they are cached. */
 import { LRUCache } from 'lru-cache';
 import type { Paper } from '../../../contract/assessment/paper.ts';
 import { CachedResponse } from '../../platform/cache/cached-response.ts';
