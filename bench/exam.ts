@@ -40,12 +40,12 @@ export async function exam(): Promise<void> {
   try {
     const { url, place } = await nextMessage<{ url: string; place: TestIds }>(child);
     console.log(`enrolling ${count} candidates …`);
-    const tokens = await sendOrder<string[]>(child, { ask: 'enrol', count });
+    const tokens = await sendOrder<string[]>(child, { kind: 'enrol', count });
     const load = new CandidateLoad(url, place, child);
     await load.run(tokens, minutes, streams);
-    const rows = await sendOrder<StoredAttempt[]>(child, { ask: 'kept' });
+    const rows = await sendOrder<StoredAttempt[]>(child, { kind: 'stored-attempts' });
     const report = load.report(rows, { count, minutes, streams });
-    const insert = await sendOrder<number>(child, { ask: 'insert-ceiling', seconds: 5 });
+    const insert = await sendOrder<number>(child, { kind: 'insert-ceiling', seconds: 5 });
     child.disconnect();
     await postgres.stop();
     const raw = {
@@ -91,7 +91,7 @@ class CandidateLoad {
     let isOver = false;
     const watching = (async () => {
       while (!isOver) {
-        this.memory = Math.max(this.memory, await sendOrder<number>(this.child, { ask: 'memory' }));
+        this.memory = Math.max(this.memory, await sendOrder<number>(this.child, { kind: 'memory' }));
         await wait(2000);
       }
     })();
@@ -228,7 +228,7 @@ class CandidateLoad {
     }
     const acknowledged = this.candidates.reduce((sum, candidate) => sum + candidate.acked, 0);
     return {
-      asked: options,
+      options,
       acknowledged,
       lost,
       unfinished,

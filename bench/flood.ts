@@ -31,17 +31,17 @@ export async function flood(args: readonly string[]): Promise<void> {
   });
   try {
     const { url, candidates } = await readiness(server);
-    const [flooder, ...honest] = candidates;
+    const [flooder, ...others] = candidates;
     if (!flooder) throw new Error('there are no candidates');
     const windows: Record<Kind, Window[]> = { calm: [], flooded: [] };
-    await saveFor(url, honest, 2, emptyWindow());
+    await saveFor(url, others, 2, emptyWindow());
     const answers: Record<string, number> = {};
     for (let round = 0; round < rounds; round++) {
       // The order alternates, so that the growth of the tables affects both kinds equally.
       for (const isFlooded of round % 2 === 0 ? [false, true] : [true, false]) {
         const stop = startFlood(isFlooded ? url : bareServer.url, flooder, callsPerSecond);
         const window = emptyWindow();
-        await saveFor(url, honest, seconds, window);
+        await saveFor(url, others, seconds, window);
         windows[isFlooded ? 'flooded' : 'calm'].push(window);
         const answersOfWindow = await stop();
         for (const [status, count] of Object.entries(isFlooded ? answersOfWindow : {})) {

@@ -45,9 +45,9 @@ async function measure(name: string, requests: ReadonlyArray<() => Promise<void>
   const probes = (async () => {
     let slowest = 0;
     while (!isOver) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       await store.http('/livez');
-      slowest = Math.max(slowest, performance.now() - asked);
+      slowest = Math.max(slowest, performance.now() - requestedAt);
       await wait(5);
     }
     return slowest;

@@ -111,9 +111,9 @@ async function reads(server: ChildProcess, url: string, products: number): Promi
   });
   return [
     await measured('API: listing', GOAL, (number) => listing(number, '/'.repeat(260))),
-    await measured('API: listing, kept', '-', (number) => listing(number)),
+    await measured('API: listing, cached', '-', (number) => listing(number)),
     await measured('API: product', GOAL, padded),
-    await measured('API: product, kept', '-', product),
+    await measured('API: product, cached', '-', product),
     await measured('API: search with a spelling mistake', '>= 500/s', search),
   ];
 }
@@ -143,7 +143,7 @@ async function coldPages(server: ChildProcess, url: string, products: number): P
     await fetch(url + address(0));
     const times: number[] = [];
     for (let turn = 1; turn <= 15; turn++) {
-      await sendOrder(server, 'forget pages');
+      await sendOrder(server, 'clear pages');
       const began = performance.now();
       const response = await fetch(url + address(turn), { headers: { 'accept-encoding': 'br' } });
       await response.arrayBuffer();

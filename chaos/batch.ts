@@ -27,8 +27,8 @@ export type Options = {
 export async function chaosBatch(options: Options): Promise<{ outcomes: Outcome[]; kills: number }> {
   const store = await startStore(options);
   try {
-    const tokens = (await store.ask({
-      ask: 'enrol',
+    const tokens = (await store.request({
+      kind: 'enrol',
       from: options.seeds[0] ?? 0,
       count: options.seeds.length,
     })) as string[];
@@ -61,7 +61,7 @@ export async function chaosBatch(options: Options): Promise<{ outcomes: Outcome[
   }
 }
 
-type Store = { ask(order: Order): Promise<unknown>; kill(): Promise<void>; stop(): Promise<void> };
+type Store = { request(order: Order): Promise<unknown>; kill(): Promise<void>; stop(): Promise<void> };
 
 async function startStore({ port, env }: Options): Promise<Store> {
   let child: ChildProcess;
@@ -85,7 +85,7 @@ async function startStore({ port, env }: Options): Promise<Store> {
     return done;
   };
   return {
-    ask: (order) =>
+    request: (order) =>
       inTurn(async () => {
         await isUp;
         return new Promise((resolve, reject) => {
@@ -130,8 +130,8 @@ async function killRepeatedly(
 }
 
 async function worldOf(store: Store, port: number): Promise<World> {
-  const [row] = (await store.ask({
-    ask: 'rows',
+  const [row] = (await store.request({
+    kind: 'rows',
     sql: `select paper.document, key.keys from assessment.test as test
       join assessment.paper as paper on paper.test_id = test.id and paper.version = test.current_version
       join assessment.answer_key as key on key.test_id = test.id and key.version = test.current_version where test.id = 507`,
@@ -149,8 +149,8 @@ async function worldOf(store: Store, port: number): Promise<World> {
       }),
     ),
     endIn: async (attemptId, ms) => {
-      await store.ask({
-        ask: 'rows',
+      await store.request({
+        kind: 'rows',
         sql: `update assessment.attempt set deadline = greatest(started_at + interval '1 ms', now() + interval '${ms} ms' - interval '9 s')
           where public_id = '${attemptId.replace(/\W/g, '')}' and state = 'running' returning 1`,
       });

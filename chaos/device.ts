@@ -19,7 +19,7 @@ type Saved = DataOf<typeof saveAnswers>;
 export type Device = {
   open(): Promise<void>;
   do(event: AttemptEvent): void;
-  send(): Promise<'done' | 'more' | 'away' | 'over'>;
+  send(): Promise<'done' | 'more' | 'unreachable' | 'over'>;
   /** Ends the tab; the disk is not changed. */
   kill(): void;
   attempt(): Attempt | null;
@@ -82,7 +82,7 @@ export function device(
       if (attempt) update(applyEvent(attempt, event, now()));
     },
     async send() {
-      if (!attempt) return 'away';
+      if (!attempt) return 'unreachable';
       const sent = unsentAnswers(attempt, 1 + draws.below(20));
       try {
         const events = sent.map((answer) => eventOf(answer, now()));
@@ -96,13 +96,13 @@ export function device(
         const sample = { serverTime: Date.parse(server_time), arrivedAt: monotonic() };
         if (clock) clock = withSample(clock, sample, Date.parse(deadline));
         for (const event of acknowledgedOf(events, envelope.data)) onAcknowledged(event);
-        if (!attempt) return 'away';
+        if (!attempt) return 'unreachable';
         const applied = applySaveResponse(attempt, sent, envelope.data);
         update(applied.attempt);
-        if (!applied.hasProgress) return 'away';
+        if (!applied.hasProgress) return 'unreachable';
         return applied.attempt.unsent.size > 0 ? 'more' : 'done';
       } catch (error) {
-        if (error instanceof NoResponse) return 'away';
+        if (error instanceof NoResponse) return 'unreachable';
         throw error;
       }
     },

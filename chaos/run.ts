@@ -125,12 +125,12 @@ async function verify(
   const entries = log.entries.filter(({ kind }) => kind === 'answer');
   const stored = new Map(entries.map((entry) => [String(entry.seq), entry]));
   for (const [seq, event] of acknowledged) {
-    const kept = stored.get(seq);
-    const isKept =
-      kept?.question_id === event.question_id &&
-      kept.marked === event.marked &&
-      JSON.stringify(kept.response) === JSON.stringify(event.response);
-    if (!isKept) throw new Error(`acknowledged and lost: ${JSON.stringify(event)}, kept: ${JSON.stringify(kept)}`);
+    const found = stored.get(seq);
+    const isStored =
+      found?.question_id === event.question_id &&
+      found.marked === event.marked &&
+      JSON.stringify(found.response) === JSON.stringify(event.response);
+    if (!isStored) throw new Error(`acknowledged and lost: ${JSON.stringify(event)}, stored: ${JSON.stringify(found)}`);
   }
   const newest = new Map<number, (typeof entries)[number]>();
   for (const entry of entries) {
@@ -145,9 +145,9 @@ async function verify(
     const shown = result.questions.find(({ question_id }) => question_id === id)?.response ?? null;
     if (JSON.stringify(shown) !== JSON.stringify(response))
       throw new Error(`question ${id} shows ${JSON.stringify(shown)}`);
-    const wanted = chosen?.get(id) ?? null;
-    if (chosen && JSON.stringify(wanted) !== JSON.stringify(response)) {
-      throw new Error(`question ${id}: chosen ${JSON.stringify(wanted)}, counted ${JSON.stringify(response)}`);
+    const expected = chosen?.get(id) ?? null;
+    if (chosen && JSON.stringify(expected) !== JSON.stringify(response)) {
+      throw new Error(`question ${id}: chosen ${JSON.stringify(expected)}, counted ${JSON.stringify(response)}`);
     }
   }
   if (result.score !== score) throw new Error(`${result.score} marks, where the answers deserve ${score}`);

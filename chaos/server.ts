@@ -11,7 +11,7 @@ import { openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import { newStudent } from '../test/support/domains/new-student.ts';
 
-export type Order = { ask: 'enrol'; from: number; count: number } | { ask: 'rows'; sql: string };
+export type Order = { kind: 'enrol'; from: number; count: number } | { kind: 'rows'; sql: string };
 
 const config = readConfig();
 const store = await openStore(config);
@@ -22,7 +22,7 @@ if (known.rows.length === 0) await importFolder(app.ctx(), join(import.meta.dirn
 await app.fastify.listen({ port: config.port, host: '127.0.0.1' });
 
 process.on('message', async (order: Order) => {
-  process.send?.(order.ask === 'rows' ? (await store.query(order.sql)).rows : await enrol(order.from, order.count));
+  process.send?.(order.kind === 'rows' ? (await store.query(order.sql)).rows : await enrol(order.from, order.count));
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

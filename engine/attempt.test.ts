@@ -27,7 +27,7 @@ describe('the palette', () => {
       ['answered', 'not-visited', 'not-visited', 'not-visited'],
     ],
     [
-      'jumped away unanswered',
+      'left unanswered',
       [{ do: 'visit', questionId: 14 }],
       ['not-answered', 'not-visited', 'not-visited', 'not-answered'],
     ],
@@ -38,7 +38,7 @@ describe('the palette', () => {
       ['answered-and-marked', 'not-answered', 'not-visited', 'not-visited'],
     ],
     [
-      'saving takes the mark away',
+      'saving clears the mark',
       [{ do: 'choose', questionId: 11, response: 2 }, mark(11), back(12), next(11)],
       ['answered', 'not-answered', 'not-visited', 'not-visited'],
     ],

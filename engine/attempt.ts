@@ -39,7 +39,7 @@ export type AttemptEvent =
   | Readonly<{ do: 'clear'; questionId: number }>
   | Readonly<{ do: 'mark'; questionId: number; marked: boolean }>
   | Readonly<{ do: 'visit'; questionId: number }>
-  /** `questionId` is the question on the screen: a second press before the next question is shown does not skip one. */
+  /** `questionId` is the question on the screen: a second click before the next question is shown does not skip one. */
   | Readonly<{ do: 'saveAndNext'; questionId: number }>
   | Readonly<{ do: 'markAndNext'; questionId: number }>
   | Readonly<{ do: 'previous'; questionId: number }>

@@ -14,7 +14,7 @@ import type { Session } from './session/session.ts';
 
 type Stage =
   | { at: 'loading' }
-  | { at: 'trouble'; error: LoadError }
+  | { at: 'failed'; error: LoadError }
   | { at: 'test'; session: Session }
   | { at: 'result'; result: Result }
   | { at: 'awaited' };
@@ -53,7 +53,7 @@ export function App() {
   return (
     <SettingsProvider {...languageOf(stage)}>
       {stage.at === 'loading' && <LoadingPage />}
-      {stage.at === 'trouble' && <ErrorPage trouble={stage.error} onRetry={retry} />}
+      {stage.at === 'failed' && <ErrorPage error={stage.error} onRetry={retry} />}
       {stage.at === 'awaited' && <ResultAwaitedPage onRetry={() => void open()} />}
       {stage.at === 'test' && <ExamScreen session={stage.session} onResult={showResult} />}
       {stage.at === 'result' && <ResultPage result={stage.result} calls={API} />}

@@ -29,7 +29,7 @@ export type Calls = {
   submit(attemptId: string, events: AnswerEvent[]): Promise<SubmitResponse>;
   fetchResult(params: UrlParams): Promise<Result>;
   sendSignals(attemptId: string, batch: AttemptSignal[]): Promise<unknown>;
-  /** Returns the message that tells whether the log is unchanged. */
+  /** Returns the message whether the log is unchanged. */
   checkLog(attemptId: string, receipt: string, entries: unknown[], head: Record<string, unknown>): Promise<string>;
   bookmark(attemptId: string, questionId: number, isBookmarked: boolean): Promise<unknown>;
 };

@@ -52,7 +52,7 @@ async function openCachedPage({
 it('starts no test from a cached page: without its attempt on this device the student tries again', async () => {
   for (const stored of [null, 502]) {
     const { outcome, calls } = await openCachedPage({ stored });
-    expect(outcome).toMatchObject({ at: 'trouble', error: { kind: 'unreachable' } });
+    expect(outcome).toMatchObject({ at: 'failed', error: { kind: 'unreachable' } });
     expect(calls.resume).not.toHaveBeenCalled();
   }
 });
@@ -61,7 +61,7 @@ it('continues the stored attempt from a cached page; when it is over, shows its 
   expect((await openCachedPage({ stored: 501 })).calls.resume).toHaveBeenCalledWith('stored-attempt');
   expect((await openCachedPage({ stored: 501, state: 'submitted' })).outcome.at).toBe('result');
   const { outcome } = await openCachedPage({ stored: 501, state: 'submitted', isReattempt: 1 });
-  expect(outcome).toMatchObject({ at: 'trouble', error: { message: attemptUsed.message, hasResult: true } });
+  expect(outcome).toMatchObject({ at: 'failed', error: { message: attemptUsed.message, hasResult: true } });
 });
 
 it('marks the copy of the page that is cached', () => {

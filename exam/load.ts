@@ -18,7 +18,7 @@ export type LoadError = Readonly<{
 }>;
 
 export type LoadOutcome =
-  | { at: 'trouble'; error: LoadError }
+  | { at: 'failed'; error: LoadError }
   | { at: 'test'; session: Session }
   | { at: 'result'; result: Result }
   | { at: 'awaited' };
@@ -44,7 +44,7 @@ export async function load(params: UrlParams, calls: Calls, origin: Origin): Pro
     // If the attempt is over and no reattempt is requested, show the result.
     const isOver = error instanceof ApiError && error.code === attemptUsed.code && params.isReattempt === 0;
     if (isOver && params.view === 'test') return load({ ...params, view: 'result' }, calls, origin);
-    return { at: 'trouble', error: loadErrorOf(error) };
+    return { at: 'failed', error: loadErrorOf(error) };
   }
 }
 

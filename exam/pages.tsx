@@ -24,7 +24,7 @@ export function LoadingPage() {
   );
 }
 
-export function ErrorPage({ trouble: error, onRetry }: { trouble: LoadError; onRetry(): void }) {
+export function ErrorPage({ error, onRetry }: { error: LoadError; onRetry(): void }) {
   const messages = useMessages();
   const params = readUrlParams(location.search);
   const { title, text } = messages.loadErrors[error.kind];

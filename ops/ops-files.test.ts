@@ -52,9 +52,9 @@ test('Prometheus scrapes the address of the metrics, under the job name of the a
 test('probes request paths that exist', () => {
   const health = file('server/platform/http/health.ts');
   const probes = ['readinessProbe', 'livenessProbe', 'startupProbe'].map((name) => container[name].httpGet);
-  const asked = [...probes.map(({ path }) => path), /PORT\+'(\/\w+)'/.exec(containerfile)?.[1]];
-  expect(asked).toEqual(['/readyz', '/livez', '/livez', '/livez']);
-  for (const path of asked) expect(health).toContain(`fastify.get('${path}'`);
+  const probed = [...probes.map(({ path }) => path), /PORT\+'(\/\w+)'/.exec(containerfile)?.[1]];
+  expect(probed).toEqual(['/readyz', '/livez', '/livez', '/livez']);
+  for (const path of probed) expect(health).toContain(`fastify.get('${path}'`);
   for (const { port } of probes) expect(port).toBe('http');
 });
 
@@ -128,10 +128,10 @@ test('the image contains what runs, and omits no package that is imported', () =
         expect(copied, path).toContain(folder);
     }
     // The embedded database is imported dynamically, with a clear error when it is missing.
-    const asks = text
+    const imports = text
       .replace("import type { PGlite } from '@electric-sql/pglite'", '')
       .replace(/import\('@electric.*/, '');
-    for (const name of packages) expect(asks, path).not.toMatch(new RegExp(`'${name}(/[^']*)?'|\`${name}/`));
+    for (const name of packages) expect(imports, path).not.toMatch(new RegExp(`'${name}(/[^']*)?'|\`${name}/`));
     if (/@fontsource/.test(text)) expect(packages.join(' ')).not.toContain('@fontsource');
   }
   expect(sources.length).toBeGreaterThan(200);

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 export const FAULTS = {
   '': 'a good token',
   audience: 'made for another shop (aud)',
-  issuer: 'made by somebody else (iss)',
+  issuer: 'from another issuer (iss)',
   expired: 'expired an hour ago (exp)',
   nonce: 'answers another request (nonce)',
   unverified: 'mail address not verified (email_verified)',

@@ -94,7 +94,7 @@ ${given_name} ${family_name} <span class="quiet">${email}</span></button></li>`,
   return page(
     'Choose an account',
     html`<h1>Choose an account</h1>
-<p class="quiet">Stands in for Google. The store at ${origin} gets a signed token with the address you choose.</p>
+<p class="quiet">Replaces Google. The store at ${origin} gets a signed token with the address you choose.</p>
 <ul class="accounts" id="accounts" data-nonce="${nonce}" data-origin="${origin}">
 ${accounts}
 </ul>

@@ -86,8 +86,8 @@ it('receives mail by SMTP and shows it to its receiver only, with all markup esc
     to: 'Asha@example.com',
     headers: { 'List-Unsubscribe': '<https://x.example/u>' },
   });
-  const [kept] = (await fastify.inject('/sandbox/outbox.json?to=asha@example.com')).json();
-  expect(kept).toMatchObject({
+  const [stored] = (await fastify.inject('/sandbox/outbox.json?to=asha@example.com')).json();
+  expect(stored).toMatchObject({
     to: 'Asha@example.com',
     channel: 'mail',
     subject: 'Your invoice — रसीद',

@@ -76,7 +76,7 @@ ${subject ? html`<p><strong>${subject}</strong></p>` : ''}
   return page(
     'Outbox',
     html`<h1>Outbox</h1>
-<p class="quiet">What this store sent to people, newest first. Nothing leaves the machine. Reload for news.</p>
+<p class="quiet">What this store sent to people, newest first. Nothing leaves the machine. Reload to update.</p>
 ${list.length ? list : html`<p>Nothing was sent yet.</p>`}`,
   );
 }

@@ -1,5 +1,5 @@
 /** A real PostgreSQL for tests and benches, in a new folder under the one named (the system's temporary one). */
-export function startPostgres(options?: { under?: string; isHasty?: boolean }): Promise<{
+export function startPostgres(options?: { under?: string; isVolatile?: boolean }): Promise<{
   url: string;
   /** Ends it and removes its folder. */
   stop(): Promise<void>;

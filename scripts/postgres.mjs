@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { loadEmbeddedPostgres } from './embedded-postgres.mjs';
 
 /** Disables durability, for tests that never crash the server. */
-const HASTY = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
+const VOLATILE = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
 
-/** `isHasty` disables durability; `under` is the parent directory of the cluster. */
-export async function startPostgres({ under = tmpdir(), isHasty = false } = {}) {
+/** `isVolatile` disables durability; `under` is the parent directory of the cluster. */
+export async function startPostgres({ under = tmpdir(), isVolatile = false } = {}) {
   const folder = mkdtempSync(join(under, 'sopan-postgres-'));
   chmodSync(folder, 0o777); // started by root, it runs as the user postgres
   const { default: EmbeddedPostgres } = await loadEmbeddedPostgres(folder);
@@ -21,7 +21,7 @@ export async function startPostgres({ under = tmpdir(), isHasty = false } = {}) 
     port,
     persistent: true, // for `pause` and `resume`; `stop` removes the folder
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', ...(isHasty ? HASTY : [])],
+    postgresFlags: ['-c', 'max_connections=200', ...(isVolatile ? VOLATILE : [])],
     onLog: () => {},
     onError: () => {},
   });

@@ -9,7 +9,7 @@ if (paths.length === 0) {
   console.error('Usage: npm run test:postgres -- PATH, such as server/cart');
   process.exit(2);
 }
-const postgres = await startPostgres({ isHasty: true });
+const postgres = await startPostgres({ isVolatile: true });
 const { status } = spawnSync(
   node(),
   [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'integration', ...paths],

@@ -78,8 +78,8 @@ async function vitest(project, env = {}) {
 function sayLongest(files) {
   const seconds = ({ startTime, endTime }) => (endTime - startTime) / 1000;
   const longest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, 8);
-  const said = longest.map((file) => `${relative(root, file.name)} ${seconds(file).toFixed(1)} s`);
-  console.log(`   longest: ${said.join(', ')}`);
+  const lines = longest.map((file) => `${relative(root, file.name)} ${seconds(file).toFixed(1)} s`);
+  console.log(`   longest: ${lines.join(', ')}`);
 }
 
 /** Runs the groups of `e2e/playwright.config.ts` in parallel: one browser and its server do not use a whole core. */
@@ -131,7 +131,7 @@ function installPackage(name) {
 
 async function withPostgres(run) {
   const { startPostgres } = await import('./postgres.mjs');
-  const postgres = await startPostgres({ isHasty: true });
+  const postgres = await startPostgres({ isVolatile: true });
   try {
     return await run(postgres.url);
   } finally {

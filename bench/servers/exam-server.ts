@@ -11,10 +11,10 @@ import { freePort } from '../load.ts';
 import { openBenchStore } from './open-bench-store.ts';
 
 export type Order =
-  | { ask: 'enrol'; count: number }
-  | { ask: 'kept' }
-  | { ask: 'memory' }
-  | { ask: 'insert-ceiling'; seconds: number };
+  | { kind: 'enrol'; count: number }
+  | { kind: 'stored-attempts' }
+  | { kind: 'memory' }
+  | { kind: 'insert-ceiling'; seconds: number };
 export type StoredAttempt = { attempt: string; events: number; highest: number; answered: number; state: string };
 export type TestIds = { product_id: number; test_series_id: number; tab_id: number };
 
@@ -42,9 +42,9 @@ process.send?.({
 });
 
 function execute(order: Order): Promise<unknown> | unknown {
-  if (order.ask === 'enrol') return enrol(order.count);
-  if (order.ask === 'kept') return readStoredAttempts();
-  if (order.ask === 'memory') return process.memoryUsage.rss();
+  if (order.kind === 'enrol') return enrol(order.count);
+  if (order.kind === 'stored-attempts') return readStoredAttempts();
+  if (order.kind === 'memory') return process.memoryUsage.rss();
   return insertCeiling(order.seconds);
 }
 

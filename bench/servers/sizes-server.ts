@@ -13,7 +13,7 @@ import { freePort } from '../load.ts';
 import { openBenchStore } from './open-bench-store.ts';
 
 export type Usage = { cpuMs: number; rssBytes: number };
-export type Order = 'usage' | 'forget pages' | 'change a product';
+export type Order = 'usage' | 'clear pages' | 'change a product';
 /** Time until a changed product is in the catalogue, and the maximum event loop delay meanwhile; ms. */
 export type Change = { shownMs: number; heldUpMs: number };
 
@@ -24,7 +24,7 @@ const SSC = 61;
 const port = await freePort();
 const { config, store, log } = await openBenchStore({ PORT: String(port) });
 const pages = await openPages(config, join(ROOT, 'build'));
-const app = await openApp({ config, store, log, work: false, documents: pages.documents });
+const app = await openApp({ config, store, log, work: false, pageCache: pages.pageCache });
 await importFolder(app.ctx(), join(ROOT, 'content'));
 await fillCatalogue(store.db, SSC, Number(process.env.COUNT));
 await inTransaction(app.ctx(), (ctx) => announceChange(ctx, { places: true }));
@@ -34,7 +34,7 @@ await app.fastify.listen({ port, host: '127.0.0.1' });
 
 process.on('message', async (order: Order) => {
   if (order === 'change a product') return process.send?.(await changeProduct());
-  if (order === 'forget pages') pages.documents.clear();
+  if (order === 'clear pages') pages.pageCache.clear();
   const { user, system } = process.cpuUsage();
   globalThis.gc?.();
   process.send?.({ cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage().rss } satisfies Usage);

@@ -40,9 +40,9 @@ test('Asha signs in again: the code from the message, a second code, and no redi
   await page.route('**/auth/send_otp', (route) =>
     route.fulfill({ json: { status: 'SUCCESS', success: true, message: 'OTP sent.', data: { retry_in: 60 } } }),
   );
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/auth/send_otp')) asked.push(request.postDataJSON().recaptcha_token);
+    if (request.url().endsWith('/auth/send_otp')) requests.push(request.postDataJSON().recaptcha_token);
   });
   await again.click();
   await expect(page.getByText('A new OTP is on its way.')).toBeVisible();
@@ -53,8 +53,8 @@ test('Asha signs in again: the code from the message, a second code, and no redi
   await again.click();
   await expect(page.getByText('Error resending OTP. Please try again.')).toBeVisible();
   // Each call used a different captcha.
-  expect(new Set(asked).size).toBe(2);
-  expect(asked.every((token) => token.length > 100)).toBe(true);
+  expect(new Set(requests).size).toBe(2);
+  expect(requests.every((token) => token.length > 100)).toBe(true);
 
   const code = await otpFor(page, '9876500001');
   await page.evaluate((code) => (window as unknown as { codeArrives(code: string): void }).codeArrives(code), code);
@@ -84,28 +84,28 @@ test('a phone whose clock is a day ahead solves its captcha once, and gets its O
     const now = Date.now;
     Date.now = () => now() + 86_400_000;
   });
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/captcha/challenge')) asked++;
+    if (request.url().includes('/captcha/challenge')) requests++;
   });
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill('9820000009');
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByText(/^Sent to \+91 ••••••0009$/)).toBeVisible();
   // At most three challenges: for the first call, for the next one in advance, and for the resend.
-  expect(asked).toBeLessThan(4);
+  expect(requests).toBeLessThan(4);
 });
 
 test('without a captcha no captcha is shown', async ({ page }) => {
   await page.route('**/captcha/challenge**', (route) => route.abort());
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill('9820000009');
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/auth/send_otp')) asked += 1;
+    if (request.url().endsWith('/auth/send_otp')) requests += 1;
   });
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByText('Please complete the reCAPTCHA.')).toBeVisible();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await page.unroute('**/captcha/challenge**');
 });

@@ -12,8 +12,8 @@ test('a session that was ended elsewhere ends here: signed out, redirected to th
   // The browser still has the tokens of the ended session; they are stored only once.
   await page.addInitScript(
     ({ accessToken, refreshToken, names }) => {
-      if (sessionStorage.getItem('told')) return;
-      sessionStorage.setItem('told', 'yes');
+      if (sessionStorage.getItem('announced')) return;
+      sessionStorage.setItem('announced', 'yes');
       for (const name of names) localStorage.setItem(`sopan_${name}`, '1');
       localStorage.setItem('sopan_access_token', accessToken);
       localStorage.setItem('sopan_refresh_token', refreshToken);

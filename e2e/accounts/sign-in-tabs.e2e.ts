@@ -5,10 +5,10 @@ const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.locks.query()).pending?.some(({ name }) => name === 'sopan_device'));
 
 test('two sign-in pages that open at once get the same device cookie', async ({ context }) => {
-  const asked: Array<() => void> = [];
+  const waiting: Array<() => void> = [];
   const cookies: string[] = [];
   await context.route('**/auth/captcha', async (route) => {
-    await new Promise<void>((resolve) => asked.push(resolve));
+    await new Promise<void>((resolve) => waiting.push(resolve));
     await route.continue();
   });
   context.on('response', async (response) => {
@@ -17,13 +17,13 @@ test('two sign-in pages that open at once get the same device cookie', async ({ 
   });
   const pages = [await context.newPage(), await context.newPage()] as const;
   await pages[0].goto('/login');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => waiting.length).toBe(1);
   await pages[1].goto('/login');
-  await expect.poll(async () => asked.length > 1 || (await isWaiting(pages[1]))).toBe(true);
-  expect(asked).toHaveLength(1);
-  asked[0]?.();
-  await expect.poll(() => asked.length).toBe(2);
-  asked[1]?.();
+  await expect.poll(async () => waiting.length > 1 || (await isWaiting(pages[1]))).toBe(true);
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.();
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.();
   await expect.poll(() => cookies.length).toBe(2);
   expect(cookies[0]).toMatch(/^sopan_device=.+/);
   expect(cookies[1]).toBe(cookies[0]);

@@ -202,9 +202,9 @@ test('a new student returns to the page that required the sign-in; signing out r
 
   // Sign-out removes the eight entries and the other session data; the stored search remains.
   await page.getByRole('button', { name: 'Nandini Joshi' }).click();
-  const anew = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await anew;
+  await reloaded;
   const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sopan_')));
   expect(left).toEqual(['sopan_search-tag']);
   // The device remains known, so that other clients cannot lock its owner out.

@@ -178,9 +178,9 @@ test('/explore: groups or products, breadcrumbs that go up, and Back to each pla
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', '/Staff Selection', '/SSC CGL', '/Test Series']);
 
-  const asked = page.waitForRequest(PRODUCT_GROUPS);
+  const request = page.waitForRequest(PRODUCT_GROUPS);
   await crumbs.getByRole('link', { name: 'SSC CGL' }).click();
-  expect((await asked).postDataJSON()).toEqual({ path: 'ssc/cgl', view_all: false });
+  expect((await request).postDataJSON()).toEqual({ path: 'ssc/cgl', view_all: false });
   await expect(heading(page)).toHaveText('Staff Selection: SSC CGL');
   await expect(page).toHaveURL(/\/explore$/);
   expect(await hierarchy(page)).toBe('ssc/cgl');

@@ -170,8 +170,8 @@ test('a card is readable, and buying requires a student', async ({ page }) => {
   `);
   await page.getByRole('link', { name: 'Buy Now IAS Foundation 2027', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
-  const kept = await page.evaluate(() => Object.values(localStorage).concat(Object.values(sessionStorage)).join(' '));
-  expect(kept).toContain('/pay/1101');
+  const stored = await page.evaluate(() => Object.values(localStorage).concat(Object.values(sessionStorage)).join(' '));
+  expect(stored).toContain('/pay/1101');
 });
 
 test('a dashboard group: three words of a title, details by number, Hindi as one medium', async ({ page }) => {

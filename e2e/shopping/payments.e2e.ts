@@ -204,12 +204,12 @@ test('while the payment is pending the page says so, and shows the order when it
   await page.reload();
   await expect(confirming).toBeVisible();
 
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/get_transaction_status')) asked++;
+    if (request.url().includes('/get_transaction_status')) requests++;
   });
   await advanceClockUntil(page, late);
-  expect(asked).toBeGreaterThan(25);
+  expect(requests).toBeGreaterThan(25);
   await expect(page.getByText('This page shows the result when it comes.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeVisible();
   await takeScreenshots(page, 'payment-late');

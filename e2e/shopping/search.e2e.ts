@@ -27,10 +27,10 @@ for (const [name, viewport, height, placeholder] of [
 ] as const) {
   test(`on a ${name}: trending, matches after half a second, and every way to close`, async ({ page }) => {
     await open(page, viewport);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/get_search_tags'))
-        asked.push(new URL(request.url()).searchParams.get('tag_initials') ?? '');
+        requested.push(new URL(request.url()).searchParams.get('tag_initials') ?? '');
     });
     await expect(box(page)).toHaveAttribute('placeholder', placeholder);
     await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
@@ -43,15 +43,15 @@ for (const [name, viewport, height, placeholder] of [
     await box(page).fill('  ge  ');
     await page.clock.runFor(2000);
     await expect(options(page).first()).toHaveText(/trending$/);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await box(page).fill(' geo');
     await page.clock.runFor(499);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.clock.runFor(1);
     await expect(options(page).first()).toHaveText('Geographysearch');
-    expect(asked).toEqual(['geo']);
+    expect(requested).toEqual(['geo']);
     await expect(options(page).first().locator('mark')).toHaveText('Geo');
     await expect(options(page).filter({ hasText: /^\s*(search|trending)\s*$/ })).toHaveCount(0);
 

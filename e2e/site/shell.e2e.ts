@@ -120,7 +120,7 @@ test('Login remembers the path; the student is shown by name and photo, and can 
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe('/terms-and-condition?from=test');
 
-  const kept = await signIn(page, '9876500001');
+  const ravi = await signIn(page, '9876500001');
   await countShifts(page);
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
@@ -172,7 +172,7 @@ test('Login remembers the path; the student is shown by name and photo, and can 
   await expectSignedOut(page);
   await page.unroute('**/api/v1/auth/**');
 
-  await page.evaluate((entries) => Object.assign(localStorage, entries), kept);
+  await page.evaluate((entries) => Object.assign(localStorage, entries), ravi);
   await page.reload();
   await page.getByRole('button', { name: 'Asha Verma' }).click();
   isLoadedAnew = page.waitForEvent('load');
@@ -180,7 +180,7 @@ test('Login remembers the path; the student is shown by name and photo, and can 
   await isLoadedAnew;
   await expectSignedOut(page);
   const answer = await page.request.get('/api/v1/user/get_my_orders', {
-    headers: { authorization: `Bearer ${kept.sopan_access_token}` },
+    headers: { authorization: `Bearer ${ravi.sopan_access_token}` },
   });
   expect(answer.status()).toBe(401);
 });

@@ -181,8 +181,8 @@ async function readBrowserStorage() {
   });
   const all = (store: string) =>
     new Promise<Record<string, unknown>[]>((resolve) => {
-      const asking = db.transaction(store).objectStore(store).getAll();
-      asking.onsuccess = () => resolve(asking.result);
+      const request = db.transaction(store).objectStore(store).getAll();
+      request.onsuccess = () => resolve(request.result);
     });
   const [heads, sent, unsent] = [await all('heads'), await all('sent'), await all('answers')];
   db.close();

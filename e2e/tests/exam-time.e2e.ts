@@ -17,7 +17,7 @@ test('the server’s time counts; a section locks in its time, and the test ends
   await page.clock.install({ time: Date.now() + 90 * 60_000 });
   await openExam(page, SUNITA, TIMED, { again: true });
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
-  const heard = page.locator('p.sr[role=status]');
+  const announcement = page.locator('p.sr[role=status]');
   await choose(page, 2);
   // Each section has 15 minutes; this one ends in less than a minute.
   await page.clock.fastForward(((await secondsLeft(page)) - 15 * 60 - 45) * 1000);
@@ -25,15 +25,17 @@ test('the server’s time counts; a section locks in its time, and the test ends
   await expect(page.getByRole('button', { name: /Environmental Studies.*locked/ })).toBeDisabled();
   await page.clock.fastForward('00:50');
   await expect(questionHeading(page, 14)).toBeVisible();
-  await expect(heard).toHaveText('The time of this section is over. Now: Environmental Studies and Mathematics.');
+  await expect(announcement).toHaveText(
+    'The time of this section is over. Now: Environmental Studies and Mathematics.',
+  );
   await expect(page.getByRole('button', { name: /Child Development.*locked/ })).toBeDisabled();
   await checkEverywhere(page);
   await page.clock.fastForward('05:00');
-  await expect(heard).toHaveText('10 minutes left.');
+  await expect(announcement).toHaveText('10 minutes left.');
   await page.clock.fastForward('05:00');
-  await expect(heard).toHaveText('5 minutes left.');
+  await expect(announcement).toHaveText('5 minutes left.');
   await page.clock.fastForward('04:00');
-  await expect(heard).toHaveText('One minute left.');
+  await expect(announcement).toHaveText('One minute left.');
   // Another answer is given offline, and the connection returns after the server has finalized the attempt.
   await page.route('**/save_answers', (route) => route.abort());
   await page.locator('.options input').nth(0).click();

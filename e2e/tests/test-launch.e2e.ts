@@ -45,9 +45,9 @@ test('read, start, leave and resume: one window, observed, and nothing is lost w
   await choose(exam, 2);
 
   // Leaving the store's page while the test is running asks for confirmation.
-  const asked = page.waitForEvent('dialog');
+  const dialogShown = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await dialogShown;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
 
@@ -80,30 +80,30 @@ test('a blocked popup and an engine that does not respond are reported', async (
   await page.goto(`/test-series-instruction?${engineQuery(FREE)}`);
   const start = page.getByRole('button', { name: /Start Test|Resume Test/ });
   await start.waitFor();
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('dialog', (dialog) => {
-    said.push(dialog.message());
+    messages.push(dialog.message());
     return dialog.accept();
   });
   await page.evaluate(() => {
     Object.assign(window, { allowed: window.open, open: () => null });
   });
   await start.click();
-  await expect.poll(() => said).toEqual(['Popup blocked! Please allow pop-ups for this site.']);
+  await expect.poll(() => messages).toEqual(['Popup blocked! Please allow pop-ups for this site.']);
   await expect(page).toHaveURL(/test-series-instruction/);
 
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   await page.route(`**${ENGINE}*`, (route) => {
-    asked.push(route.request().headers());
+    requests.push(route.request().headers());
     return route.fulfill({ status: 403, body: '{}' });
   });
   await page.evaluate(() => Object.assign(window, { open: (window as unknown as { allowed: unknown }).allowed }));
   const opened = page.context().waitForEvent('page');
   await start.click();
   const popup = await opened;
-  await expect.poll(() => said.at(-1)).toBe('Failed to load test. Please try again.');
+  await expect.poll(() => messages.at(-1)).toBe('Failed to load test. Please try again.');
   await expect.poll(() => popup.isClosed()).toBe(true);
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     authorization: expect.stringMatching(/^Bearer ./),
     'content-type': 'application/json',
   });

@@ -215,12 +215,12 @@ test('with Hindi instructions, states and refusals are in Hindi; the buttons hav
 
 /** Returns English text of the page, without the institute's texts and the language selector. */
 async function findEnglishWords(page: Page): Promise<string[]> {
-  const said = await page.getByRole('main').evaluate((main) => {
+  const lines = await page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     for (const part of copy.querySelectorAll('h1, label, select, .prose, button, a')) part.remove();
     return copy.textContent;
   });
-  return said.match(/[A-Za-z]+/g)?.filter((word) => !/^[ap]m$/.test(word)) ?? [];
+  return lines.match(/[A-Za-z]+/g)?.filter((word) => !/^[ap]m$/.test(word)) ?? [];
 }
 
 async function refuseStart(page: Page, message: string): Promise<void> {
@@ -276,10 +276,10 @@ test('a start that the server refuses shows the server’s message, on the same 
 test('leaving the store’s page while the test popup is open requires a confirmation', async ({ page }) => {
   await signUpAs(page, '9830000006', false);
   await page.goto(instructions(FREE, { language: ENGLISH }));
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   let mayLeave = false;
   page.on('dialog', (dialog) => {
-    asked.push(`${dialog.type()}: ${dialog.message()}`);
+    dialogs.push(`${dialog.type()}: ${dialog.message()}`);
     return mayLeave ? dialog.accept() : dialog.dismiss();
   });
   await page.evaluate(() => {
@@ -292,25 +292,25 @@ test('leaving the store’s page while the test popup is open requires a confirm
   });
   const exam = await openTestPopup(page, 'Start Test');
   await page.waitForURL(`**${PRODUCT}`);
-  expect(asked, 'the way to the product page is the store’s own').toEqual([]);
+  expect(dialogs, 'the way to the product page is the store’s own').toEqual([]);
 
   const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' });
   await home.click();
-  await expect.poll(() => asked).toEqual([`confirm: ${UNFINISHED}`]);
+  await expect.poll(() => dialogs).toEqual([`confirm: ${UNFINISHED}`]);
   await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`));
   // Navigates back to the instructions.
   await page.evaluate(() => history.back());
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => dialogs.length).toBe(2);
   await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`));
   // Another tab of the same page is not a navigation.
   await page.getByRole('tab').last().click();
   await expect(page).toHaveURL(/\?tab=/);
-  expect(asked).toHaveLength(2);
+  expect(dialogs).toHaveLength(2);
 
   mayLeave = true;
   await home.click();
   await expect(page).toHaveURL(/\/$/);
-  expect(asked).toHaveLength(3);
+  expect(dialogs).toHaveLength(3);
   mayLeave = false;
   await exam.close();
   // The store's page notices the closed window after a moment.
@@ -318,7 +318,7 @@ test('leaving the store’s page while the test popup is open requires a confirm
   await page.goto(instructions(FREE, { language: ENGLISH }));
   const again = await openTestPopup(page, 'Resume Test');
   await page.waitForURL(`**${PRODUCT}`);
-  expect(asked).toHaveLength(3);
+  expect(dialogs).toHaveLength(3);
 
   // A submitted test can be left without confirmation.
   await again.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -326,7 +326,7 @@ test('leaving the store’s page while the test popup is open requires a confirm
   await expect(again.getByRole('heading', { name: 'Test submitted' })).toBeVisible();
   await home.click();
   await expect(page).toHaveURL(/\/$/);
-  expect(asked).toHaveLength(3);
+  expect(dialogs).toHaveLength(3);
   expect(again.isClosed()).toBe(false);
 });
 

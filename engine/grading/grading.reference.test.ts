@@ -41,8 +41,8 @@ it(`agrees with the naive marking on ${ATTEMPTS} attempts`, { timeout: 120_000 }
     if (ours !== toText(rational(`${naive}/60`))) expect.fail(`seed ${seed}: ${ours} is not ${naive}/60`);
     const verdicts = marked.questions.map(({ verdict }) => verdict).join();
     if (parts.every((part) => !part.counted)) {
-      const wanted = cases.map((one) => naively(one)[0]).join();
-      if (verdicts !== wanted) expect.fail(`seed ${seed}: ${verdicts} is not ${wanted}`);
+      const expected = cases.map((one) => naively(one)[0]).join();
+      if (verdicts !== expected) expect.fail(`seed ${seed}: ${verdicts} is not ${expected}`);
     }
     for (const { type } of cases) seen.add(`${type} ${verdicts.includes('incorrect')}`);
   }
@@ -170,9 +170,9 @@ function naively({ type, key, response, right, wrong, part }: Case): [string, nu
 function naiveAward(type: QuestionType, set: number[], response: Response, right: number, part: number): number {
   if (type === 'single') return set.join(',').split(',').includes(String(response)) ? right : 0;
   const chosen = (response as number[]).map(String).sort();
-  const wanted = set.map(String).sort();
-  if (chosen.join() === wanted.join()) return right;
-  const hits = chosen.filter((option) => wanted.includes(option)).length;
+  const expected = set.map(String).sort();
+  if (chosen.join() === expected.join()) return right;
+  const hits = chosen.filter((option) => expected.includes(option)).length;
   if (type === 'match') return part * hits;
   return hits === chosen.length ? part * hits : 0;
 }

@@ -156,7 +156,7 @@ export const ENGLISH = {
   submitting: 'Handing in your test',
   timeIsOver: 'Time is over: handing in your test',
   oneMoment: 'One moment, please.',
-  networkUnavailable: 'The network is away.',
+  networkUnavailable: 'There is no network.',
   submittedLater:
     'Your answers are kept on this device and are handed in as soon as it is back. Please leave this page open.',
   signInToSubmit: 'You have been signed out. Your answers are kept on this device; sign in again to hand them in.',
@@ -164,7 +164,7 @@ export const ENGLISH = {
 
   ended: 'Test submitted',
   endings: {
-    asked: 'Your test is handed in.',
+    candidate: 'Your test is handed in.',
     time: 'The time was over, so your test was handed in by itself.',
     closed: 'This test was already over. Answers are no longer accepted.',
   },

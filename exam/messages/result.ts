@@ -38,7 +38,7 @@ export const ENGLISH = {
   bySection: 'By section',
   section: 'Section',
   timeTitle: 'Time per question',
-  timeText: 'Each bar is a question, as high as the time you spent on it. The pattern tells how it went.',
+  timeText: 'Each bar is a question, as high as the time you spent on it. The pattern shows how it went.',
   timeAverage: 'The line is the mean time of all candidates.',
   question: 'Question',
   averageTime: 'Mean time',
@@ -88,7 +88,7 @@ export const ENGLISH = {
   downloads: 'Receipt and response sheet',
   receipt: 'Receipt',
   receiptText:
-    'The receipt is computed from every answer the server stored, in order. Whoever has the log can check it.',
+    'The receipt is computed from every answer the server stored, in order. Anyone who has the log can check it.',
   sheet: 'Response sheet',
   sheetPdf: 'Response sheet as PDF',
   print: 'Print',

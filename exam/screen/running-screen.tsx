@@ -143,7 +143,7 @@ export function RunningScreen({ session, view }: { session: Session; view: View 
 }
 
 function announcementText(announcement: Announcement | null, messages: Messages): string {
-  switch (announcement?.say) {
+  switch (announcement?.kind) {
     case 'minutes':
       return messages.minutesLeft(announcement.minutes);
     case 'more-time':

@@ -5,7 +5,7 @@ import { nextPhase, type PhaseEvent, RUNNING, type SessionPhase } from './phase.
 const submission = { receipt: 'AB12' } as SubmitResponse;
 const phaseAfter = (...events: PhaseEvent[]): SessionPhase => events.reduce(nextPhase, RUNNING);
 const takenOver: PhaseEvent = { type: 'takenOver', by: 'device' };
-const asked: PhaseEvent = { type: 'end', reason: 'asked' };
+const submit: PhaseEvent = { type: 'end', reason: 'candidate' };
 const timeOver: PhaseEvent = { type: 'end', reason: 'time' };
 const closed: PhaseEvent = { type: 'end', reason: 'closed' };
 const timeLeft: PhaseEvent = { type: 'confirmEnd', hasTimeLeft: true };
@@ -19,7 +19,7 @@ describe('a running session', () => {
     expect(phaseAfter({ type: 'takenOver', by: 'tab' }, takenOver)).toEqual({ phase: 'elsewhere', takenOverBy: 'tab' });
   });
 
-  it.each([asked, timeOver, closed])('ends with the reason of $reason', (event) => {
+  it.each([submit, timeOver, closed])('ends with the reason of $reason', (event) => {
     expect(phaseAfter(event)).toMatchObject({ phase: 'submitting', before: RUNNING, submitError: '' });
     expect(phaseAfter(event, noTimeLeft, submitted)).toEqual({
       phase: 'ended',
@@ -41,35 +41,35 @@ describe('a session that is being submitted', () => {
   });
 
   it('does not return if the candidate submitted or the server ended the attempt', () => {
-    expect(phaseAfter(asked, timeLeft)).toMatchObject({ phase: 'submitting', endReason: 'asked' });
+    expect(phaseAfter(submit, timeLeft)).toMatchObject({ phase: 'submitting', endReason: 'candidate' });
     expect(phaseAfter(closed, timeLeft)).toMatchObject({ phase: 'submitting', endReason: 'closed' });
     expect(phaseAfter(timeOver, closed, timeLeft)).toMatchObject({ phase: 'submitting', endReason: 'closed' });
   });
 
   it('has the first reason, also if the server ends the attempt meanwhile', () => {
-    expect(phaseAfter(asked, closed, timeLeft)).toMatchObject({ endReason: 'asked' });
+    expect(phaseAfter(submit, closed, timeLeft)).toMatchObject({ endReason: 'candidate' });
     expect(phaseAfter(timeOver, closed, noTimeLeft)).toMatchObject({ endReason: 'time' });
     expect(phaseAfter(closed, timeOver)).toMatchObject({ endReason: 'closed' });
   });
 
   it('shows why it failed until it succeeds', () => {
-    expect(phaseAfter(asked, failed)).toMatchObject({ phase: 'submitting', submitError: 'Please wait.' });
-    expect(phaseAfter(asked, failed, submitted)).not.toHaveProperty('submitError');
+    expect(phaseAfter(submit, failed)).toMatchObject({ phase: 'submitting', submitError: 'Please wait.' });
+    expect(phaseAfter(submit, failed, submitted)).not.toHaveProperty('submitError');
   });
 
   it('is not taken over', () => {
-    expect(phaseAfter(asked, takenOver)).toEqual(phaseAfter(asked));
+    expect(phaseAfter(submit, takenOver)).toEqual(phaseAfter(submit));
   });
 });
 
 it('returns the same object for an event that changes nothing, so that nothing is drawn again', () => {
-  const events = [takenOver, asked, timeOver, closed, timeLeft, noTimeLeft, failed, submitted];
+  const events = [takenOver, submit, timeOver, closed, timeLeft, noTimeLeft, failed, submitted];
   const ignored: [SessionPhase, PhaseEvent[]][] = [
     [RUNNING, [timeLeft, noTimeLeft, failed, submitted]],
     [phaseAfter(takenOver), [takenOver, timeLeft, noTimeLeft, failed, submitted]],
-    [phaseAfter(asked), [takenOver, asked, timeOver, timeLeft, noTimeLeft]],
-    [phaseAfter(closed), [takenOver, asked, timeOver, closed, timeLeft, noTimeLeft]],
-    [phaseAfter(asked, submitted), events],
+    [phaseAfter(submit), [takenOver, submit, timeOver, timeLeft, noTimeLeft]],
+    [phaseAfter(closed), [takenOver, submit, timeOver, closed, timeLeft, noTimeLeft]],
+    [phaseAfter(submit, submitted), events],
   ];
   for (const [phase, without] of ignored) for (const event of without) expect(nextPhase(phase, event)).toBe(phase);
 });

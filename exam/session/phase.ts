@@ -10,7 +10,7 @@
 import type { SubmitResponse } from '../calls.ts';
 
 /** The candidate submits, the time is over, or the server has ended the attempt. */
-export type EndReason = 'asked' | 'time' | 'closed';
+export type EndReason = 'candidate' | 'time' | 'closed';
 
 /** `elsewhere`: another tab or device has taken the attempt over. */
 type OpenPhase = Readonly<{ phase: 'running' }> | Readonly<{ phase: 'elsewhere'; takenOverBy: 'tab' | 'device' }>;

@@ -90,7 +90,7 @@ it('submitting sends every answer shown, and clears the device only then', async
       .asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const { place, server, shown, session } = await run(steps);
         const isReachable = server.network === 'up';
-        const ending = session.finish('asked');
+        const ending = session.finish('candidate');
         await vi.advanceTimersByTimeAsync(2000);
         expect(session.view().phase).toBe(isReachable ? 'ended' : 'submitting');
         expectSafe(place, shown, session);

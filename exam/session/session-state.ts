@@ -61,7 +61,7 @@ export class SessionState {
     const { isEstimated } = this.#view;
     const moreMinutes = this.clock.synchronize(response, isEstimated);
     if (isEstimated) this.update({ isEstimated: false });
-    if (moreMinutes > 0) this.update({ announcement: { say: 'more-time', minutes: moreMinutes } });
+    if (moreMinutes > 0) this.update({ announcement: { kind: 'more-time', minutes: moreMinutes } });
   }
 
   /** Ends the attempt because the server has ended it. */

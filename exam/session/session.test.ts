@@ -24,11 +24,11 @@ describe('an answer', () => {
     expect(saveStateOf(mine.view(), 1)).toBe('saved');
   });
 
-  it.each(['down', 'signed-out'] as const)('survives half an hour of %s and a reload', async (trouble) => {
+  it.each(['down', 'signed-out'] as const)('survives half an hour of %s and a reload', async (failure) => {
     const { world: server, session } = world();
     const before = await session();
     await vi.advanceTimersByTimeAsync(300);
-    server.network = trouble;
+    server.network = failure;
     await before.act({ do: 'choose', questionId: 1, response: 3 });
     await vi.advanceTimersByTimeAsync(25 * 60_000);
     expect(saveStateOf(before.view(), 1)).toBe('device');
@@ -72,9 +72,9 @@ describe('an answer', () => {
     const { session } = world({ diskMs: 400 });
     const mine = await session();
     const given = mine.act({ do: 'choose', questionId: 1, response: 2 });
-    const pressed = [1, 2].map(() => mine.act({ do: 'saveAndNext', questionId: mine.view().attempt.current }));
+    const clicks = [1, 2].map(() => mine.act({ do: 'saveAndNext', questionId: mine.view().attempt.current }));
     await vi.advanceTimersByTimeAsync(2000);
-    await Promise.all([given, ...pressed]);
+    await Promise.all([given, ...clicks]);
     expect(mine.view().attempt.current).toBe(2);
   });
 
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect([server.stored.get(1)?.response, saveStateOf(mine.view(), 1)]).toEqual([3, 'saved']);
     const other = await session({ guessedTime: hourAhead });
     await other.act({ do: 'choose', questionId: 2, response: 4 });
-    const ending = other.finish('asked');
+    const ending = other.finish('candidate');
     await vi.advanceTimersByTimeAsync(2000);
     await ending;
     expect([server.submitted, server.stored.get(2)?.response]).toEqual([true, 4]);
@@ -207,20 +207,20 @@ describe('the clock', () => {
   it('announces 10, 5 and 1 minutes once each, and extra time during the test', async () => {
     const { world: server, session } = world();
     const mine = await session();
-    const said: unknown[] = [];
+    const announced: unknown[] = [];
     mine.subscribe(() => {
       const { announcement } = mine.view();
-      if (announcement && said.at(-1) !== announcement) said.push(announcement);
+      if (announcement && announced.at(-1) !== announcement) announced.push(announcement);
     });
     for (let second = 0; second < 29 * 60 + 30; second += 10) {
       await vi.advanceTimersByTimeAsync(10_000);
       mine.tick();
     }
-    expect(said).toEqual([10, 5, 1].map((minutes) => ({ say: 'minutes', minutes })));
+    expect(announced).toEqual([10, 5, 1].map((minutes) => ({ kind: 'minutes', minutes })));
     server.deadline += 5 * 60_000;
     mine.flushNow();
     await vi.advanceTimersByTimeAsync(10);
-    expect(said.at(-1)).toEqual({ say: 'more-time', minutes: 5 });
+    expect(announced.at(-1)).toEqual({ kind: 'more-time', minutes: 5 });
     expect(mine.remainingMs()).toBeGreaterThan(5 * 60_000);
   });
 });
@@ -280,6 +280,6 @@ describe('the end', () => {
     mine.tick();
     await vi.advanceTimersByTimeAsync(10);
     expect(mine.view().attempt.current).toBe(3);
-    expect(mine.view().announcement).toEqual({ say: 'section', title: { english: 'Part 2', hindi: '' } });
+    expect(mine.view().announcement).toEqual({ kind: 'section', title: { english: 'Part 2', hindi: '' } });
   });
 });

@@ -67,7 +67,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   function tick() {
     const minutes = clock.takeAnnouncedMinutes();
     const { phase } = state.view();
-    if (minutes && phase === 'running') state.update({ announcement: { say: 'minutes', minutes } });
+    if (minutes && phase === 'running') state.update({ announcement: { kind: 'minutes', minutes } });
     if (phase === 'running') updateOpenSections();
     if (clock.remainingMs() === 0) state.transition({ type: 'end', reason: 'time' });
   }
@@ -92,7 +92,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     // A suspended computer notices the end of a section late, so the change is dated to that end.
     void act({ do: 'open', questionIds }, mustMove ? Math.min(elapsed, sectionEndMs(attempt.current)) : elapsed);
     const section = paper.sections.find(({ questions }) => questions.some(({ question_id }) => question_id === first));
-    if (mustMove && section) state.update({ announcement: { say: 'section', title: section.title } });
+    if (mustMove && section) state.update({ announcement: { kind: 'section', title: section.title } });
   }
 
   async function checkRemoteChanges() {
@@ -117,7 +117,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       return;
     }
     const { endReason } = confirmed;
-    await advance({ do: 'close', state: endReason === 'asked' ? 'submitted' : 'expired' });
+    await advance({ do: 'close', state: endReason === 'candidate' ? 'submitted' : 'expired' });
     const response = await syncQueue.submit();
     const isLate = response.state === 'expired' || endReason === 'closed';
     const lateAnswers = isLate ? countUnsentAnswers(state.attempt) : 0;

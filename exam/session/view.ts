@@ -9,9 +9,9 @@ type Connection = 'online' | 'unreachable' | 'signed-out';
 
 /** Announced once to screen readers. */
 export type Announcement =
-  | Readonly<{ say: 'minutes'; minutes: number }>
-  | Readonly<{ say: 'section'; title: Bilingual }>
-  | Readonly<{ say: 'more-time'; minutes: number }>;
+  | Readonly<{ kind: 'minutes'; minutes: number }>
+  | Readonly<{ kind: 'section'; title: Bilingual }>
+  | Readonly<{ kind: 'more-time'; minutes: number }>;
 
 /** What a view has in every phase. */
 export type CommonView = Readonly<{

@@ -24,18 +24,18 @@ const MAX_SHOWN = 20;
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
-const asked = process.argv.slice(2);
-const isAsked = (name: string) => !asked.length || asked.includes(name);
+const names = process.argv.slice(2);
+const isSelected = (name: string) => !names.length || names.includes(name);
 const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
-const chosen = tools.filter(({ name }) => isAsked(name));
+const chosen = tools.filter(({ name }) => isSelected(name));
 const installed = chosen.filter(({ needs }) => needs.every(isInstalled));
 for (const { name } of chosen) if (!installed.some((one) => one.name === name)) console.log(`not installed: ${name}`);
 
 let found = 0;
 if (installed.length) await attack();
 // These need no installation.
-if (isAsked('npm')) found += runAlways('npm', ['audit', '--omit=dev'], 'npm-audit.txt');
-if (isAsked('fuzz')) found += runAlways('npm', ['run', 'fuzz'], 'fuzz.txt');
+if (isSelected('npm')) found += runAlways('npm', ['audit', '--omit=dev'], 'npm-audit.txt');
+if (isSelected('fuzz')) found += runAlways('npm', ['run', 'fuzz'], 'fuzz.txt');
 console.log(`Reports are in ${OUT}. Findings: ${found}.`);
 process.exit(found ? 1 : 0);
 

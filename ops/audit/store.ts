@@ -77,16 +77,19 @@ function start(program: string, args: string[], env: Record<string, string>, log
 /** A forwarder that acts as the trusted proxy and sets a new client address for each request. */
 function startAddressForwarder(port: number, own: number) {
   let nth = 0;
-  const server = createServer((asked, answered) => {
+  const server = createServer((incoming, response) => {
     nth++;
-    const headers = { ...asked.headers, 'x-forwarded-for': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}` };
-    const { url: path, method } = asked;
+    const headers = {
+      ...incoming.headers,
+      'x-forwarded-for': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`,
+    };
+    const { url: path, method } = incoming;
     const onward = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
-      answered.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(answered);
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
     });
-    onward.on('error', () => answered.destroy());
-    asked.pipe(onward);
+    onward.on('error', () => response.destroy());
+    incoming.pipe(onward);
   });
   return server.listen(own, '127.0.0.1');
 }

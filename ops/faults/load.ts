@@ -71,16 +71,19 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     }).then(
       // A proxy's own response is not JSON.
-      async (answer) => ({ status: answer.status, said: await answer.json().catch(() => ({ message: 'a proxy' })) }),
+      async (answer) => ({
+        status: answer.status,
+        responseBody: await answer.json().catch(() => ({ message: 'a proxy' })),
+      }),
       () => null,
     );
-    if (outcome?.status === 200 && outcome.said.success) {
+    if (outcome?.status === 200 && outcome.responseBody.success) {
       done.set(kind, performance.now());
-      return outcome.said.data;
+      return outcome.responseBody.data;
     }
-    const { status, said } = outcome ?? {};
-    if (doneBefore && said?.code === doneBefore) return {} as Data;
-    const why = !outcome ? 'lost' : status === 503 ? '503' : `${status} ${path} (${said.message})`;
+    const { status, responseBody } = outcome ?? {};
+    if (doneBefore && responseBody?.code === doneBefore) return {} as Data;
+    const why = !outcome ? 'lost' : status === 503 ? '503' : `${status} ${path} (${responseBody.message})`;
     refused[why] = (refused[why] ?? 0) + 1;
     return null;
   }
@@ -109,10 +112,10 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       };
       const body = { attempt_id: begun?.attempt_id, events: [event] };
       const saved = await call<{ acked_seq: number }>('save', meena, '/test_series/pts/save_answers', body);
-      const isKept = saved !== null && saved.acked_seq >= seq;
-      if (isKept) acknowledged.push({ attempt: begun?.attempt_id ?? '', seq: seq++ });
+      const isAcknowledged = saved !== null && saved.acked_seq >= seq;
+      if (isAcknowledged) acknowledged.push({ attempt: begun?.attempt_id ?? '', seq: seq++ });
       // Waits longer after a failure, as the test screen does.
-      await wait(isKept ? 100 : 500);
+      await wait(isAcknowledged ? 100 : 500);
     }
   }
 
@@ -185,7 +188,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
     /** Waits until each kind of request has succeeded again; returns the ms, more than `most` if one has not. */
     async waitUntilRecovered(most: number): Promise<number> {
       const startedAt = performance.now();
-      const isBack = () => all.every((deed) => (done.get(deed) ?? 0) > startedAt);
+      const isBack = () => all.every((action) => (done.get(action) ?? 0) > startedAt);
       while (!isBack() && performance.now() - startedAt <= most) await wait(20);
       return performance.now() - startedAt;
     },
@@ -204,8 +207,8 @@ export async function openLoad({ url, config: env, postgres }: Place) {
         )
         .select(['attempt.public_id', 'event.seq'])
         .execute();
-      const kept = new Set(events.map(({ public_id, seq }) => `${public_id} ${seq}`));
-      const lost = acknowledged.filter(({ attempt, seq }) => !kept.has(`${attempt} ${seq}`)).length;
+      const stored = new Set(events.map(({ public_id, seq }) => `${public_id} ${seq}`));
+      const lost = acknowledged.filter(({ attempt, seq }) => !stored.has(`${attempt} ${seq}`)).length;
       const holders = new Set(
         (await store.db.selectFrom('learning.holding').select('student_id').execute()).map(({ student_id }) =>
           Number(student_id),

@@ -86,10 +86,10 @@ try {
 }
 process.exit(isWell ? 0 : 1);
 
-async function during(ms: number, breaks: () => unknown, mends: () => unknown): Promise<void> {
-  await breaks();
+async function during(ms: number, interrupt: () => unknown, recover: () => unknown): Promise<void> {
+  await interrupt();
   await wait(ms);
-  await mends();
+  await recover();
 }
 
 function formatCounts(counts: Record<string, number>): string {

@@ -75,7 +75,7 @@ export function mountGateway(fastify: FastifyInstance, options: GatewayOptions, 
   async function finishPayment(reply: FastifyReply, payment: SandboxPayment, outcome: Outcome) {
     if (outcome === 'pending') setTimeout(() => void completePending(payment.id), PENDING_MS).unref();
     if (outcome === 'drop' || outcome === 'paid-no-return') {
-      return sendPage(reply, messagePage('The connection is lost', 'Nobody is taken back to the store from here.'));
+      return sendPage(reply, messagePage('The connection is lost', 'There is no redirect to the store from here.'));
     }
     for (let n = 0; n < (WEBHOOKS_FIRST[outcome] ?? 0); n++) await completePending(payment.id);
     const fields = protocol.signedFields(payment);

@@ -11,13 +11,13 @@ const CHOICES: ReadonlyArray<readonly [Outcome, string, string]> = [
   ['success', 'Success: pay now', 'The payment is captured and you go back to the store.'],
   ['failure', 'Failure: the bank declines', 'The payment fails and you go back to the store.'],
   ['cancel', 'Cancel', 'You leave without paying and go back to the store.'],
-  ['pending', 'Pending: keep it waiting', 'The bank takes its time; a webhook brings the money in a few seconds.'],
+  ['pending', 'Pending: leave it waiting', 'The bank takes its time; a webhook brings the money in a few seconds.'],
   ['drop', 'Drop: leave without an answer', 'The bank never answers and nobody goes back.'],
   ['paid-no-return', 'Pay and lose the connection', 'The payment is captured but your browser never returns.'],
   ['tampered', 'Return with a forged hash', 'The payment is captured; the return is altered on its way.'],
   ['wrong-amount', 'Pay a wrong amount', 'One rupee is captured in place of the bill.'],
   ['charges', 'Pay with charges on top', 'The gateway takes ₹12.50 more for itself; the store gets its bill.'],
-  ['webhook-first', 'Webhook before return', 'The store hears from the gateway before you are back.'],
+  ['webhook-first', 'Webhook before return', 'The gateway notifies the store before you are back.'],
   ['duplicate', 'Duplicate deliveries', 'The same success is delivered three times.'],
   ['twice', 'Pay twice', 'The same bill is captured two times; Easebuzz does not prevent it.'],
 ];
@@ -46,7 +46,7 @@ export function returnPage(title: string, action: string, fields: Record<string,
     title,
     html`<link rel="stylesheet" href="/sandbox/payments.css">
 <h1>${title}</h1>
-<p>You are being taken back to the store.</p>
+<p>You are being redirected to the store.</p>
 <form method="post" action="${action}" id="return" class="pay-form">
 ${hiddenFields(fields)}
 <button type="submit" class="pay-main">Go back to the store</button>

@@ -163,16 +163,16 @@ describe('changing personal data', () => {
   it('accepts a mail address whose code was entered; not another student’s, and not another spelling of it', async () => {
     const meena = await store.student('Meena');
     await confirm('Meena', meena);
-    const ask = async (email_id: string) =>
+    const requestChange = async (email_id: string) =>
       meena.api(sendEmailOtp, { email_id, recaptcha_token: await solvedCaptcha(store) });
-    expect(await ask('no address')).toMatchObject({ code: 'profile_incomplete' });
-    expect(await ask('Meena.Pillai@Example.com')).toMatchObject({ status: 'SUCCESS' });
+    expect(await requestChange('no address')).toMatchObject({ code: 'profile_incomplete' });
+    expect(await requestChange('Meena.Pillai@Example.com')).toMatchObject({ status: 'SUCCESS' });
     const code = async (email: string) => /^\d{6}/.exec((await store.outbox(email))[0]?.text ?? '')?.[0] ?? '';
     const otp = await code('meena.pillai@example.com');
     expect(await meena.api(changeEmail, { email_id: 'other@example.com', otp })).toMatchObject({ code: 'otp_invalid' });
     const changed = await dataOf(meena.api(changeEmail, { email_id: 'Meena.Pillai@Example.com', otp }));
     expect(changed).toMatchObject({ email_id: 'Meena.Pillai@Example.com' });
-    await dataOf(ask('IMRAN@example.com'));
+    await dataOf(requestChange('IMRAN@example.com'));
     const taken = await meena.api(changeEmail, { email_id: 'IMRAN@example.com', otp: await code('imran@example.com') });
     expect(taken).toMatchObject({ code: 'email_taken' });
   });
@@ -194,8 +194,8 @@ describe('changing personal data', () => {
       store.httpApi(asha.token)(changeMobile, { ...number, otp: codes[0] ?? '' }),
       store.httpApi(imran.token)(changeMobile, { ...number, otp: codes[1] ?? '' }),
     ]);
-    const told = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
-    expect(told).toEqual(['SUCCESS', 'mobile_taken']);
+    const outcomes = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
+    expect(outcomes).toEqual(['SUCCESS', 'mobile_taken']);
     MOBILES[answers[0]?.success ? 'Asha' : 'Imran'] = '9811122203';
   });
 });
@@ -217,10 +217,10 @@ describe('data export and deletion', () => {
   it('contains everything of the student only; afterwards nothing identifies the student, and the books still add up', async () => {
     const asha = await store.student('Asha');
     const meena = await store.student('Meena');
-    const [bought, wanted] = plainProducts();
-    if (!bought || !wanted) throw new Error('the demo institute sells two plain things');
+    const [bought, inCart] = plainProducts();
+    if (!bought || !inCart) throw new Error('the demo institute sells two plain things');
     await pay(store, asha, { productIds: [bought.id] });
-    await dataOf(asha.api(addToCart, { product_id: wanted.id, type: 1 }));
+    await dataOf(asha.api(addToCart, { product_id: inCart.id, type: 1 }));
     await dataOf(asha.api(subscribeToNewsletter, { email: 'asha@example.com', consent: 1 }));
     await takePartOfTest(asha);
     const home = { line1: '7 Canary Lane', line2: 'Top floor', town: 'Agra', pincode: '282002', state_id: 1665 };
@@ -232,7 +232,7 @@ describe('data export and deletion', () => {
     for (const part of ['asha@example.com', '7 Canary Lane', bought.title]) expect(text).toContain(part);
     for (const part of ['8 Heron Lane', 'meena', 'token', 'hash"']) expect(text.toLowerCase()).not.toContain(part);
     expect(copy).toMatchObject({
-      cart: [{ product_id: wanted.id }],
+      cart: [{ product_id: inCart.id }],
       courses: expect.anything(),
       tests: {
         // Attempts from the demo content come first.

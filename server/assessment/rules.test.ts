@@ -80,8 +80,8 @@ describe('permission to start', () => {
   const shut = { canUse: false, lockMessage: '', dueEmiNo: null };
   test.each([
     ['an owner', terms(), open, null, false, null],
-    ['a stranger', terms(), shut, null, false, 'test_not_owned'],
-    ['a stranger at a free test', terms({ is_free: true }), shut, null, false, null],
+    ['another student', terms(), shut, null, false, 'test_not_owned'],
+    ['another student in a free test', terms({ is_free: true }), shut, null, false, null],
     ['too early', terms({ opens: at('12:00:01') }), open, null, false, 'test_not_open'],
     ['when it opens', terms({ opens: NOON }), open, null, false, null],
     ['when it closes', terms({ closes: NOON }), open, null, false, 'test_expired'],
@@ -141,10 +141,10 @@ describe('events that are stored', () => {
     ['within its section', hour, 1_500_000, '11:25:01', null],
     ['at the first moment', hour, 1_200_000, '11:20:00', null],
     ['before its section', hour, 1_190_000, '11:25:00', 'section_not_open'],
-    ['before its section, by our clock, whatever it says', hour, 1_210_000, '11:19:30', 'section_not_open'],
+    ['before its section, by the server’s clock', hour, 1_210_000, '11:19:30', 'section_not_open'],
     ['a strike late', hour, 2_401_500, '11:40:03', null],
     ['after its section', hour, 2_405_000, '11:40:06', 'section_closed'],
-    ['given in it, arriving from a phone that was away', hour, 2_000_000, '11:59:00', null],
+    ['given in it, arriving from a phone that was offline', hour, 2_000_000, '11:59:00', null],
     ['widened by half an hour granted', late, 3_500_000, '11:58:25', null],
     ['given before the time was granted', late, 1_300_000, '11:59:00', null],
     ['past the grace of its section', late, 3_500_000, '12:30:01', 'section_closed'],
@@ -200,12 +200,12 @@ describe('events that are stored', () => {
   ] as const)('late, and accepted or not: %s', (_name, stored, sent, now, belied) => {
     expect(isLateForSection(event(sent), three, hour, at(now))).toBe(true);
     const seen = stored.filter(({ seq }) => seq < sent.seq).map(({ at_ms }) => at_ms);
-    const heard = stored
+    const received = stored
       .map(({ received_at }) => received_at.getTime())
       .filter((ms) => ms < at(now).getTime() - CATCH_UP_MS);
     const history = {
       questionIds: stored.map(({ question_id }) => question_id),
-      lastReceivedAt: heard.length > 0 ? new Date(Math.max(...heard)) : null,
+      lastReceivedAt: received.length > 0 ? new Date(Math.max(...received)) : null,
       latestEarlierMs: seen.length > 0 ? Math.max(...seen) : null,
     };
     expect(isContradicted(event(sent), history, three, hour)).toBe(belied);

@@ -93,16 +93,16 @@ test('a long group links to the rest, and contains enough of each medium to be f
 });
 
 test('no two pages of the hierarchy have the same metadata for search engines', async () => {
-  const told = new Map<string, string>();
+  const descriptions = new Map<string, string>();
   const visit = async (address: string): Promise<void> => {
     const { meta_description, data } = await page(address);
     expect(meta_description.length, address).toBeGreaterThan(5);
-    expect(told.get(meta_description), address).toBeUndefined();
-    told.set(meta_description, address);
+    expect(descriptions.get(meta_description), address).toBeUndefined();
+    descriptions.set(meta_description, address);
     if (address !== 'all') for (const { hierarchy } of data.chips_value) await visit(hierarchy);
   };
   for (const { category_seo_url } of await dataOf(store.api()(getVerticalList))) await visit(category_seo_url);
-  expect(told.size).toBeGreaterThan(50);
+  expect(descriptions.size).toBeGreaterThan(50);
 });
 
 test('every listing counts its products by medium', async () => {

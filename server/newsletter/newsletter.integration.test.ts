@@ -23,8 +23,8 @@ async function mailTo(email: string, count: number) {
   return { ...newest, confirm: link('confirm'), unsubscribe: link('unsubscribe') };
 }
 
-/** Presses a page's button: the form posts to the page's own URL. Returns the status and the redirect or text. */
-async function press(path: string, init: RequestInit = {}): Promise<string> {
+/** Clicks a page's button: the form posts to the page's own URL. Returns the status and the redirect or text. */
+async function submitLink(path: string, init: RequestInit = {}): Promise<string> {
   const answer = await store.http(path, { method: 'POST', ...init });
   return `${answer.status} ${answer.headers.get('location') ?? (await answer.text())}`;
 }
@@ -45,17 +45,17 @@ test('Asha subscribes, confirms by mail, and unsubscribes in one click', async (
     message: DONE,
     data: null,
   });
-  const asked = await mailTo('asha@example.com', 1);
-  expect(asked.subject).toBe('Please confirm: the Sopan newsletter');
+  const confirmation = await mailTo('asha@example.com', 1);
+  expect(confirmation.subject).toBe('Please confirm: the Sopan newsletter');
   const given = { words: newsletterConsent('Sopan'), given_at: store.clock.now() };
   expect(await consentsOf('asha@example.com')).toEqual([{ ...given, confirmed_at: null, withdrawn_at: null }]);
 
   store.clock.advance(60_000);
   const confirmed_at = store.clock.now();
-  expect(await press(asked.confirm)).toBe('303 /newsletter/confirmed');
-  // A second press keeps the first confirmation time and sends no second welcome mail.
+  expect(await submitLink(confirmation.confirm)).toBe('303 /newsletter/confirmed');
+  // A second click leaves the first confirmation time and sends no second welcome mail.
   store.clock.advance(60_000);
-  expect(await press(asked.confirm)).toBe('303 /newsletter/confirmed');
+  expect(await submitLink(confirmation.confirm)).toBe('303 /newsletter/confirmed');
   expect(await consentsOf('asha@example.com')).toEqual([{ ...given, confirmed_at, withdrawn_at: null }]);
   const welcome = await mailTo('asha@example.com', 2);
   expect(welcome.subject).toBe('Welcome to the Sopan newsletter');
@@ -65,26 +65,26 @@ test('Asha subscribes, confirms by mail, and unsubscribes in one click', async (
   });
 
   const oneClick = { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
-  expect(await press(welcome.unsubscribe, oneClick)).toBe('200 You are unsubscribed.');
-  expect(await press(welcome.unsubscribe, oneClick)).toBe('200 You are unsubscribed.');
-  expect(await press(welcome.unsubscribe)).toBe('303 /newsletter/unsubscribed');
+  expect(await submitLink(welcome.unsubscribe, oneClick)).toBe('200 You are unsubscribed.');
+  expect(await submitLink(welcome.unsubscribe, oneClick)).toBe('200 You are unsubscribed.');
+  expect(await submitLink(welcome.unsubscribe)).toBe('303 /newsletter/unsubscribed');
   expect((await consentsOf('asha@example.com'))[0]?.withdrawn_at).toEqual(store.clock.now());
   // The old link does not subscribe her again.
-  expect(await press(asked.confirm)).toBe('303 /newsletter/link-expired');
+  expect(await submitLink(confirmation.confirm)).toBe('303 /newsletter/link-expired');
 
   await requestSubscription('asha@example.com');
   const again = await mailTo('asha@example.com', 3);
-  expect(await press(again.confirm)).toBe('303 /newsletter/confirmed');
+  expect(await submitLink(again.confirm)).toBe('303 /newsletter/confirmed');
   expect((await consentsOf('asha@example.com')).map((consent) => consent.withdrawn_at === null)).toEqual([false, true]);
 });
 
 test('a mail program may send its click as multipart', async () => {
   await requestSubscription('kavya@example.com');
   const { confirm, unsubscribe } = await mailTo('kavya@example.com', 1);
-  await press(confirm);
+  await submitLink(confirm);
   const body = new FormData();
   body.set('List-Unsubscribe', 'One-Click');
-  expect(await press(unsubscribe, { body })).toBe('200 You are unsubscribed.');
+  expect(await submitLink(unsubscribe, { body })).toBe('200 You are unsubscribed.');
   expect((await consentsOf('kavya@example.com'))[0]?.withdrawn_at).not.toBeNull();
 });
 
@@ -98,7 +98,7 @@ test('opening a link changes nothing: mail scanners open links', async () => {
 
 test('the response is the same for subscribers, and only they receive a mail', async () => {
   await requestSubscription('meena@example.com');
-  await press((await mailTo('meena@example.com', 1)).confirm);
+  await submitLink((await mailTo('meena@example.com', 1)).confirm);
   await mailTo('meena@example.com', 2);
   expect(await requestSubscription('meena@example.com')).toEqual(await requestSubscription('new@example.com'));
   expect((await mailTo('meena@example.com', 3)).subject).toBe('You already receive the Sopan newsletter');
@@ -123,7 +123,7 @@ test('a client with many addresses is rate limited', async () => {
     .execute();
   await expect(requestSubscription('another@example.com')).rejects.toMatchObject({ status: 429 });
   const body = new URLSearchParams({ email: 'another@example.com', consent: '1' });
-  expect(await press('/newsletter/subscribe', { body })).toBe('303 /newsletter/later');
+  expect(await submitLink('/newsletter/subscribe', { body })).toBe('303 /newsletter/later');
   store.clock.advance(86_400_000);
 });
 
@@ -140,7 +140,7 @@ test('without consent, or without an address, nothing is stored', async () => {
 
 test('the form works without scripts, and only from our own pages', async () => {
   const form = (fields: Record<string, string>, site = 'same-origin') =>
-    press('/newsletter/subscribe', { body: new URLSearchParams(fields), headers: { 'sec-fetch-site': site } });
+    submitLink('/newsletter/subscribe', { body: new URLSearchParams(fields), headers: { 'sec-fetch-site': site } });
   expect(await form({ email: 'form@example.com' })).toBe('303 /newsletter/not-taken');
   expect(await form({ email: 'form', consent: '1' })).toBe('303 /newsletter/not-taken');
   expect(await form({ email: 'form@example.com', consent: '1' }, 'cross-site')).toBe('303 /newsletter');
@@ -153,18 +153,18 @@ test('a forged or expired link changes nothing; an unconfirmed subscription is d
   await requestSubscription('late@example.com');
   const { confirm } = await mailTo('late@example.com', 1);
   store.clock.advance(2 * 86_400_000);
-  expect(await press(confirm)).toBe('303 /newsletter/link-expired');
+  expect(await submitLink(confirm)).toBe('303 /newsletter/link-expired');
   for (const token of ['', 'x', 'A'.repeat(43), '%00', "'--", 'A'.repeat(5000)]) {
-    expect(await press(`/newsletter/confirm?token=${token}`)).toBe('303 /newsletter/link-expired');
-    expect(await press(`/newsletter/unsubscribe?token=${token}`)).toBe('303 /newsletter/link-unknown');
+    expect(await submitLink(`/newsletter/confirm?token=${token}`)).toBe('303 /newsletter/link-expired');
+    expect(await submitLink(`/newsletter/unsubscribe?token=${token}`)).toBe('303 /newsletter/link-unknown');
   }
   const oneClick = { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
-  expect(await press('/newsletter/unsubscribe?token=x', oneClick)).toMatch(/^404 This link belongs to no/);
+  expect(await submitLink('/newsletter/unsubscribe?token=x', oneClick)).toMatch(/^404 This link belongs to no/);
 
   store.clock.advance(8 * 86_400_000);
   await sweepNewsletter.run(store.ctx(), {});
-  const kept = await store.db.selectFrom('newsletter.subscriber').select('email').execute();
-  const emails = kept.map(({ email }) => email);
+  const subscribers = await store.db.selectFrom('newsletter.subscriber').select('email').execute();
+  const emails = subscribers.map(({ email }) => email);
   expect(emails).toContain('meena@example.com');
   expect(emails).not.toContain('late@example.com');
 });

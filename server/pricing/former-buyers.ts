@@ -20,7 +20,7 @@ type FormerAccount = {
 type UsedOffers = { has_bought: boolean; coupon_uses: Record<string, number> };
 
 /**
- * Records what the account has used under a number that the student gives up; it counts for other accounts with this
+ * Records what the account has used under a number that the student no longer uses; it counts for other accounts with this
  * number.
  */
 export async function recordFormerNumber(ctx: Ctx, account: FormerAccount): Promise<void> {

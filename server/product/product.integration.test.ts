@@ -164,11 +164,11 @@ describe('the tabs', () => {
   });
 
   it('of another product, and categories of another tab, are refused', async () => {
-    const ask = (tab_id: number, parent_id: number) =>
+    const openTab = (tab_id: number, parent_id: number) =>
       store.api()(getProductTabData, { product_id: COURSE, tab_id, level: 1, parent_id });
     const [category] = (await levelsOf(null, COURSE, 17012))[0]?.category_list ?? [];
-    expect(await ask(11011, 0)).toMatchObject({ code: 'tab_unknown' });
-    expect(await ask(17011, category?.category_id ?? 0)).toMatchObject({ code: 'tab_unknown' });
+    expect(await openTab(11011, 0)).toMatchObject({ code: 'tab_unknown' });
+    expect(await openTab(17011, category?.category_id ?? 0)).toMatchObject({ code: 'tab_unknown' });
   });
 
   it('never contain paid content before the purchase: of no product, on no level', async () => {

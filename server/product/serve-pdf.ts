@@ -42,7 +42,7 @@ export async function servePdf(ctx: Ctx, request: FastifyRequest, reply: Fastify
 /** Returns null if the session of the signed URL may open the file now. */
 async function refusalFor(ctx: Ctx, path: string, { params, query }: FastifyRequest): Promise<FileRefusal | null> {
   const signedUrl = await verifySignedUrl(ctx, path, query);
-  if (signedUrl.kind !== 'valid') return signedUrl.kind === 'over' ? 'expired' : 'unknown';
+  if (signedUrl.kind !== 'valid') return signedUrl.kind === 'expired' ? 'expired' : 'unknown';
   const { productId } = params as { productId: string };
   return (await mayOpen(ctx, signedUrl.studentId, Number(productId))) ? null : 'closed';
 }

@@ -35,9 +35,9 @@ beforeAll(async () => {
       ...{ state_id: 1665, mobile_number: '9876500001' },
     }),
   );
-  const [bought, wanted] = plainProducts();
+  const [bought, unpaid] = plainProducts();
   const paidTxnid = await pay(store, asha, { productIds: [bought?.id ?? 0] });
-  const begun = await beginPayment(asha, { productIds: [wanted?.id ?? 0] });
+  const begun = await beginPayment(asha, { productIds: [unpaid?.id ?? 0] });
   const over = await beginTest(asha, 507);
   await dataOf(asha.api(submitAttempt, { attempt_id: over.attempt_id, events: [] }));
   const running = await beginTest(asha, 501);
@@ -90,12 +90,12 @@ test.each(callsWithIds)('$name cannot read or change data of another student', a
   const fields = Object.keys((call.endpoint.body as Shape).properties ?? {}).filter((field) => field in ashasIds);
   for (const field of fields) {
     for (const { real, nobodys } of ashasIds[field] ?? []) {
-      const [asked, unknown] = [
+      const [known, unknown] = [
         await callAsRavi(call, { [field]: real }),
         await callAsRavi(call, { [field]: nobodys }),
       ];
-      expect(asked.status, field).toBe(unknown.status);
-      expect(withoutId(asked.text, real), `${call.name} ${field}`).toBe(withoutId(unknown.text, nobodys));
+      expect(known.status, field).toBe(unknown.status);
+      expect(withoutId(known.text, real), `${call.name} ${field}`).toBe(withoutId(unknown.text, nobodys));
     }
   }
   expect(await stateOf(asha.studentId)).toBe(before);

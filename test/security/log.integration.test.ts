@@ -35,7 +35,7 @@ test('planted words of every kind are in no line, also after errors', async () =
   const canary = 'Canary Lane 4711';
   const place = { line1: canary, line2: 'Second Lane', town: 'Canaryville', pincode: '282002', state_id: 1665 };
   await dataOf(asha.api(addAddress, { ...place, mobile_number: '9876512345' }));
-  const [bought, wanted] = plainProducts();
+  const [bought, unpaid] = plainProducts();
   await pay(store, asha, { productIds: [bought?.id ?? 0] });
   await store.api()(subscribeToNewsletter, { email: 'canary.reader@example.com', consent: 1 });
   const { attempt_id } = await beginTest(asha, 501);
@@ -46,8 +46,8 @@ test('planted words of every kind are in no line, also after errors', async () =
   const signature = /signature=([^"&]+)/.exec(orders)?.[1] ?? 'none';
 
   // A callback with a wrong hash, a failed payment, and a gateway with invalid responses.
-  const begun = await beginPayment(asha, { productIds: [wanted?.id ?? 0] });
-  const restore = await replaceGateways(store, 'nonsense', begun.txnid);
+  const begun = await beginPayment(asha, { productIds: [unpaid?.id ?? 0] });
+  const restore = await replaceGateways(store, 'not JSON', begun.txnid);
   await postCallback(store, { ...formOf(begun), status: 'success', hash: 'canaryhash'.repeat(12) });
   await postCallback(store, await submitHostedPage(store, asha, begun, 'failure').catch(() => ({})));
   await restore();
@@ -89,10 +89,10 @@ test('planted words of every kind are in no line, also after errors', async () =
 });
 
 test('what the database could not read is not quoted', async () => {
-  const told = await sql`select ${'canary9876'}::bigint`.execute(store.db).catch((error: unknown) => error);
-  expect(String(told)).toContain('canary9876');
-  store.ctx().log.error({ err: new Error('outer', { cause: told }) }, 'planted');
-  store.ctx().log.error({ err: told }, 'planted');
+  const failure = await sql`select ${'canary9876'}::bigint`.execute(store.db).catch((error: unknown) => error);
+  expect(String(failure)).toContain('canary9876');
+  store.ctx().log.error({ err: new Error('outer', { cause: failure }) }, 'planted');
+  store.ctx().log.error({ err: failure }, 'planted');
   const text = lines.slice(-2).join('');
   expect(text).toMatch(/"code":"22P02".*"code":"22P02"/s);
   expect(text).not.toContain('canary9876');

@@ -67,8 +67,8 @@ describe('guessing', () => {
 it('sends a flooder ten codes, for any numbers, and others theirs', async () => {
   let sent = 0;
   for (let number = 9600000000; number < 9600000100; number++) {
-    const asked = sendCode({ ...store.ctx(), ip: '203.0.113.99' }, loginPurpose(String(number)));
-    sent += await asked.then(
+    const sending = sendCode({ ...store.ctx(), ip: '203.0.113.99' }, loginPurpose(String(number)));
+    sent += await sending.then(
       () => 1,
       (error: { status: number }) => (error.status === 429 ? 0 : Promise.reject(error)),
     );
@@ -84,7 +84,7 @@ it('sends a flooder ten codes, for any numbers, and others theirs', async () => 
 });
 
 it('does not distinguish a known number from an unknown one: neither in the text nor in the work', async () => {
-  const asking = async (mobile_number: string) => {
+  const requestOtp = async (mobile_number: string) => {
     const body = { country_id: INDIA, mobile_number, recaptcha_token: await solvedCaptcha(store) };
     let answer: Response | undefined;
     const statements = await store.statements(async () => {
@@ -95,7 +95,7 @@ it('does not distinguish a known number from an unknown one: neither in the text
     );
     return { status: answer?.status, headers, body: await answer?.json(), statements };
   };
-  expect(await asking('9812300004')).toEqual(await asking('9876500003'));
+  expect(await requestOtp('9812300004')).toEqual(await requestOtp('9876500003'));
   const guessing = async (mobile: string) => {
     const otp = otherCode(await readCode(store, mobile));
     return store.statements(() => enterLoginCode(store.httpApi(), mobile, otp));
@@ -299,9 +299,9 @@ describe('invalid input', () => {
     '',
   ])('as a number is refused: %j', async (mobile) => {
     const recaptcha_token = await solvedCaptcha(store);
-    const told = await post('/auth/send_otp', { country_id: INDIA, mobile_number: mobile, recaptcha_token });
-    expect(told.message).toBe('This does not look like a mobile number. Please check it.');
-    expect((await verifying('123456', mobile)).message).toBe(told.message);
+    const refusal = await post('/auth/send_otp', { country_id: INDIA, mobile_number: mobile, recaptcha_token });
+    expect(refusal.message).toBe('This does not look like a mobile number. Please check it.');
+    expect((await verifying('123456', mobile)).message).toBe(refusal.message);
     const left = await store.db
       .selectFrom('identity.otp_challenge')
       .where('mobile', 'like', '981230030%')

@@ -76,21 +76,21 @@ test('a head or a body that is too large is refused', async () => {
 
 test('a long body is read only from signed-in students', async () => {
   const { token } = await store.student('Asha');
-  const ask = async (body: string, more: Record<string, string> = {}) => {
+  const postBody = async (body: string, more: Record<string, string> = {}) => {
     const headers = { 'content-type': 'application/json', ...more };
     const answer = await store.http('/api/v1/test_series/pts/save_answers', { method: 'POST', headers, body });
     return { status: answer.status, message: (await answer.json()).message };
   };
   const [deep, long] = ['['.repeat(300_000), `{"attempt_id":"x","events":[${'{"a":1},'.repeat(60_000)}1]}`];
   // A body that was read would be refused with 400, because it is not JSON.
-  const asked = await Promise.all(Array.from({ length: 20 }, () => ask(deep)));
-  expect(asked.filter(({ status }) => status !== 401)).toEqual([]);
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => postBody(deep)));
+  expect(statuses.filter(({ status }) => status !== 401)).toEqual([]);
   const authorization = `Bearer ${token}`;
-  expect(await ask(deep, { authorization })).toEqual({ status: 400, message: 'The body is not JSON.' });
+  expect(await postBody(deep, { authorization })).toEqual({ status: 400, message: 'The body is not JSON.' });
   // Ten seconds later the student may send another long body.
   store.clock.advance(10_000);
   const most = 'events must not have more than 20000 items.';
-  expect(await ask(long, { authorization })).toEqual({ status: 400, message: most });
+  expect(await postBody(long, { authorization })).toEqual({ status: 400, message: most });
 });
 
 test('a long body that is refused is not read to its end', async () => {

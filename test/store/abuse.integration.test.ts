@@ -98,8 +98,8 @@ describe.each(calls)('$name', ({ endpoint, method }) => {
       expect((await call(endpoint, method, body, token)).status, JSON.stringify(body).slice(0, 200)).toBe(400);
     }
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, nth) => [`${nth}`, nth]));
-    const told = await (await call(endpoint, method, { ...many, ...right }, token)).json();
-    expect(told.message).toMatch(/^Unknown field: 0/);
+    const refusal = await (await call(endpoint, method, { ...many, ...right }, token)).json();
+    expect(refusal.message).toMatch(/^Unknown field: 0/);
     for (const name of (endpoint.body as Shape).required ?? []) {
       expect((await call(endpoint, method, { ...right, [name]: undefined }, token)).status, `no ${name}`).toBe(400);
     }
@@ -204,9 +204,9 @@ test('a student’s attempt, its paper and its key are inaccessible to others, a
 test('another student’s address and payment are unknown, and only the true amount is accepted', async () => {
   const product = plainProducts()[0];
   if (!product) throw new Error('the demo institute sells something plain');
-  const wish = { productIds: [product.id] };
+  const purchase = { productIds: [product.id] };
   const bill = await dataOf(ravi.api(getBillSummary, { product_ids: [product.id] }));
-  const right = await bodyFor(ravi, wish, bill);
+  const right = await bodyFor(ravi, purchase, bill);
   const foreign = await ravi.api(initializeTransaction, { ...right, address_id: await createAddress(asha) });
   expect(foreign).toMatchObject({ code: 'address_missing' });
   for (const cart_value of [0, 1, bill.net_payble_amount - 0.01, bill.net_payble_amount + 1, '0', '00']) {
@@ -223,7 +223,7 @@ test('another student’s address and payment are unknown, and only the true amo
     const body = { ...right, purchase_components };
     expect((await call(initializeTransaction, 'POST', body, ravi.token)).status, 'also inside').toBe(400);
   }
-  const begun = await beginPayment(ravi, wish);
+  const begun = await beginPayment(ravi, purchase);
   const status = await call(named('/payment/get_transaction_status'), 'GET', { txnid: begun.txnid }, asha.token);
   expect(await status.json()).toMatchObject({ code: 'transaction_unknown' });
   for (const hash of ['', 'x', begun.hash, 'é'.repeat(128), '0'.repeat(128)]) {

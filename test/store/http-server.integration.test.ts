@@ -31,7 +31,7 @@ test.each(
   targets.map((target) => [target.slice(0, 40), target] as const),
 )('%s has a response, for any method', async (_name, target) => {
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'POST']) {
-    const answer = await pages.ask(`${method} ${target}`);
+    const answer = await pages.send(`${method} ${target}`);
     expect(answer.slice(0, 20), method).toMatch(/^HTTP\/1\.1 [234]\d\d/);
     expect(answer, method).not.toMatch(/^location: (?!\/(?![/\\]))/im);
     expect(answer, method).not.toContain('host.example');
@@ -39,20 +39,20 @@ test.each(
 });
 
 test('a page that cannot be rendered is served with a link to continue, and not cached', async () => {
-  const answer = await pages.ask('GET /breaks?a=%3Cb%3E');
+  const answer = await pages.send('GET /breaks?a=%3Cb%3E');
   expect(answer).toMatch(/^HTTP\/1\.1 500/);
   expect(answer).toMatch(/content-type: text\/html/i);
   expect(answer).toContain('(Reference ');
   expect(answer).toMatch(/<a href="\/breaks[^"<]*">Try again<\/a><a href="\/">/);
-  expect(await pages.ask('GET /livez')).toMatch(/^HTTP\/1\.1 200/);
+  expect(await pages.send('GET /livez')).toMatch(/^HTTP\/1\.1 200/);
 });
 
 test('an error is shown as a page to a browser that opens the address, and as JSON to a program', async () => {
-  const shown = await pages.ask('GET /api/v1/test_series/pts/paper/%00', ['sec-fetch-mode: navigate']);
+  const shown = await pages.send('GET /api/v1/test_series/pts/paper/%00', ['sec-fetch-mode: navigate']);
   expect(shown).toMatch(/^HTTP\/1\.1 400/);
   expect(shown).toMatch(/content-type: text\/html/i);
   expect(shown).toContain('Try again</a>');
-  const read = await pages.ask('GET /api/v1/test_series/pts/paper/%00', ['sec-fetch-mode: cors']);
+  const read = await pages.send('GET /api/v1/test_series/pts/paper/%00', ['sec-fetch-mode: cors']);
   expect(read).toMatch(/content-type: application\/json/i);
 });
 
@@ -68,33 +68,33 @@ test('a connection is open for longer than a proxy uses it, so that none is clos
 test('a program with an unknown URL, and a write to a page, receive JSON', async () => {
   const unknown = ['GET /api/v1/nothing', 'HEAD /api/v1/nothing', 'GET /api/v1/cart/add_to_cart', 'GET /files/1'];
   for (const line of [...unknown, 'GET /assets/none.js', 'GET /media/none.pdf', 'POST /kept', 'DELETE /']) {
-    const [head = '', body = ''] = (await pages.ask(line)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await pages.send(line)).split('\r\n\r\n');
     expect(head, line).toMatch(/^HTTP\/1\.1 404/);
     expect(head, line).toMatch(/content-type: application\/json/i);
     expect(head, line).toMatch(/^x-request-id: /im);
     const envelope = { status: 'FAILURE', success: false, code: 'not_found', message: 'There is no such address.' };
     if (!line.startsWith('HEAD')) expect(JSON.parse(body), line).toEqual({ ...envelope, data: null });
   }
-  expect(await pages.ask(`GET /api/v1/test_series/pts/paper/${'1'.repeat(301)}`)).toMatch(/^HTTP\/1\.1 414/);
+  expect(await pages.send(`GET /api/v1/test_series/pts/paper/${'1'.repeat(301)}`)).toMatch(/^HTTP\/1\.1 414/);
 });
 
 test('a HEAD request for a page has the headers of the page', async () => {
-  const headers = async (line: string) => (await pages.ask(line)).split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '');
+  const headers = async (line: string) => (await pages.send(line)).split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '');
   expect(await headers('HEAD /kept')).toBe(await headers('GET /kept'));
 });
 
 test('only the address determines what is cached', async () => {
-  const odd = await pages.ask('GET /kept?utm=1', ['cookie: a=b', 'accept-language: hi', 'x-original-url: /evil']);
-  const plain = await pages.ask('GET /kept');
+  const odd = await pages.send('GET /kept?utm=1', ['cookie: a=b', 'accept-language: hi', 'x-original-url: /evil']);
+  const plain = await pages.send('GET /kept');
   expect(odd.split('\r\n\r\n')[1]).toBe(plain.split('\r\n\r\n')[1]);
   expect(plain).toContain('<p>/kept</p>');
 });
 
 test('five hundred requests for one address that does not exist cost one rendering, those after them none', async () => {
   const before = pages.rendered();
-  const asked = Array.from({ length: 500 }, () => pages.ask('GET /nowhere/at-all'));
-  for (const answer of await Promise.all(asked)) expect(answer).toMatch(/^HTTP\/1\.1 302/);
-  await pages.ask('GET /nowhere/at-all');
+  const responses = Array.from({ length: 500 }, () => pages.send('GET /nowhere/at-all'));
+  for (const answer of await Promise.all(responses)) expect(answer).toMatch(/^HTTP\/1\.1 302/);
+  await pages.send('GET /nowhere/at-all');
   expect(pages.rendered() - before).toBe(1);
 });
 
@@ -103,8 +103,8 @@ test('a client with endless searches is rate limited with a page, and by the API
   let [answer, call, nth] = ['', '', 0];
   // The limits recover with time, so both are requested until both are refused.
   while (nth < 400 && !(isRefused(answer) && isRefused(call))) {
-    answer = await pages.ask(`GET /search?q=word${nth++}`);
-    if (isRefused(answer)) call = await pages.ask('GET /api/v1/dashboard/get_search_tags?tag_initials=polity');
+    answer = await pages.send(`GET /search?q=word${nth++}`);
+    if (isRefused(answer)) call = await pages.send('GET /api/v1/dashboard/get_search_tags?tag_initials=polity');
   }
   expect(answer).toMatch(/^HTTP\/1\.1 429/);
   expect(answer).toMatch(/^retry-after: [1-9]/im);
@@ -113,10 +113,10 @@ test('a client with endless searches is rate limited with a page, and by the API
   expect(call).toMatch(/^HTTP\/1\.1 429/);
   expect(call).toMatch(/^retry-after: [1-9]/im);
   expect(JSON.parse(call.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'FAILURE', success: false });
-  expect(await pages.ask('GET /kept'), 'what is no search').toMatch(/^HTTP\/1\.1 200/);
+  expect(await pages.send('GET /kept'), 'what is no search').toMatch(/^HTTP\/1\.1 200/);
   for (const words of ['/pay/word', '/made-UP', '/kept?in=word', '/kept.data?_routes=word', '/nowhere/word']) {
     answer = '';
-    for (let nth = 0; nth < 400 && !isRefused(answer); nth++) answer = await pages.ask(`GET ${words}${nth}`);
+    for (let nth = 0; nth < 400 && !isRefused(answer); nth++) answer = await pages.send(`GET ${words}${nth}`);
     expect(answer, words).toContain('You are opening pages very fast. Please wait a moment.');
   }
 });
@@ -133,14 +133,14 @@ test('fifteen hundred requests whose body never arrives block no other call', as
       return socket;
     }),
   );
-  expect(await pages.ask('GET /api/v1/openapi.json')).toMatch(/^HTTP\/1\.1 200/);
-  expect(await pages.ask('GET /not-in-the-cache')).toMatch(/^HTTP\/1\.1 200/);
+  expect(await pages.send('GET /api/v1/openapi.json')).toMatch(/^HTTP\/1\.1 200/);
+  expect(await pages.send('GET /not-in-the-cache')).toMatch(/^HTTP\/1\.1 200/);
   for (const socket of held) socket.destroy();
 });
 
 test('without the sandbox none of its addresses exist', async () => {
   for (const path of ['outbox', 'outbox.json?to=9876500001', 'google', 'payu/_payment', 'google/jwks', 'pages.css']) {
-    expect(await pages.ask(`GET /sandbox/${path}`), path).toMatch(/^HTTP\/1\.1 404/);
+    expect(await pages.send(`GET /sandbox/${path}`), path).toMatch(/^HTTP\/1\.1 404/);
   }
 });
 
@@ -148,7 +148,7 @@ test('a store without an institute reports it on every page', async () => {
   await pages.db.deleteFrom('pages.document').execute();
   await reloadPages(pages.db);
   for (const path of ['/upsc', '/search?q=1', '/explore']) {
-    const answer = await pages.ask(`GET ${path}`);
+    const answer = await pages.send(`GET ${path}`);
     expect(answer, path).toMatch(/^HTTP\/1\.1 503/);
     expect(answer, path).toContain('This store is not open yet');
   }
@@ -191,7 +191,7 @@ async function openPagesOnly() {
     db: data.db,
     rendered: () => rendered,
     /** Sends exactly these bytes, which an HTTP client would normalize. */
-    ask: (line: string, headers: string[] = []) =>
+    send: (line: string, headers: string[] = []) =>
       new Promise<string>((resolve, reject) => {
         const socket = connect(port, '127.0.0.1');
         let answer = '';

@@ -10,9 +10,9 @@ import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
 /** Tables with a student_id that stay on one machine, and the reason. */
 const LOCAL: Record<string, string> = {
-  'identity.otp': 'found by the mobile number, before anybody is known; lives for minutes',
+  'identity.otp': 'found by the mobile number, before the student is known; lives for minutes',
   'identity.otp_challenge': 'likewise',
-  'identity.session': 'found by its token, before anybody is known',
+  'identity.session': 'found by its token, before the student is known',
   'assessment.extension': 'mostly to everybody in a test; a handful of rows',
 };
 

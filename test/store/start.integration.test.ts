@@ -25,15 +25,15 @@ function start(args: string[], env: Record<string, string>) {
     cwd: ROOT,
     env: { ...process.env, SOPAN_ENV: '', DATABASE_URL: '', SOPAN_DATA: data, LOG_LEVEL: 'error', ...env },
   });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.on('data', (text) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr.on('data', (text) => {
-    said.err += text;
+    output.err += text;
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
 test.each([
@@ -69,10 +69,10 @@ test.each([
     /^PUBLIC_URL must be an address of this machine outside production/,
   ],
 ])('%s ends in one sentence and exit code 1', async (_what, args, env, sentence) => {
-  const { said, ended } = start(args, env);
+  const { output, ended } = start(args, env);
   expect(await ended).toBe(1);
-  expect(said.err.trim()).toMatch(sentence);
-  expect(said.err.trim().split('\n')).toHaveLength(1);
+  expect(output.err.trim()).toMatch(sentence);
+  expect(output.err.trim().split('\n')).toHaveLength(1);
 });
 
 test.each([
@@ -83,10 +83,10 @@ test.each([
   ['a report without a test', ['report'], /^Usage: npm run report/, 2],
   ['a report of no test', ['report', '999'], /^Test 999 does not exist/, 3],
 ])('%s ends in one sentence and its own exit code', async (_what, args, sentence, code) => {
-  const { said, ended } = start(args, {});
+  const { output, ended } = start(args, {});
   expect(await ended).toBe(code);
-  expect(said.err.trim()).toMatch(sentence);
-  expect(said.err.trim().split('\n')).toHaveLength(1);
+  expect(output.err.trim()).toMatch(sentence);
+  expect(output.err.trim().split('\n')).toHaveLength(1);
 });
 
 test('the doctor reports variables that would expose the store, and ends with 1', async () => {
@@ -96,10 +96,10 @@ test('the doctor reports variables that would expose the store, and ends with 1'
     SOPAN_SECRET: 'short',
     PAYU_KEY: 'changeme',
   };
-  const { said, ended } = start(['doctor'], env);
+  const { output, ended } = start(['doctor'], env);
   expect(await ended).toBe(1);
-  expect(said.err).toBe('');
-  const reported = said.out.split('\n').filter((line) => line.startsWith('✗ configuration: '));
+  expect(output.err).toBe('');
+  const reported = output.out.split('\n').filter((line) => line.startsWith('✗ configuration: '));
   expect(reported.map((line) => line.split(' ')[2])).toEqual([
     'PUBLIC_URL',
     'PAYU_KEY',
@@ -116,7 +116,7 @@ test('a taken port is named; a second process cannot open the data; SIGTERM stop
   const env = { PORT: String(port), METRICS_PORT: String(await freePort()) };
   const refused = start(['serve'], env);
   expect(await refused.ended).toBe(1);
-  expect(refused.said.err).toMatch(
+  expect(refused.output.err).toMatch(
     `Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`,
   );
   await new Promise((resolve) => squatter.close(resolve));
@@ -137,7 +137,7 @@ test('a taken port is named; a second process cannot open the data; SIGTERM stop
   if (hasIpv6()) expect((await fetch(`http://[::1]:${port}/livez`)).status).toBe(200);
   const second = start(['migrate'], {});
   expect(await second.ended).toBe(1);
-  expect(second.said.err).toMatch(/is in use by process \d+\. Stop it first/);
+  expect(second.output.err).toMatch(/is in use by process \d+\. Stop it first/);
   store.child.kill('SIGTERM');
   expect(await store.ended).toBe(0);
 });

@@ -34,15 +34,15 @@ test('it logs the error without personal data, and exits with 1', async () => {
       ...{ PORT: String(port), SANDBOX_SMTP_PORT: String(await freePort()) },
     },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  await expect.poll(() => said).toContain('Sopan is open at');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  await expect.poll(() => output).toContain('Sopan is open at');
   const exited = once(child, 'exit');
   child.kill('SIGUSR2');
   expect(await exited).toEqual([1, null]);
-  expect(said).toContain('"uncaught error: the process exits"');
-  expect(said).toContain('planted');
-  expect(said).not.toContain('9876500001');
+  expect(output).toContain('"uncaught error: the process exits"');
+  expect(output).toContain('planted');
+  expect(output).not.toContain('9876500001');
 });
 
 test('a message to a process that has just ended does not end the primary', async () => {

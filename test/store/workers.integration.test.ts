@@ -31,13 +31,13 @@ async function start(env: Record<string, string>) {
     },
   });
   started.push(child);
-  const said = { text: '' };
+  const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
-      said.text += text;
+      output.text += text;
     });
   }
-  return { child, said, url: `http://127.0.0.1:${port}`, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
+  return { child, output, url: `http://127.0.0.1:${port}`, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
 /** All processes are killed after the tests, also when a test fails. */
@@ -59,12 +59,12 @@ test.runIf(isPostgres)(
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ product_id: 2102, type: 1 }),
     };
-    const { child, said, url, metrics } = await start({
+    const { child, output, url, metrics } = await start({
       DATABASE_URL: home.config.databaseUrl ?? '',
       WEB_CONCURRENCY: '2',
       DRAIN_SECONDS: '1',
     });
-    await expect.poll(() => said.text).toContain('Sopan is open at');
+    await expect.poll(() => output.text).toContain('Sopan is open at');
     const proxy = await openTestProxy([url]);
     const outcomes: Record<string, number> = {};
     let isOver = false;
@@ -125,16 +125,16 @@ test.runIf(isPostgres)('where the port is taken they end with a message, instead
   const other = createServer().listen(0, '0.0.0.0');
   await once(other, 'listening');
   const port = String((other.address() as AddressInfo).port);
-  const { child, said } = await start({ DATABASE_URL: database ?? '', WEB_CONCURRENCY: '2', PORT: port });
+  const { child, output } = await start({ DATABASE_URL: database ?? '', WEB_CONCURRENCY: '2', PORT: port });
   expect(await ended(child)).toBe(1);
-  expect(said.text).toContain(`Port ${port} is in use by another program.`);
+  expect(output.text).toContain(`Port ${port} is in use by another program.`);
   other.close();
 });
 
 test('on the embedded database several processes are refused in one sentence', async () => {
-  const { child, said } = await start({ DATABASE_URL: '', WEB_CONCURRENCY: '2' });
+  const { child, output } = await start({ DATABASE_URL: '', WEB_CONCURRENCY: '2' });
   expect(await ended(child)).toBe(1);
-  expect(said.text.trim()).toBe(
+  expect(output.text.trim()).toBe(
     'The embedded database supports only one process. Set DATABASE_URL, or WEB_CONCURRENCY=1.',
   );
 });

@@ -1,6 +1,6 @@
 /**
  * Defers the hydration of a server-rendered page, because the router's scripts would compete with the first image for
- * bandwidth and processor time. They start after the page is loaded and painted, at the first press, key or focus on
+ * bandwidth and processor time. They start after the page is loaded and painted, at the first touch, key or focus on
  * the page, or after a timeout.
  */
 

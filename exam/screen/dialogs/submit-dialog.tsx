@@ -37,7 +37,7 @@ export function SubmitDialog({ session, view, onClose }: { session: Session; vie
           <Button variant="secondary" onClick={onClose}>
             {messages.continueTest}
           </Button>
-          <Button onClick={() => void session.finish('asked')}>{messages.submitTest}</Button>
+          <Button onClick={() => void session.finish('candidate')}>{messages.submitTest}</Button>
         </>
       }
     >

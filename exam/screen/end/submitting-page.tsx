@@ -11,7 +11,7 @@ export function SubmittingPage({ view, onRetry }: { view: SubmittingView; onRetr
   const messages = useMessages();
   return (
     <main className="page" lang={messages.lang}>
-      <h1>{view.endReason === 'asked' ? messages.submitting : messages.timeIsOver}</h1>
+      <h1>{view.endReason === 'candidate' ? messages.submitting : messages.timeIsOver}</h1>
       <div role="status">
         {view.connection === 'online' && <p>{messages.oneMoment}</p>}
         {view.connection === 'unreachable' && (

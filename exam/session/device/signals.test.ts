@@ -34,10 +34,10 @@ it('collects each signal once, and sends them a moment later', async () => {
 });
 
 it('sends signals again after a network error, and none after a refusal', async () => {
-  const heard: string[][] = [];
+  const received: string[][] = [];
   let failure: Error | null = new TypeError('Failed to fetch');
   watched(async (signals) => {
-    heard.push(signals.map(({ kind }) => kind));
+    received.push(signals.map(({ kind }) => kind));
     if (failure) throw failure;
   });
   happen('blur');
@@ -47,14 +47,14 @@ it('sends signals again after a network error, and none after a refusal', async 
   await vi.advanceTimersByTimeAsync(2000);
   happen('blur');
   await vi.advanceTimersByTimeAsync(2000);
-  expect(heard).toEqual([['focus_lost'], ['focus_lost', 'focus_back']]);
+  expect(received).toEqual([['focus_lost'], ['focus_lost', 'focus_back']]);
 });
 
 it('sends signals again after a rate limit', async () => {
-  const heard: string[][] = [];
+  const received: string[][] = [];
   let failure: Error | null = new ApiError(429, 'too_many', 'Please wait.');
   watched(async (signals) => {
-    heard.push(signals.map(({ kind }) => kind));
+    received.push(signals.map(({ kind }) => kind));
     if (failure) throw failure;
   });
   happen('blur');
@@ -62,5 +62,5 @@ it('sends signals again after a rate limit', async () => {
   failure = null;
   happen('focus');
   await vi.advanceTimersByTimeAsync(2000);
-  expect(heard).toEqual([['focus_lost'], ['focus_lost', 'focus_back']]);
+  expect(received).toEqual([['focus_lost'], ['focus_lost', 'focus_back']]);
 });

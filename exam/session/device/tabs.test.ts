@@ -5,14 +5,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Fake of the Web Locks API with `steal`: the request of the previous holder is rejected. */
 function fakeLocks() {
-  let told: (() => void) | null = null;
+  let notified: (() => void) | null = null;
   return {
     request: (_: string, __: object, hold: () => Promise<void>) =>
       new Promise<void>((resolve, reject) => {
-        told?.();
-        told = () => reject(new DOMException('stolen', 'AbortError'));
+        notified?.();
+        notified = () => reject(new DOMException('stolen', 'AbortError'));
         void hold().then(() => {
-          told = null;
+          notified = null;
           resolve();
         });
       }),
@@ -21,30 +21,30 @@ function fakeLocks() {
 
 it('gives the attempt to the newest of three tabs, and notifies each of the others once', async () => {
   vi.stubGlobal('navigator', { locks: fakeLocks() });
-  const told: number[] = [];
-  for (const tab of [0, 1, 2]) claimAttempt('a', () => told.push(tab));
+  const notified: number[] = [];
+  for (const tab of [0, 1, 2]) claimAttempt('a', () => notified.push(tab));
   await Promise.resolve().then(() => {});
-  expect(told).toEqual([0, 1]);
+  expect(notified).toEqual([0, 1]);
 });
 
 it('notifies no tab that has closed the attempt', async () => {
   vi.stubGlobal('navigator', { locks: fakeLocks() });
-  let told = 0;
-  claimAttempt('a', () => told++).close();
+  let notified = 0;
+  claimAttempt('a', () => notified++).close();
   await new Promise((resolve) => setTimeout(resolve));
   claimAttempt('a', () => {});
   await new Promise((resolve) => setTimeout(resolve));
-  expect(told).toBe(0);
+  expect(notified).toBe(0);
 });
 
 it('uses messages between the tabs where locks are unavailable', async () => {
   vi.stubGlobal('navigator', {});
-  let told = 0;
-  const first = claimAttempt('b', () => told++);
+  let notified = 0;
+  const first = claimAttempt('b', () => notified++);
   const second = claimAttempt('b', () => {
     throw new Error('the newer tab has it');
   });
-  await vi.waitFor(() => expect(told).toBe(1));
+  await vi.waitFor(() => expect(notified).toBe(1));
   first.close();
   second.close();
 });

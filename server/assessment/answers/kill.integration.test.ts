@@ -23,7 +23,7 @@ test('after three kills no acknowledged answer is lost', { timeout: 240_000 }, a
     const stored = await storedSeqs();
     for (const [studentId, seq] of highest) {
       const seqs = stored.get(studentId) ?? new Set();
-      const lost = Array.from({ length: seq }, (_, index) => index + 1).filter((wanted) => !seqs.has(wanted));
+      const lost = Array.from({ length: seq }, (_, index) => index + 1).filter((expected) => !seqs.has(expected));
       expect(lost, `student ${studentId}, round ${round}`).toEqual([]);
     }
   }

@@ -37,14 +37,14 @@ const COUNT_STEP = 16;
 // cost does not depend on the number of stored events: the newest event of a question is one index lookup and has the
 // question's event count, and the attempt row has the total.
 const STORE_EVENTS_SQL = `/* prepared: store_events */
-with wanted as (
+with save as (
   select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $12::int[]) with ordinality
-    as wanted (student_id, attempt_id, received_at, due_from, session_number, number)
+    as save (student_id, attempt_id, received_at, due_from, session_number, number)
 ), live as materialized (
-  select attempt.student_id, attempt.id, attempt.event_count, wanted.received_at, wanted.session_number, wanted.number
+  select attempt.student_id, attempt.id, attempt.event_count, save.received_at, save.session_number, save.number
   from assessment.attempt
-  join wanted on attempt.student_id = wanted.student_id and attempt.id = wanted.attempt_id
-  where attempt.state = 'running' and attempt.deadline >= wanted.due_from
+  join save on attempt.student_id = save.student_id and attempt.id = save.attempt_id
+  where attempt.state = 'running' and attempt.deadline >= save.due_from
   order by attempt.student_id, attempt.id
   for no key update of attempt
 ), fitting as materialized (

@@ -42,72 +42,72 @@ const REQUEST_STARTED = 'http.server.request.start';
 const requestFor = (id: string, { token } = asha) =>
   `GET /api/v1/test_series/pts/attempt_news?attempt_id=${id}&device=x HTTP/1.1\r\nhost: shop.example\r\nauthorization: Bearer ${token}\r\n\r\n`;
 
-/** Opens a connection and sends a text; `heard` collects everything received. */
-async function say(text: string) {
+/** Opens a connection and sends a text; `received` collects everything received. */
+async function sendText(text: string) {
   const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
   sockets.push(socket);
-  const line = { socket, heard: '' };
+  const line = { socket, received: '' };
   socket.on('error', () => {});
   socket.on('data', (bytes) => {
-    line.heard += bytes.toString();
+    line.received += bytes.toString();
   });
   await once(socket, 'connect');
   socket.write(text);
   return line;
 }
 
-const newsOf = ({ heard }: { heard: string }) => heard.match(/data: /g)?.length ?? 0;
+const eventCount = ({ received }: { received: string }) => received.match(/data: /g)?.length ?? 0;
 const takeOver = (device: string) => dataOf(asha.api(startAttempt, { ...testPlace(507), device }));
 
 test('a stream that waits behind another on one connection is not written to after it was ended', async () => {
   // Another attempt, because a fifth stream of one attempt would close the first.
   const ravi = await store.student('Ravi');
   const other = await startTest(ravi, 507, 1);
-  const pipelined = await say(requestFor(other.attempt_id, ravi));
-  await expect.poll(() => newsOf(pipelined)).toBe(1);
+  const pipelined = await sendText(requestFor(other.attempt_id, ravi));
+  await expect.poll(() => eventCount(pipelined)).toBe(1);
   pipelined.socket.write(requestFor(attempt_id));
   const others = [];
   for (let nth = 0; nth < 4; nth++) {
-    const one = await say(requestFor(attempt_id));
-    await expect.poll(() => newsOf(one)).toBe(1);
+    const one = await sendText(requestFor(attempt_id));
+    await expect.poll(() => eventCount(one)).toBe(1);
     others.push(one);
   }
   expect(countStreams(), 'one of the one attempt, four of the other').toBe(5);
   for (const [nth, device] of ['one', 'two', 'three'].entries()) {
     await takeOver(device);
-    for (const other of others) await expect.poll(() => newsOf(other)).toBe(nth + 2);
+    for (const other of others) await expect.poll(() => eventCount(other)).toBe(nth + 2);
   }
   expect((await store.http('/livez')).status).toBe(200);
   await dataOf(ravi.api(submitAttempt, { attempt_id: other.attempt_id, events: [] }));
 });
 
 test('a stream ends with its attempt; one that is opened afterwards sends the state and ends', async () => {
-  const running = await say(requestFor(attempt_id));
-  await expect.poll(() => newsOf(running)).toBe(1);
+  const running = await sendText(requestFor(attempt_id));
+  await expect.poll(() => eventCount(running)).toBe(1);
   await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
   await expect.poll(() => running.socket.readyState).toBe('closed');
-  expect(running.heard).toContain('"state":"submitted"');
-  const late = await say(requestFor(attempt_id));
+  expect(running.received).toContain('"state":"submitted"');
+  const late = await sendText(requestFor(attempt_id));
   await expect.poll(() => late.socket.readyState).toBe('closed');
-  expect(late.heard).toMatch(/^HTTP\/1\.1 200/);
-  expect(newsOf(late)).toBe(1);
-  expect(late.heard).toContain('"state":"submitted"');
+  expect(late.received).toMatch(/^HTTP\/1\.1 200/);
+  expect(eventCount(late)).toBe(1);
+  expect(late.received).toContain('"state":"submitted"');
   expect(countStreams()).toBe(0);
 });
 
 test('the oldest of five streams ends, and the others continue', async () => {
   const streams = [];
   for (let nth = 0; nth < 5; nth++) {
-    const one = await say(requestFor(attempt_id));
-    await expect.poll(() => newsOf(one)).toBe(1);
+    const one = await sendText(requestFor(attempt_id));
+    await expect.poll(() => eventCount(one)).toBe(1);
     streams.push(one);
   }
   const [oldest, ...others] = streams;
   await expect.poll(() => oldest?.socket.readyState).toBe('closed');
   expect(countStreams()).toBe(4);
   await takeOver('another');
-  for (const other of others) await expect.poll(() => newsOf(other)).toBe(2);
-  expect(oldest?.heard).toMatch(/0\r\n\r\n$/);
+  for (const other of others) await expect.poll(() => eventCount(other)).toBe(2);
+  expect(oldest?.received).toMatch(/0\r\n\r\n$/);
 });
 
 test('a stream whose client disconnected before it began is not stored', async () => {
@@ -117,14 +117,14 @@ test('a stream whose client disconnected before it began is not stored', async (
     // Delays reading the attempt until the client has disconnected.
     await sql`lock table assessment.attempt in access exclusive mode`.execute(trx);
     subscribe(REQUEST_STARTED, onRequest);
-    const early = await say(requestFor(attempt_id));
+    const early = await sendText(requestFor(attempt_id));
     const socket = await arrived.promise;
     unsubscribe(REQUEST_STARTED, onRequest);
     early.socket.resetAndDestroy();
     await new Promise((resolve) => socket.once('close', resolve));
   });
-  const later = await say(requestFor(attempt_id));
-  await expect.poll(() => newsOf(later)).toBe(1);
+  const later = await sendText(requestFor(attempt_id));
+  await expect.poll(() => eventCount(later)).toBe(1);
   expect(countStreams()).toBe(1);
   later.socket.destroy();
   await expect.poll(countStreams).toBe(0);
@@ -132,9 +132,9 @@ test('a stream whose client disconnected before it began is not stored', async (
 
 test('twenty streams of a student are opened in ten seconds', async () => {
   const open = async () => {
-    const line = await say(requestFor(attempt_id));
-    await expect.poll(() => line.heard).toMatch(/\r\n\r\n/);
-    return line.heard;
+    const line = await sendText(requestFor(attempt_id));
+    await expect.poll(() => line.received).toMatch(/\r\n\r\n/);
+    return line.received;
   };
   for (let nth = 0; nth < MAX_CALLS_PER_WINDOW; nth++) expect(await open()).toMatch(/^HTTP\/1\.1 200/);
   const refused = await open();

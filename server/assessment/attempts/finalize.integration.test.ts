@@ -265,8 +265,8 @@ test('many simultaneous submits share one transaction, and each returns only its
       }),
     );
     // A submit of another student's attempt, in the middle of the valid ones.
-    const stranger = asha.api(submitAttempt, { attempt_id: running[1]?.attempt_id ?? '', events: [] });
-    const [refused, ...ended] = await Promise.allSettled([stranger, ...calls]);
+    const foreign = asha.api(submitAttempt, { attempt_id: running[1]?.attempt_id ?? '', events: [] });
+    const [refused, ...ended] = await Promise.allSettled([foreign, ...calls]);
     expect(refused).toMatchObject({ status: 'rejected', reason: { status: 404 } });
     const receipts = ended.map((each) =>
       each.status === 'fulfilled' && each.value.status === 'SUCCESS' ? each.value.data.receipt : '',

@@ -102,20 +102,20 @@ async function listen(student: TestStudent, attemptId: string, device: string) {
   });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  let heard = '';
+  let received = '';
   return {
     async next(): Promise<AttemptStreamEvent> {
       for (;;) {
-        const end = heard.indexOf('\n\n');
+        const end = received.indexOf('\n\n');
         if (end >= 0) {
-          const message = heard.slice(0, end);
-          heard = heard.slice(end + 2);
+          const message = received.slice(0, end);
+          received = received.slice(end + 2);
           if (message.startsWith('data: ')) return JSON.parse(message.slice(6)) as AttemptStreamEvent;
           continue;
         }
         const { value, done } = await reader.read();
         if (done) throw new Error('the stream ended');
-        heard += new TextDecoder().decode(value);
+        received += new TextDecoder().decode(value);
       }
     },
     close: () => abort.abort(),
@@ -129,11 +129,11 @@ test('extra time reaches the screen at once, counts at the end, and is respected
   expect(await stream.next()).toMatchObject({ state: 'running', deadline: mine.deadline, is_here: true });
   const before = performance.now();
   expect(await extendTime(store.ctx(), { testId: 507, minutes: 15, studentId: asha.studentId })).toBe(1);
-  const news = await stream.next();
+  const event = await stream.next();
   // Well before the next heartbeat of the stream.
   expect(performance.now() - before).toBeLessThan(15_000);
   const later = new Date(Date.parse(mine.deadline) + 15 * MINUTE).toISOString();
-  expect(news).toMatchObject({ deadline: later, extra_minutes: 15 });
+  expect(event).toMatchObject({ deadline: later, extra_minutes: 15 });
   expect(await save(asha, mine.attempt_id, [])).toMatchObject({ deadline: later, extra_minutes: 15 });
   expect(await save(ravi, theirs.attempt_id, [])).toMatchObject({ deadline: theirs.deadline });
 
@@ -215,12 +215,12 @@ test('what a device could not send before the takeover never overwrites a later 
 
 test('the stream of another student’s attempt, or without a session, is refused', async () => {
   const { attempt_id } = await startTest(asha, 507, 1);
-  const ask = (token: string | null, id: string) =>
+  const openStream = (token: string | null, id: string) =>
     store.http(`/api/v1/test_series/pts/attempt_news?attempt_id=${id}`, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
-  expect((await ask(ravi.token, attempt_id)).status).toBe(404);
-  expect((await ask(null, attempt_id)).status).toBe(401);
-  expect((await ask(asha.token, 'x'.repeat(80))).status).toBe(400);
+  expect((await openStream(ravi.token, attempt_id)).status).toBe(404);
+  expect((await openStream(null, attempt_id)).status).toBe(401);
+  expect((await openStream(asha.token, 'x'.repeat(80))).status).toBe(400);
   await end(asha, attempt_id);
 });

@@ -165,7 +165,7 @@ describe.each(Object.entries(COMPUTED))('the keys of paper %s', (paperId, comput
     if (question?.options) {
       // The options that are correct, and no others.
       const right = question.options.flatMap(({ english }, at) =>
-        values.some((value) => says(english, value)) ? [at + 1] : [],
+        values.some((value) => states(english, value)) ? [at + 1] : [],
       );
       expect(right).toEqual([question.answer].flat());
     } else expect(answerOf(question as FileQuestion)).toBeCloseTo(Number(values[0]), 2);
@@ -195,7 +195,7 @@ function answerOf({ answer }: FileQuestion): number {
 }
 
 /** Whether an option has this value, in any unit. */
-function says(option: string, value: number | string): boolean {
+function states(option: string, value: number | string): boolean {
   if (typeof value === 'string') return option === value;
   return Math.abs(numberIn(option) - value) < 0.005;
 }

@@ -106,9 +106,9 @@ test('of two simultaneous uses of a ticket one succeeds', async () => {
 
 test('another site leads to a confirmation page first: without confirmation nothing changes', async () => {
   const ticket = await ticketFor(501);
-  const asked = await open(addressOf(501, { ticket }), 'cross-site');
-  expect([asked.status, asked.headers.get('set-cookie')]).toEqual([200, null]);
-  const page = await asked.text();
+  const confirmation = await open(addressOf(501, { ticket }), 'cross-site');
+  expect([confirmation.status, confirmation.headers.get('set-cookie')]).toEqual([200, null]);
+  const page = await confirmation.text();
   expect(page).toContain('Open this test as Asha Verma?');
   const link = /href="(\/api[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
   expect((await open(link, 'same-origin')).status).toBe(303);

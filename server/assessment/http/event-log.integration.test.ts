@@ -144,32 +144,32 @@ test('a receipt that was made before receipts had a secret can still be checked'
   );
   expect(await check(old)).toMatchObject({ is_genuine: true, broken_at: null });
   expect(await check(log)).toMatchObject({ is_genuine: false });
-  const said = await staffCommands(store.ctx)['check-receipt']([receipt, '9876500001']);
-  expect(said).toContain('VERIFIED: test 507');
-  expect(said).toContain('without the secret');
+  const output = await staffCommands(store.ctx)['check-receipt']([receipt, '9876500001']);
+  expect(output).toContain('VERIFIED: test 507');
+  expect(output).toContain('without the secret');
   await set(keyed, 1);
 });
 
 test('the staff check a receipt by command', async () => {
   const { receipt } = (await (await download(asha)).json()) as EventLog;
-  const ask = (...args: string[]) => staffCommands(store.ctx)['check-receipt'](args);
-  expect(await ask(receipt?.toLowerCase() ?? '', '9876500001')).toBe(
+  const checkReceipt = (...args: string[]) => staffCommands(store.ctx)['check-receipt'](args);
+  expect(await checkReceipt(receipt?.toLowerCase() ?? '', '9876500001')).toBe(
     [
       'VERIFIED: test 507, attempt 1 of Asha Verma',
       'Started 2026-11-21T04:30:00.000Z, ended 2026-11-21T04:32:00.000Z',
       'Answer events: 4; sessions: 1; device changes: 0',
     ].join('\n'),
   );
-  await expect(ask(receipt ?? '', '9876500002')).rejects.toThrow('NOT VERIFIED: no attempt of this student');
-  await expect(ask('0000-0000-0000-0000', '9876500001')).rejects.toThrow('NOT VERIFIED');
-  await expect(ask(receipt ?? '')).rejects.toThrow('npm run check-receipt -- RECEIPT MOBILE');
+  await expect(checkReceipt(receipt ?? '', '9876500002')).rejects.toThrow('NOT VERIFIED: no attempt of this student');
+  await expect(checkReceipt('0000-0000-0000-0000', '9876500001')).rejects.toThrow('NOT VERIFIED');
+  await expect(checkReceipt(receipt ?? '')).rejects.toThrow('npm run check-receipt -- RECEIPT MOBILE');
   // A changed receipt is detected.
   await store.db
     .updateTable('assessment.attempt')
     .set({ version: sql<number>`version`, receipt: 'AAAA-BBBB-CCCC-DDDD' })
     .where('public_id', '=', attempt_id)
     .execute();
-  await expect(ask('AAAA-BBBB-CCCC-DDDD', '9876500001')).rejects.toThrow('NOT VERIFIED: the stored event log');
+  await expect(checkReceipt('AAAA-BBBB-CCCC-DDDD', '9876500001')).rejects.toThrow('NOT VERIFIED: the stored event log');
   await store.db.updateTable('assessment.attempt').set({ receipt }).where('public_id', '=', attempt_id).execute();
 });
 
@@ -219,8 +219,8 @@ test('repeated downloads of the log are rate limited', async () => {
 
 test('another student’s log is not found, and after the end nothing more is recorded', async () => {
   expect((await download(ravi)).status).toBe(404);
-  const asked = ravi.api(checkEventLog, { attempt_id, receipt: '', entries: [] });
-  await expect(asked).rejects.toThrow('We could not find this attempt.');
+  const checking = ravi.api(checkEventLog, { attempt_id, receipt: '', entries: [] });
+  await expect(checking).rejects.toThrow('We could not find this attempt.');
   const late = await asha.api(recordSignals, { attempt_id, signals: [{ kind: 'focus_lost', at_ms: 1 }] });
   expect(late).toMatchObject({ code: 'attempt_closed' });
 });

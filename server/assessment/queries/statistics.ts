@@ -69,17 +69,17 @@ async function readFingerprint(
   ctx: Pick<Ctx, 'db'>,
   testId: number,
 ): Promise<Pick<CacheEntry, 'fingerprint' | 'count'>> {
-  const { count, newest, remarked } = await ctx.db
+  const { count, newest, regraded } = await ctx.db
     .selectFrom('assessment.result')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.max('marked_at').as('newest'),
-      fn.max('regraded_at').as('remarked'),
+      fn.max('regraded_at').as('regraded'),
     ])
     .where('test_id', '=', testId)
     .where('number', '=', 1)
     .executeTakeFirstOrThrow();
-  return { fingerprint: `${count} ${newest?.getTime()} ${remarked?.getTime()}`, count };
+  return { fingerprint: `${count} ${newest?.getTime()} ${regraded?.getTime()}`, count };
 }
 
 async function readStatistics(ctx: Pick<Ctx, 'db'>, testId: number): Promise<CohortStatistics> {

@@ -94,7 +94,7 @@ test('in Hindi, or in both languages of the paper, with a name in any script', a
 async function whileFull<Result>(work: () => Promise<Result>): Promise<Result> {
   const block = blocker();
   const tasks = [pdfPool.render(TEST_RENDERER, block.input)];
-  for (let queued = 0; queued < MAX_QUEUED; queued++) tasks.push(pdfPool.render(TEST_RENDERER, { act: 'tell' }));
+  for (let queued = 0; queued < MAX_QUEUED; queued++) tasks.push(pdfPool.render(TEST_RENDERER, { act: 'describe' }));
   try {
     return await work();
   } finally {
@@ -107,18 +107,18 @@ test('sheets are rendered by the thread and cached; new ranks invalidate the cac
   store.clock.advance(120_000);
   const { attempt_id } = await startTest(asha, 507, 1);
   await dataOf(asha.api(submitAttempt, { attempt_id, events: [answerEvent(1, 507001, 3)] }));
-  const ask = async () => {
+  const requestSheet = async () => {
     const response = await sheet(attempt_id, asha.token);
     return [response.status, response.headers.get('retry-after'), response.headers.get('content-type')];
   };
   const refused = [503, '5', 'application/json; charset=utf-8'];
-  expect(await whileFull(ask)).toEqual(refused);
-  expect((await ask())[0]).toBe(200);
-  expect((await whileFull(ask))[0]).toBe(200);
+  expect(await whileFull(requestSheet)).toEqual(refused);
+  expect((await requestSheet())[0]).toBe(200);
+  expect((await whileFull(requestSheet))[0]).toBe(200);
   const other = await store.student('Meena');
   const theirs = await startTest(other, 507);
   await dataOf(other.api(submitAttempt, { attempt_id: theirs.attempt_id, events: [answerEvent(1, 507002, 4)] }));
-  expect(await whileFull(ask)).toEqual(refused);
+  expect(await whileFull(requestSheet)).toEqual(refused);
 });
 
 test('a student who requests too many sheets is rate limited, others are not', async () => {

@@ -33,10 +33,10 @@ async function everyByte(attemptId: string): Promise<Map<string, string>> {
     is_bookmarked: 1,
     device: 'one',
   };
-  const heard = new Map<string, string>();
+  const received = new Map<string, string>();
   const headers = { authorization: `Bearer ${ravi.token}`, 'content-type': 'application/json' };
-  const asked = endpoints.filter(({ path }) => !NOT_NOW.test(path) && !LAST.includes(path));
-  for (const endpoint of asked) {
+  const called = endpoints.filter(({ path }) => !NOT_NOW.test(path) && !LAST.includes(path));
+  for (const endpoint of called) {
     const names = Object.keys((endpoint.body as { properties?: object }).properties ?? {});
     const body = Object.fromEntries(names.filter((name) => name in known).map((name) => [name, known[name]]));
     for (const method of methodsOf(endpoint)) {
@@ -44,7 +44,7 @@ async function everyByte(attemptId: string): Promise<Map<string, string>> {
       const response = await (method === 'GET'
         ? store.http(`${API_PREFIX}${endpoint.path}?${query}`, { headers })
         : store.http(API_PREFIX + endpoint.path, { method, headers, body: JSON.stringify(body) }));
-      heard.set(`${method} ${endpoint.path}`, `${[...response.headers]} ${await response.text()}`);
+      received.set(`${method} ${endpoint.path}`, `${[...response.headers]} ${await response.text()}`);
     }
   }
   const pts = `${API_PREFIX}/test_series/pts`;
@@ -59,14 +59,14 @@ async function everyByte(attemptId: string): Promise<Map<string, string>> {
     `${pts}/engine?${engine}`,
   ]) {
     const response = await store.http(path, { headers });
-    heard.set(path, await response.text());
+    received.set(path, await response.text());
   }
   const stop = new AbortController();
   const stream = await store.http(`${pts}/attempt_news?attempt_id=${attemptId}`, { headers, signal: stop.signal });
   const first = await (stream.body as ReadableStream<Uint8Array>).getReader().read();
-  heard.set('attempt_news', new TextDecoder().decode(first.value));
+  received.set('attempt_news', new TextDecoder().decode(first.value));
   stop.abort();
-  return heard;
+  return received;
 }
 
 test('neither during the test nor after it, and completely after the release', async () => {
@@ -87,9 +87,9 @@ test('neither during the test nor after it, and completely after the release', a
   const secrets = Object.values(solutions).flatMap(({ english, hindi }) => [english, hindi]);
   expect(secrets.length).toBe(80);
   const telling = /"(key|keys|answer|solution|solutions|verdict|awarded|score|correct|other_keys|correct_share)":/;
-  for (const heard of [running, over]) {
-    expect(heard.size).toBeGreaterThan(45);
-    for (const [name, text] of heard) {
+  for (const received of [running, over]) {
+    expect(received.size).toBeGreaterThan(45);
+    for (const [name, text] of received) {
       for (const secret of secrets) expect(text.includes(JSON.stringify(secret).slice(1, -1)), name).toBe(false);
       if (name.includes('test_series') || name.includes('attempt')) expect(text, name).not.toMatch(telling);
     }

@@ -45,21 +45,21 @@ test('the result is refused until its release', async () => {
 });
 
 test('no response of any call contains a key or a solution', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const attempt = await startTest(ravi, 501, 1);
   const { attempt_id } = attempt;
-  heard.push(attempt, await startTest(ravi, 501, 1));
+  received.push(attempt, await startTest(ravi, 501, 1));
   const paper = await store.http(attempt.paper_url, { headers: { authorization: `Bearer ${ravi.token}` } });
-  heard.push(await paper.json());
-  heard.push(
+  received.push(await paper.json());
+  received.push(
     await ravi.api(saveAnswers, { attempt_id, events: [answerEvent(1, 501001, 1), answerEvent(2, 501002, 9)] }),
   );
-  heard.push(await ravi.api(getAttempt, { attempt_id }), await ravi.api(getResult, { attempt_id }));
-  heard.push(await ravi.api(submitAttempt, { attempt_id, events: [] }));
-  heard.push(await ravi.api(getAttempt, { attempt_id }), await ravi.api(getResult, { attempt_id }));
-  heard.push(await ravi.api(getResult, { product_id: SERIES, test_series_id: 501 }));
-  heard.push(await ravi.api(getTestSeriesDetails, testPlace(501)));
-  heard.push(await testCards(store.ctx(), { studentId: ravi.studentId, productId: SERIES }, [501, 507]));
+  received.push(await ravi.api(getAttempt, { attempt_id }), await ravi.api(getResult, { attempt_id }));
+  received.push(await ravi.api(submitAttempt, { attempt_id, events: [] }));
+  received.push(await ravi.api(getAttempt, { attempt_id }), await ravi.api(getResult, { attempt_id }));
+  received.push(await ravi.api(getResult, { product_id: SERIES, test_series_id: 501 }));
+  received.push(await ravi.api(getTestSeriesDetails, testPlace(501)));
+  received.push(await testCards(store.ctx(), { studentId: ravi.studentId, productId: SERIES }, [501, 507]));
 
   const row = await store.db
     .selectFrom('assessment.answer_key')
@@ -67,7 +67,7 @@ test('no response of any call contains a key or a solution', async () => {
     .where('test_id', '=', 501)
     .orderBy('version', 'desc')
     .executeTakeFirstOrThrow();
-  const everything = JSON.stringify(heard);
+  const everything = JSON.stringify(received);
   for (const { english, hindi } of Object.values(row.solutions)) {
     expect(everything).not.toContain(JSON.stringify(english).slice(1, -1));
     expect(everything).not.toContain(JSON.stringify(hindi).slice(1, -1));

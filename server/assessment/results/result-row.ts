@@ -5,8 +5,8 @@ import { gradeAttempt } from '../../../engine/grading/grading.ts';
 import { toNumber, toText } from '../../../engine/rational.ts';
 import { answerChangeOf } from '../../../engine/responses/answer-change.ts';
 import { isAnswered } from '../../../engine/responses/answers.ts';
-import type { AttemptRow } from '../queries/attempts.ts';
 import type { GradingData } from '../queries/answer-keys.ts';
+import type { AttemptRow } from '../queries/attempts.ts';
 import type { GradedQuestionJson, GradedSectionJson } from '../tables.ts';
 
 /** By question: all responses in the order of their `seq`, and the total time spent in ms. */

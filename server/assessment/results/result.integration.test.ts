@@ -120,18 +120,18 @@ test('answer changes, and the responses before them', async () => {
 
 test('a question is bookmarked, and removed', async () => {
   const attempt_id = await sit(asha, 1, 0);
-  const keep = (is_bookmarked: 0 | 1, question_id = 507002) =>
+  const bookmark = (is_bookmarked: 0 | 1, question_id = 507002) =>
     asha.api(bookmarkQuestion, { attempt_id, question_id, is_bookmarked });
-  expect(await dataOf(keep(1))).toEqual({ question_id: 507002, is_bookmarked: true });
-  await keep(1);
-  const kept = async () =>
+  expect(await dataOf(bookmark(1))).toEqual({ question_id: 507002, is_bookmarked: true });
+  await bookmark(1);
+  const bookmarkedIds = async () =>
     (await result(asha, attempt_id)).questions
       .filter(({ bookmarked }) => bookmarked)
       .map(({ question_id }) => question_id);
-  expect(await kept()).toEqual([507002]);
-  await keep(0);
-  expect(await kept()).toEqual([]);
-  await expect(keep(1, 999)).rejects.toThrow('This test has no such question.');
+  expect(await bookmarkedIds()).toEqual([507002]);
+  await bookmark(0);
+  expect(await bookmarkedIds()).toEqual([]);
+  await expect(bookmark(1, 999)).rejects.toThrow('This test has no such question.');
   const running = await startTest(ravi, 507, 1);
   const early = { attempt_id: running.attempt_id, question_id: 507001, is_bookmarked: 1 } as const;
   expect(await ravi.api(bookmarkQuestion, early)).toMatchObject({ code: 'result_awaited' });

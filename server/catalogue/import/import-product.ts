@@ -8,7 +8,6 @@ import { announceChange } from '../snapshot-store.ts';
 import { writeTabs } from './import-tabs.ts';
 import { type LineOf, ProductFile } from './product-file.ts';
 
-
 /** Throws Rejected with the line of the error. Amounts in the file are rupees with at most two decimals. */
 export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value: product, lineOf } = readYaml(file.text, ProductFile);

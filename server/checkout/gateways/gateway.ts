@@ -55,7 +55,7 @@ export type Gateway = {
   isConfigured(config: Config): boolean;
   /** Whether the delivery's hash was made with the store's key and salt. */
   hasValidSignature(config: Config, delivered: DeliveryFields): boolean;
-  /** The status that the delivery claims. A verified `failed` may be believed; `paid` needs a status check. */
+  /** The status that the delivery claims. A verified `failed` is accepted; `paid` needs a status check. */
   claimedStatus(delivered: DeliveryFields): 'paid' | 'pending' | 'failed';
   /** The gateway's payment id in a delivery; empty if there is none. */
   paymentIdOf(delivered: DeliveryFields): string;

@@ -43,9 +43,9 @@ test.each([
   ['is not valid yet', 1, 2, 'localhost', 'CERT_NOT_YET_VALID'],
   ['is of another name', -1, 1, 'elsewhere.example', 'ERR_TLS_CERT_ALTNAME_INVALID'],
 ])('a gateway whose certificate %s receives nothing, and counts as unavailable', async (_, from, to, name, reason) => {
-  const asked = postForm(config, await gateway(from, to, name), { key: 'secret' });
-  await expect(asked).rejects.toThrow(GatewayUnavailable);
-  await expect(asked).rejects.toThrow(reason);
+  const posting = postForm(config, await gateway(from, to, name), { key: 'secret' });
+  await expect(posting).rejects.toThrow(GatewayUnavailable);
+  await expect(posting).rejects.toThrow(reason);
 });
 
 /** Starts a gateway without TLS. */

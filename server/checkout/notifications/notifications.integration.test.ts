@@ -81,8 +81,8 @@ describe('a student is notified by mail and by text message, once,', () => {
   });
 
   it('that a duplicate payment is refunded', async () => {
-    const wish = { productIds: [product(2).id] };
-    const [first, second] = [await beginPayment(ravi, wish), await beginPayment(ravi, wish)];
+    const purchase = { productIds: [product(2).id] };
+    const [first, second] = [await beginPayment(ravi, purchase), await beginPayment(ravi, purchase)];
     await postCallback(store, await submitHostedPage(store, ravi, first, 'success'));
     await postCallback(store, await submitHostedPage(store, ravi, second, 'success'));
     await expectMessages(RAVI, second.txnid);
@@ -108,8 +108,8 @@ describe('a student is notified by mail and by text message, once,', () => {
 });
 
 it('escalates to the institute when a gateway does not refund', async () => {
-  const wish = { productIds: [product(4).id] };
-  const [first, second] = [await beginPayment(ravi, wish), await beginPayment(ravi, wish)];
+  const purchase = { productIds: [product(4).id] };
+  const [first, second] = [await beginPayment(ravi, purchase), await beginPayment(ravi, purchase)];
   await postCallback(store, await submitHostedPage(store, ravi, first, 'success'));
   await postCallback(store, await submitHostedPage(store, ravi, second, 'success'));
   const { token } = await store.db
@@ -124,8 +124,8 @@ it('escalates to the institute when a gateway does not refund', async () => {
   const { apiUrl } = config;
   config.apiUrl = `http://127.0.0.1:${(gateway.address() as { port: number }).port}`;
   // The worker may have sent the refund to the sandbox already.
-  const anew = { state: 'wanted', gateway_request_id: null } as const;
-  await store.db.updateTable('checkout.refund').set(anew).where('token', '=', token).execute();
+  const requested = { state: 'wanted', gateway_request_id: null } as const;
+  await store.db.updateTable('checkout.refund').set(requested).where('token', '=', token).execute();
   await sendRefund(store.ctx(), token).finally(() => {
     config.apiUrl = apiUrl;
     gateway.close();

@@ -6,9 +6,9 @@ import type { DeliveryFields, GatewayName } from '../gateways/gateway.ts';
 import { gatewayNamed, signerOf } from '../gateways/index.ts';
 import { checkStatusSoon } from '../jobs.ts';
 import { scheduleRefundCheck } from '../refunds/gateway-refunds.ts';
+import type { TransactionRow } from '../tables.ts';
 import { isGatewayAddress, recordUnsignedNotice, recordUnverifiedDelivery } from './payment-events.ts';
 import { settleDelivery } from './settle.ts';
-import type { TransactionRow } from '../tables.ts';
 
 /**
  * Handles the callback: settles the payment, then redirects to the page of its actual state, whatever the form claims.
@@ -17,7 +17,7 @@ export async function receiveCallback(ctx: Ctx, request: FastifyRequest, reply: 
   const delivered = textFields(request.body);
   const txnid = delivered.txnid ?? '';
   const outcome = await settleDelivery(ctx, { source: 'return', signedBy: signerOf(ctx.config, delivered), delivered });
-  const state = outcome === 'forged' ? await stateOf(ctx, txnid) : outcome;
+  const state = outcome === 'unverified' ? await stateOf(ctx, txnid) : outcome;
   if (outcome === 'pending') await checkStatusSoon(ctx, txnid);
   // The success page waits for an undecided payment; a transaction that nobody paid shows as failed.
   const page = SUCCESS_PAGE_STATES.has(state) ? 'payment-success' : 'payment-failed';
@@ -55,7 +55,7 @@ function webhookHandler(gateway: GatewayName) {
       return reply.send({ received: true });
     }
     const outcome = await settleDelivery(ctx, { source: 'webhook', signedBy: isVerified ? gateway : null, delivered });
-    const isAccepted = outcome !== 'forged' && outcome !== 'unknown';
+    const isAccepted = outcome !== 'unverified' && outcome !== 'unknown';
     return reply.code(isAccepted ? 200 : 400).send({ received: isAccepted });
   };
 }

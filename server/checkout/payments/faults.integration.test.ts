@@ -60,7 +60,7 @@ function two(): number[] {
 
 describe.each([
   ['PayU, the gateway delivering again', PAY_VIA.payu, true],
-  ['Easebuzz, nobody telling and the job asking', PAY_VIA.easebuzz, false],
+  ['Easebuzz, without a delivery, by the status check', PAY_VIA.easebuzz, false],
 ])('%s', (_name, payVia, isDeliveredAgain) => {
   it('ends in the correct state wherever the process was killed', async () => {
     const bought = two();

@@ -42,7 +42,7 @@ beforeAll(async () => {
   port = await freePort();
   await start();
   const rows = await sendMessage<Array<{ id: number }>>({
-    ask: 'rows',
+    kind: 'rows',
     sql: `select id from catalogue.product p where is_published and not is_out_of_stock and price_paise > 50000
       and not exists (select from catalogue.addon a where a.product_id = p.id)
       and not exists (select from catalogue.emi_instalment e where e.product_id = p.id) order by id`,
@@ -80,7 +80,7 @@ function sendMessage<Answer>(message: ParentMessage): Promise<Answer> {
 
 async function meena(): Promise<TestStudent> {
   const { studentId, token } = await sendMessage<{ studentId: number; token: string }>({
-    ask: 'sign-in',
+    kind: 'sign-in',
     firstName: 'Meena',
   });
   return {
@@ -97,9 +97,9 @@ test('killed at any statement, nothing is lost and nothing is fulfilled twice', 
   const student = await meena();
   const begun = await beginPayment(student, { productIds: [another()] });
   const carried = await submitHostedPage({ http }, student, begun, 'success');
-  await sendMessage({ ask: 'statements' });
+  await sendMessage({ kind: 'statements' });
   expect(await postCallback({ http }, carried)).toMatch(/^303 .*\/payment-success/);
-  const undisturbed = await sendMessage<number>({ ask: 'statements' });
+  const undisturbed = await sendMessage<number>({ kind: 'statements' });
   expect(undisturbed).toBeGreaterThan(8);
   // The third from last is within the transaction; the last one commits it.
   const points = KILLS_ALL ? Array.from({ length: undisturbed }, (_, at) => at + 1) : [undisturbed - 2, undisturbed];
@@ -111,7 +111,7 @@ async function killAt(statement: number, productId: number): Promise<void> {
   const begun = await beginPayment(student, { productIds: [productId] });
   const carried = await submitHostedPage({ http }, student, begun, 'success');
 
-  await sendMessage({ ask: 'die-at', statement });
+  await sendMessage({ kind: 'die-at', statement });
   const gone = new Promise((resolve) => server.once('exit', (_code, signal) => resolve(signal)));
   const answer = await postCallback({ http }, carried).catch(() => 'no answer');
   // The last statements may follow the response: the payment is then committed, and the next request kills the process.
@@ -133,13 +133,13 @@ async function killAt(statement: number, productId: number): Promise<void> {
 
 test('invoices are numbered without gaps', async () => {
   const rows = await sendMessage<Array<{ number: string }>>({
-    ask: 'rows',
+    kind: 'rows',
     sql: 'select number from orders.invoice order by number',
   });
   const numbers = rows.map(({ number }) => Number(number.split('/').at(-1)));
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   const demo = await sendMessage<unknown[]>({
-    ask: 'rows',
+    kind: 'rows',
     sql: "select id from orders.order where payment_ref like 'demo-%' and total_paise > 0",
   });
   expect(numbers).toHaveLength(bought + demo.length);

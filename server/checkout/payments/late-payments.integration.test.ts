@@ -1,5 +1,5 @@
 /**
- * Payments that are settled late, twice or never: given up, paid again, of a deleted account, and callbacks of strangers.
+ * Payments that are settled late, twice or never: expired, paid again, of a deleted account, and unverified deliveries.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -95,19 +95,19 @@ describe('a payment that is late or made for a deleted account', () => {
 
   it('has a message when the gateway opens no page, and opens it later', async () => {
     const begun = await beginPayment(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
-    for (const answer of ['away', 'slow', 'nonsense'] as const) {
-      const mend = await replaceGateways(store, answer, begun.txnid);
+    for (const answer of ['unavailable', 'slow', 'not JSON'] as const) {
+      const restore = await replaceGateways(store, answer, begun.txnid);
       expect(await ravi.api(getNewAccessKey, formOf(begun))).toMatchObject({
         code: 'gateway_unavailable',
         message: 'The payment service did not answer. You were not charged. Please try again in a minute.',
       });
-      await mend();
+      await restore();
     }
     expect(await dataOf(ravi.api(getNewAccessKey, formOf(begun)))).toMatch(/^[a-f0-9]{64}$/);
   });
 
   it('stores a limited number of unverified deliveries', async () => {
-    const kept = async () =>
+    const storedCount = async () =>
       Number(
         (
           await store.db
@@ -118,7 +118,7 @@ describe('a payment that is late or made for a deleted account', () => {
         ).rows,
       );
     store.clock.advance(2 * 3_600_000);
-    const before = await kept();
+    const before = await storedCount();
     const forged = (n: number) => ({ txnid: `FORGED${n}`, status: 'success', key: 'k', hash: 'h', amount: '1.00' });
     const refundHint = (n: number) => ({ action: 'refund', merchantTxnId: `FORGED${n}`, status: 'success' });
     // Requests from the machine's own address have ten times the limit.
@@ -127,7 +127,7 @@ describe('a payment that is late or made for a deleted account', () => {
       const { status } = await store.http(`/payment/webhook/${n % 2 ? 'payu' : 'easebuzz'}`, formPost(what));
       expect(status).toBe(n % 3 ? 400 : 200);
     }
-    expect((await kept()) - before).toBe(300);
+    expect((await storedCount()) - before).toBe(300);
     // A verified payment is still processed.
     ravi = await store.student('Imran');
     const productId = another();
@@ -136,18 +136,18 @@ describe('a payment that is late or made for a deleted account', () => {
     expect(await ownsProduct(ravi, productId)).toBe(true);
     store.clock.advance(3_600_001);
     await postCallback(store, forged(9999));
-    expect((await kept()) - before).toBe(301);
+    expect((await storedCount()) - before).toBe(301);
   });
 
   it('is refunded if it is a duplicate, whichever payment is reported first', async () => {
-    for (const heard of ['at once', 'later', 'while the gateway is away, more than once']) {
+    for (const reported of ['at once', 'later', 'while the gateway is unavailable, more than once']) {
       const productId = another();
       const begun = await beginPayment(ravi, { productIds: [productId], payVia: PAY_VIA.easebuzz });
-      if (heard !== 'at once') {
+      if (reported !== 'at once') {
         await postCallback(store, await submitHostedPage(store, ravi, begun, 'success'));
-        const mend = await payAgain(begun.txnid, heard === 'later' ? null : 'away');
+        const restore = await payAgain(begun.txnid, reported === 'later' ? null : 'unavailable');
         await reconcileLater(store);
-        await mend();
+        await restore();
         await reconcileLater(store);
       } else await postCallback(store, await submitHostedPage(store, ravi, begun, 'twice'));
       expect(await paymentState(ravi, begun.txnid)).toBe('success');
@@ -163,7 +163,7 @@ describe('a payment that is late or made for a deleted account', () => {
   });
 
   /** Pays the same page again and delivers the webhook. Returns a function that restores the gateway. */
-  async function payAgain(txnid: string, trouble: 'away' | null): Promise<() => Promise<void>> {
+  async function payAgain(txnid: string, fault: 'unavailable' | null): Promise<() => Promise<void>> {
     const file = join(store.config.dataDir, 'sandbox/payments.jsonl');
     const lines = readFileSync(file, 'utf8').trim().split('\n');
     const paid = lines.map((line) => JSON.parse(line) as SandboxPayment).findLast((one) => one.txnid === txnid);
@@ -173,11 +173,11 @@ describe('a payment that is late or made for a deleted account', () => {
     ravi = await store.student('Imran');
     const { key, salt } = store.config.easebuzz;
     const fields = { ...again.form, key, amount: again.amount, status: 'success', easepayid: again.id };
-    const told = { ...fields, hash: responseHash(fields, salt) };
-    const mend = trouble ? await replaceGateways(store, trouble, txnid) : async () => {};
-    expect((await store.http('/payment/webhook/easebuzz', formPost(told))).status).toBe(200);
-    expect((await store.http('/payment/webhook/easebuzz', formPost(told))).status).toBe(200);
-    return mend;
+    const webhook = { ...fields, hash: responseHash(fields, salt) };
+    const restore = fault ? await replaceGateways(store, fault, txnid) : async () => {};
+    expect((await store.http('/payment/webhook/easebuzz', formPost(webhook))).status).toBe(200);
+    expect((await store.http('/payment/webhook/easebuzz', formPost(webhook))).status).toBe(200);
+    return restore;
   }
 
   it('opens a hosted page only for a stored transaction', async () => {

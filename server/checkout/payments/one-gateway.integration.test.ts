@@ -28,21 +28,21 @@ describe.each([
 
   it('the bill names it, and new payments use it unless the page selects another', async () => {
     const [product] = plainProducts();
-    const wish = { productIds: [product?.id ?? 0] };
-    const bill = await dataOf(ravi.api(getBillSummary, { product_ids: wish.productIds }));
+    const purchase = { productIds: [product?.id ?? 0] };
+    const bill = await dataOf(ravi.api(getBillSummary, { product_ids: purchase.productIds }));
     expect(bill.pay_via).toBe(offered);
-    const { pay_via: _, ...body } = await bodyFor(ravi, wish, bill);
-    for (const asked of [body, { ...body, pay_via: offered }])
-      expect(await dataOf(ravi.api(initializeTransaction, asked))).toMatchObject({ pay_via: offered });
+    const { pay_via: _, ...body } = await bodyFor(ravi, purchase, bill);
+    for (const request of [body, { ...body, pay_via: offered }])
+      expect(await dataOf(ravi.api(initializeTransaction, request))).toMatchObject({ pay_via: offered });
   });
 
   it('the other one is refused with a message, and nothing is stored', async () => {
     const [product] = plainProducts();
-    const wish = { productIds: [product?.id ?? 0], payVia: notOffered };
-    const bill = await dataOf(ravi.api(getBillSummary, { product_ids: wish.productIds }));
+    const purchase = { productIds: [product?.id ?? 0], payVia: notOffered };
+    const bill = await dataOf(ravi.api(getBillSummary, { product_ids: purchase.productIds }));
     const count = () => store.db.selectFrom('checkout.transaction').select('txnid').execute();
     const before = await count();
-    expect(await ravi.api(initializeTransaction, await bodyFor(ravi, wish, bill))).toMatchObject({
+    expect(await ravi.api(initializeTransaction, await bodyFor(ravi, purchase, bill))).toMatchObject({
       status: 'FAILURE',
       code: 'gateway_not_offered',
       message: 'This way to pay is not available. Please reload the page and pay again.',

@@ -5,9 +5,9 @@ import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.t
 import { importGatewayRefunds } from '../refunds/gateway-refunds.ts';
 import { mailUnavailable } from '../refunds/refund-mails.ts';
 import { sendRefund } from '../refunds/refunds.ts';
+import type { RefundRow, TransactionRow } from '../tables.ts';
 import { nextStatusCheck } from './polling-schedule.ts';
 import { expireTransaction, settleByStatusCheck } from './settle.ts';
-import type { RefundRow, TransactionRow } from '../tables.ts';
 
 const MAX_ROWS = 500;
 /** Several requests at a time, because gateways respond slowly. */

@@ -44,10 +44,10 @@ const nextCheckTime = async (txnid: string) => (await nextCheckAt(store, txnid))
 
 /** Counts the status checks, and responds that the payment is pending. */
 async function countStatusChecks(txnid: string) {
-  let asked = 0;
+  let checks = 0;
   const pending = { txnid, status: 'pending' };
   const server = createServer((_request, response) => {
-    asked++;
+    checks++;
     const answer = { status: true, transaction_details: { [txnid]: pending }, msg: [pending] };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
@@ -62,7 +62,7 @@ async function countStatusChecks(txnid: string) {
     easebuzz.dashboardUrl = before.dashboardUrl;
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    return asked;
+    return checks;
   };
 }
 

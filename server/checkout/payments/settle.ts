@@ -15,7 +15,9 @@ import { type Ctx, inTransaction } from '../../platform/context.ts';
 import type { DeliveryFields, GatewayName, PaymentStatus } from '../gateways/gateway.ts';
 import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
+import { queueNotification } from '../notifications/notifications.ts';
 import { fulfil } from '../purchase/fulfil.ts';
+import type { TransactionRow } from '../tables.ts';
 import {
   recordAndFindTransaction,
   recordGatewayAddress,
@@ -24,8 +26,6 @@ import {
 } from './payment-events.ts';
 import { nextStatusCheck } from './polling-schedule.ts';
 import { transactionByTxnid } from './transactions.ts';
-import { queueNotification } from '../notifications/notifications.ts';
-import type { TransactionRow } from '../tables.ts';
 
 export type Delivery = {
   source: 'return' | 'webhook';
@@ -35,7 +35,7 @@ export type Delivery = {
 };
 
 /** `postponed`: too many status checks of this payment; the reconcile job will check it. */
-export type Outcome = TransactionRow['state'] | 'unknown' | 'forged' | 'postponed';
+export type Outcome = TransactionRow['state'] | 'unknown' | 'unverified' | 'postponed';
 
 /** A payment that its gateway does not know after this many days fails. */
 const UNKNOWN_FAILS_AFTER_DAYS = 1;
@@ -48,7 +48,7 @@ export async function settleDelivery(ctx: Ctx, delivery: Delivery): Promise<Outc
   const event = { source, gateway: signedBy, txnid, verdict: 'genuine', delivered } as const;
   const row = await recordAndFindTransaction(ctx, txnid, event);
   if (!row) return 'unknown';
-  if (row.gateway !== signedBy) return 'forged';
+  if (row.gateway !== signedBy) return 'unverified';
   const outcome = await settleVerified(ctx, row, delivered);
   if (outcome === 'success' && source === 'webhook' && row.is_first_webhook) await recordGatewayAddress(ctx);
   return outcome;
@@ -121,7 +121,7 @@ async function recordUnverified(ctx: Ctx, { source, delivered }: Delivery): Prom
   const row = await transactionByTxnid(ctx, txnid);
   const verdict = row ? 'wrong hash' : 'no such transaction';
   await recordUnverifiedDelivery(ctx, { source, gateway: row?.gateway ?? null, txnid, verdict, delivered });
-  return row ? 'forged' : 'unknown';
+  return row ? 'unverified' : 'unknown';
 }
 
 type ClaimedStatus = Exclude<PaymentStatus['kind'], 'unknown'>;

@@ -45,12 +45,12 @@ test('adding a product to the cart takes at most eight statements', async () => 
 test('a bill takes at most six, of one product, of four with a coupon, of the whole cart', async () => {
   const four = [another(), another(), another(), another()];
   for (const id of four) await meena.api(addToCart, { product_id: id, type: 1 });
-  const asked = [
+  const requests = [
     { product_ids: `${four[0]}` },
     { product_ids: four.join(','), coupon_id: 901 },
     { product_ids: '', coupon_id: 901 },
   ];
-  for (const body of asked) {
+  for (const body of requests) {
     const { count, statements } = await costOf(async () => {
       expect(await meena.api(getBillSummary, body)).toMatchObject({ status: 'SUCCESS' });
     });
@@ -66,24 +66,24 @@ test.each([
   ['Easebuzz', PAY_VIA.easebuzz, 'easebuzz'],
 ])('settling a payment by %s takes at most twelve, and one more with a coupon', async (_name, payVia, path) => {
   const addons = withAddons();
-  const wishes = [
+  const purchases = [
     { productIds: [another()] },
     { productIds: [another(), another(), another(), another()], couponId: 901 },
     { productIds: [(payVia === PAY_VIA.payu && addons?.id) || another()], addonIds: [], couponId: 901 },
   ];
-  for (const wish of wishes) {
-    const begun = await beginPayment(meena, { ...wish, payVia });
+  for (const purchase of purchases) {
+    const begun = await beginPayment(meena, { ...purchase, payVia });
     const carried = await submitHostedPage(store, meena, begun, 'success');
     const { count, statements } = await costOf(async () => {
       expect(await postCallback(store, carried)).toMatch(/payment-success/);
     });
-    expect(count, statements.join('\n')).toBeLessThanOrEqual(wish.couponId ? 13 : 12);
+    expect(count, statements.join('\n')).toBeLessThanOrEqual(purchase.couponId ? 13 : 12);
     expect(count).toBeGreaterThan(9);
   }
   const byWebhook = await beginPayment(meena, { productIds: [another()], payVia });
-  const told = await submitHostedPage(store, meena, byWebhook, 'success');
+  const delivered = await submitHostedPage(store, meena, byWebhook, 'success');
   const webhook = await costOf(async () => {
-    expect((await store.http(`/payment/webhook/${path}`, formPost(told))).status).toBe(200);
+    expect((await store.http(`/payment/webhook/${path}`, formPost(delivered))).status).toBe(200);
   });
   // The first webhook from an address also records the address.
   expect(webhook.count).toBeLessThanOrEqual(13);

@@ -55,7 +55,7 @@ const storedNotices = (txnid: string) =>
     .where('verdict', '=', 'hint')
     .execute();
 
-async function secondsUntilAsked(txnid: string): Promise<number | null> {
+async function secondsUntilCheck(txnid: string): Promise<number | null> {
   const next = await nextCheckAt(store, txnid);
   return next && Math.round((next.getTime() - store.clock.now().getTime()) / 1000);
 }
@@ -72,10 +72,10 @@ describe('a refund notice that names the payment alone', () => {
         await notify('easebuzz', OTHER_CLIENT, refundOf(`X${n}`, `J${day}${n}`));
       store.clock.advance(DAY_MS + 1000);
     }
-    expect(await secondsUntilAsked(txnid)).toBeNull();
+    expect(await secondsUntilCheck(txnid)).toBeNull();
     await notify('easebuzz', GATEWAY, refundOf(paymentId, 'R1'));
     expect(await storedNotices(txnid)).toEqual([{ body: expect.objectContaining(refundOf(paymentId, 'R1')) }]);
-    expect(await secondsUntilAsked(txnid)).toBe(60);
+    expect(await secondsUntilCheck(txnid)).toBe(60);
   });
 
   it('starts a status check also when no more notices are stored', async () => {
@@ -88,7 +88,7 @@ describe('a refund notice that names the payment alone', () => {
       .execute();
     await notify('easebuzz', GATEWAY, refundOf(paymentId, 'LAST'));
     expect(await storedNotices(txnid)).toHaveLength(MAX_FROM_ADDRESS);
-    expect(await secondsUntilAsked(txnid)).toBe(60);
+    expect(await secondsUntilCheck(txnid)).toBe(60);
   });
 
   it('uses up nothing of the limit of its address, when it names a refund that the store knows, or is signed', async () => {
@@ -114,8 +114,12 @@ describe('a refund notice that names the payment alone', () => {
           .execute()
       ).map(({ used }) => used);
     const imran = await store.student('Imran');
-    const wish = { productIds: [shelf.pop() ?? 0], payVia: PAY_VIA.easebuzz };
-    await notify('easebuzz', GATEWAY, await submitHostedPage(store, imran, await beginPayment(imran, wish), 'success'));
+    const purchase = { productIds: [shelf.pop() ?? 0], payVia: PAY_VIA.easebuzz };
+    await notify(
+      'easebuzz',
+      GATEWAY,
+      await submitHostedPage(store, imran, await beginPayment(imran, purchase), 'success'),
+    );
     await notify('easebuzz', GATEWAY, refundOf(paymentId, 'E1'));
     await notify('easebuzz', GATEWAY, { ...refundOf(paymentId, 'other'), merchant_refund_id: 'R1' });
     expect(await storedNotices(txnid)).toHaveLength(2);
@@ -131,7 +135,7 @@ describe('a refund notice that names the payment alone', () => {
   it('starts no status check for a payment at another gateway', async () => {
     const { txnid, paymentId } = await paid(PAY_VIA.payu);
     await notify('easebuzz', GATEWAY, refundOf(paymentId, 'R1'));
-    expect(await secondsUntilAsked(txnid)).toBeNull();
+    expect(await secondsUntilCheck(txnid)).toBeNull();
     expect(await storedNotices(txnid)).toEqual([]);
   });
 });

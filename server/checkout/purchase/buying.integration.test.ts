@@ -68,8 +68,8 @@ describe('what a page sends is compared, never used', () => {
   it('accepts a product by its number, its address, or the last part of it', async () => {
     const { id = 0, seoUrl = '' } = product(plain()) ?? {};
     for (const product_seo_url of [seoUrl, `/${seoUrl}`, seoUrl.split('/').at(-1) ?? '']) {
-      const asked = { product_ids: '0', product_seo_url, emi_no: 0, is_emi: 0 } as const;
-      const details = await dataOf(ravi.api(getProductPurchaseDetails, asked));
+      const request = { product_ids: '0', product_seo_url, emi_no: 0, is_emi: 0 } as const;
+      const details = await dataOf(ravi.api(getProductPurchaseDetails, request));
       expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([id]);
     }
     const unknown = { product_ids: '0', product_seo_url: 'no-such-thing' };
@@ -79,8 +79,8 @@ describe('what a page sends is compared, never used', () => {
   it('refuses what is not sold and an add-on of something else', async () => {
     const withdrawn = catalogue().products.find((one) => !one.isPublished || one.isOutOfStock);
     if (withdrawn) {
-      const asked = { product_ids: withdrawn.id };
-      expect(await ravi.api(getBillSummary, asked)).toMatchObject({ code: 'not_for_sale' });
+      const request = { product_ids: withdrawn.id };
+      expect(await ravi.api(getBillSummary, request)).toMatchObject({ code: 'not_for_sale' });
     }
     const foreign = { product_ids: plain(), addon_ids: [999999] };
     expect(await ravi.api(getBillSummary, foreign)).toMatchObject({ code: 'addon_unknown' });
@@ -94,8 +94,8 @@ describe('instalments', () => {
   it('are paid in order, and each gives access for its days', async () => {
     const emi = course();
     if (!emi) throw new Error('the demo institute sells nothing by instalments');
-    const asked = (emi_no: number) => ravi.api(getBillSummary, { product_ids: emi.id, emi_no, is_emi: 1 });
-    expect(await asked(2)).toMatchObject({ code: 'emi_not_payable' });
+    const request = (emi_no: number) => ravi.api(getBillSummary, { product_ids: emi.id, emi_no, is_emi: 1 });
+    expect(await request(2)).toMatchObject({ code: 'emi_not_payable' });
     const addonIds = emi.addons.filter(({ isMandatory }) => isMandatory).map(({ id }) => id);
     await pay(store, ravi, { productIds: [emi.id], emiNo: 1, addonIds });
     const mine = async () => (await dataOf(ravi.api(getMyProducts))).find(({ product_id }) => product_id === emi.id);
@@ -105,9 +105,9 @@ describe('instalments', () => {
     expect((await mine())?.valid_till).toBe(
       new Date(new Date('2026-11-21T10:00:00+05:30').getTime() + first * 86_400_000).toISOString(),
     );
-    expect(await asked(1)).toMatchObject({ code: 'emi_not_payable' });
+    expect(await request(1)).toMatchObject({ code: 'emi_not_payable' });
     expect(await ravi.api(getBillSummary, { product_ids: emi.id })).toMatchObject({ code: 'already_owned' });
-    if (emi.emi.length > 2) expect(await asked(3)).toMatchObject({ code: 'emi_not_payable' });
+    if (emi.emi.length > 2) expect(await request(3)).toMatchObject({ code: 'emi_not_payable' });
     await pay(store, ravi, { productIds: [emi.id], emiNo: 2 });
     const days = first + (emi.emi[1]?.validityDays ?? 0);
     expect((await mine())?.valid_till).toBe(
@@ -204,7 +204,7 @@ it('bills a mandatory add-on in any case, and the others on request', async () =
 
 it('fulfils a free purchase at once, without a gateway and without an invoice', async () => {
   const free = catalogue().products.find((one) => isOnSale(one) && one.price === 0);
-  if (!free) throw new Error('the demo institute gives nothing away');
+  if (!free) throw new Error('the demo institute has no free product');
   const begun = await dataOf(
     imran.api(initializeTransaction, {
       cart_value: 0,
@@ -220,8 +220,8 @@ it('fulfils a free purchase at once, without a gateway and without an invoice', 
 
 it('limits the open payments of a student', async () => {
   const kavya = await store.studentByMobile(KAVYA);
-  const wish = { productIds: [at(9)] };
-  const body = await bodyFor(kavya, wish, await dataOf(kavya.api(getBillSummary, { product_ids: at(9) })));
+  const purchase = { productIds: [at(9)] };
+  const body = await bodyFor(kavya, purchase, await dataOf(kavya.api(getBillSummary, { product_ids: at(9) })));
   const begun = await Promise.allSettled(Array.from({ length: 60 }, () => kavya.api(initializeTransaction, body)));
   const refused = begun.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toEqual(Array.from({ length: 30 }, () => expect.objectContaining({ status: 429 })));
@@ -240,12 +240,12 @@ it('limits the open payments of a student', async () => {
 });
 
 it('allows a student sixty payments a day that are not paid', async () => {
-  const wish = { productIds: [at(9)] };
+  const purchase = { productIds: [at(9)] };
   store.clock.advance(24 * 3_600_000);
   const begun: number[] = [];
   for (const tries of [30, 30, 1]) {
     const student = await store.studentByMobile(KAVYA);
-    const body = await bodyFor(student, wish, await dataOf(student.api(getBillSummary, { product_ids: at(9) })));
+    const body = await bodyFor(student, purchase, await dataOf(student.api(getBillSummary, { product_ids: at(9) })));
     for (let n = 0; n < tries; n++) {
       begun.push(
         await student.api(initializeTransaction, body).then(
@@ -259,6 +259,6 @@ it('allows a student sixty payments a day that are not paid', async () => {
   expect(begun).toEqual([...Array(60).fill(200), 429]);
   store.clock.advance(22 * 3_600_000);
   const later = await store.studentByMobile(KAVYA);
-  const body = await bodyFor(later, wish, await dataOf(later.api(getBillSummary, { product_ids: at(9) })));
+  const body = await bodyFor(later, purchase, await dataOf(later.api(getBillSummary, { product_ids: at(9) })));
   expect(await later.api(initializeTransaction, body)).toMatchObject({ success: true });
 });

@@ -120,19 +120,21 @@ describe('coupons', () => {
 
   it('are applied by code, by address and by id, and refused with the reason', async () => {
     await putCoupons(store, { ...coupon, minimum: 9_000_000 });
-    const asked = { product_ids: cheap() };
-    const refused = await ravi.api(applyPromoCode, { ...asked, promo_code: 'lastone' });
+    const request = { product_ids: cheap() };
+    const refused = await ravi.api(applyPromoCode, { ...request, promo_code: 'lastone' });
     expect(refused).toMatchObject({ code: 'promo_refused' });
     expect(refused.message).toMatch(/^Add ₹.* more to use this code\.$/);
-    expect(await ravi.api(applyPromoCode, { ...asked, promo_code: 'NOSUCH' })).toMatchObject({ code: 'promo_refused' });
+    expect(await ravi.api(applyPromoCode, { ...request, promo_code: 'NOSUCH' })).toMatchObject({
+      code: 'promo_refused',
+    });
     await putCoupons(store, coupon);
     for (const name of [{ promo_code: ' lastone ' }, { promo_code_seo_url: 'last-one' }, { coupon_id: 901 }]) {
-      const { applied_copon_data } = await dataOf(ravi.api(applyPromoCode, { ...asked, ...name }));
+      const { applied_copon_data } = await dataOf(ravi.api(applyPromoCode, { ...request, ...name }));
       expect(applied_copon_data).toEqual([{ coupon_id: 901, coupon_title: 'One only', after_applied_text: 'Yes' }]);
     }
-    const cleared = await dataOf(ravi.api(applyPromoCode, { ...asked, coupon_id: '' }));
+    const cleared = await dataOf(ravi.api(applyPromoCode, { ...request, coupon_id: '' }));
     expect(cleared.applied_copon_data).toEqual([]);
-    const bill = await dataOf(ravi.api(getBillSummary, { ...asked, coupon_id: 901 }));
+    const bill = await dataOf(ravi.api(getBillSummary, { ...request, coupon_id: 901 }));
     expect(bill.discount_amount).toBeCloseTo((product(cheap())?.price ?? 0) / 200, 2);
     expect(bill.coupon_details.coupon_id).toBe(901);
     expect(bill.all_valid_coupons.filter(({ applied }) => applied).map(({ coupon_id }) => coupon_id)).toEqual([901]);
@@ -185,9 +187,9 @@ it('accepts every code of the README on the address that it names', async () => 
   expect(rows.map(([, code]) => code).sort()).toEqual(codes.map(({ code }) => code).sort());
   const kavya = await store.studentByMobile(KAVYA);
   for (const [, code = '', id = '', seo = ''] of rows) {
-    const asked = { product_ids: id, emi_no: 0, is_emi: 0 } as const;
-    const byAddress = await kavya.api(applyPromoCode, { ...asked, promo_code_seo_url: seo });
-    const byCode = await kavya.api(applyPromoCode, { ...asked, promo_code: code.toLowerCase() });
+    const request = { product_ids: id, emi_no: 0, is_emi: 0 } as const;
+    const byAddress = await kavya.api(applyPromoCode, { ...request, promo_code_seo_url: seo });
+    const byCode = await kavya.api(applyPromoCode, { ...request, promo_code: code.toLowerCase() });
     expect([code, byAddress.message]).toEqual([
       code,
       code === 'DEEP2025' ? 'This code has expired.' : 'Promo code applied successfully!',
@@ -198,26 +200,30 @@ it('accepts every code of the README on the address that it names', async () => 
 
 it('reports in the cart that a product was withdrawn, and leaves it out of the checkout', async () => {
   const kavya = await store.studentByMobile(KAVYA);
-  const [gone, kept] = [at(7), at(8)];
-  for (const id of [gone, kept]) await kavya.api(addToCart, { product_id: id, type: 1 });
+  const [withdrawn, available] = [at(7), at(8)];
+  for (const id of [withdrawn, available]) await kavya.api(addToCart, { product_id: id, type: 1 });
   const withdraw = async (is_published: boolean) => {
     const changed_in = await announceChange(store.ctx());
-    await store.db.updateTable('catalogue.product').set({ is_published, changed_in }).where('id', '=', gone).execute();
+    await store.db
+      .updateTable('catalogue.product')
+      .set({ is_published, changed_in })
+      .where('id', '=', withdrawn)
+      .execute();
     await readCatalogue(store.db);
   };
   await withdraw(false);
   try {
-    expect(await itemOf(kavya, gone)).toMatchObject({
+    expect(await itemOf(kavya, withdrawn)).toMatchObject({
       is_available: 0,
       notice: 'This product is not available right now.',
     });
     const details = await dataOf(kavya.api(getProductPurchaseDetails, {}));
-    expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([kept]);
-    expect(await kavya.api(getBillSummary, { product_ids: gone })).toMatchObject({ code: 'not_for_sale' });
-    expect(await kavya.api(addToCart, { product_id: gone, type: 1 })).toMatchObject({ code: 'not_for_sale' });
-    expect(await dataOf(kavya.api(removeFromCart, { product_id: gone, type: 1 }))).toEqual([kept]);
-    const items = await dataOf(kavya.api(removeFromCart, { product_id: gone, type: 2 }));
-    expect(items).toMatchObject([{ product_id: kept, is_available: 1 }]);
+    expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([available]);
+    expect(await kavya.api(getBillSummary, { product_ids: withdrawn })).toMatchObject({ code: 'not_for_sale' });
+    expect(await kavya.api(addToCart, { product_id: withdrawn, type: 1 })).toMatchObject({ code: 'not_for_sale' });
+    expect(await dataOf(kavya.api(removeFromCart, { product_id: withdrawn, type: 1 }))).toEqual([available]);
+    const items = await dataOf(kavya.api(removeFromCart, { product_id: withdrawn, type: 2 }));
+    expect(items).toMatchObject([{ product_id: available, is_available: 1 }]);
   } finally {
     await withdraw(true);
   }

@@ -71,9 +71,9 @@ async function move({ api }: TestStudent, from: string, mobile_number: string): 
 
 /** The reason why the coupon does not apply to a product that was not bought yet; null if it applies. */
 async function refusalOf({ api }: TestStudent, coupon_id: number): Promise<string | null> {
-  const asked = { product_ids: String(shelf.at(-1)) };
-  const answer = await api(applyPromoCode, { ...asked, coupon_id });
-  const bill = await dataOf(api(getBillSummary, { ...asked, coupon_id }));
+  const request = { product_ids: String(shelf.at(-1)) };
+  const answer = await api(applyPromoCode, { ...request, coupon_id });
+  const bill = await dataOf(api(getBillSummary, { ...request, coupon_id }));
   expect(bill.coupon_details.coupon_id).toBe(answer.success ? coupon_id : null);
   return answer.success ? null : answer.message;
 }

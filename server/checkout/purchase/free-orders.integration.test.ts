@@ -38,8 +38,8 @@ async function order(productId: number, address_id: number | null, couponId: num
   });
 }
 
-function freeProduct(isWanted: (product: Product) => boolean): number {
-  const found = catalogue().products.find((one) => isOnSale(one) && one.price === 0 && isWanted(one));
+function freeProduct(matches: (product: Product) => boolean): number {
+  const found = catalogue().products.find((one) => isOnSale(one) && one.price === 0 && matches(one));
   if (!found) throw new Error('the demo institute has no such product');
   return found.id;
 }

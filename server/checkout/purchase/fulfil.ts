@@ -12,13 +12,13 @@ import { institute } from '../../pages/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { type CouponRefusal, redeemCoupon } from '../../pricing/index.ts';
 import type { CapturedPayment } from '../gateways/gateway.ts';
+import { queueNotification } from '../notifications/notifications.ts';
 import { isBillExpired } from '../payments/polling-schedule.ts';
 import { lockAndRecord, type PaidStatus, recordDuplicates } from '../payments/record-payment.ts';
 import { requestRefund } from '../refunds/refunds.ts';
+import type { TransactionRow } from '../tables.ts';
 import type { FrozenLine } from './frozen-bill.ts';
 import { isPayable } from './purchase.ts';
-import { queueNotification } from '../notifications/notifications.ts';
-import type { TransactionRow } from '../tables.ts';
 
 type State = TransactionRow['state'];
 
@@ -44,15 +44,15 @@ export async function fulfil(ctx: Ctx, found: TransactionRow, paid: PaidStatus |
     if (paid && paid.amount !== row.amount_paise) return refundUndeliverable(ctx, row, paid, 'wrong amount');
     if (isDeletedBuyer(row.bill.buyer)) return refundUndeliverable(ctx, row, paid, 'account deleted');
     if (paid && isBillExpired(row.created_at, ctx.now)) return refundUndeliverable(ctx, row, paid, 'bill expired');
-    const { wanted, owned, granted } = await splitDeliverable(ctx, row);
-    if (wanted.length === 0) return refundUndeliverable(ctx, row, paid, 'owned already');
+    const { deliverable, owned, granted } = await splitDeliverable(ctx, row);
+    if (deliverable.length === 0) return refundUndeliverable(ctx, row, paid, 'owned already');
     const refusal = await redeemBillCoupon(ctx, row);
     if (refusal) return refundUndeliverable(ctx, row, paid, refusal);
     const returned = paid ? netOf(owned) : paise(0);
     if (paid) await requestRefund(ctx, { row, paymentId: paid.paymentId, amount: returned, reason: 'owned already' });
     await closeTransaction(ctx, row, 'success', returned > 0 ? PARTLY_OWNED : '');
     await queueNotification(ctx, { txnid: row.txnid, event: 'paid' });
-    await deliverLines(ctx, row, wanted, granted);
+    await deliverLines(ctx, row, deliverable, granted);
     return { state: 'success', undeliverable: null };
   });
 }
@@ -82,7 +82,7 @@ async function refundUndeliverable(
   return { state: 'failed', undeliverable: reason };
 }
 
-type SplitLines = { wanted: FrozenLine[]; owned: FrozenLine[]; granted: Map<number, GrantOfOrder[]> };
+type SplitLines = { deliverable: FrozenLine[]; owned: FrozenLine[]; granted: Map<number, GrantOfOrder[]> };
 
 /** Separates the lines that can still be delivered from those whose product is owned already. */
 async function splitDeliverable(ctx: Ctx, row: TransactionRow): Promise<SplitLines> {
@@ -90,10 +90,10 @@ async function splitDeliverable(ctx: Ctx, row: TransactionRow): Promise<SplitLin
   const ids = lines.map(({ productId }) => productId);
   const granted = await grantsByProduct(ctx, row.student_id, ids);
   const ownerships = ownershipsFrom(granted, ctx.now);
-  const { wanted = [], owned = [] } = Object.groupBy(lines, ({ productId, emiNo, emiTotal }) =>
-    isPayable(emiNo, emiTotal, ownerships.get(productId) ?? null) ? 'wanted' : 'owned',
+  const { deliverable = [], owned = [] } = Object.groupBy(lines, ({ productId, emiNo, emiTotal }) =>
+    isPayable(emiNo, emiTotal, ownerships.get(productId) ?? null) ? 'deliverable' : 'owned',
   );
-  return { wanted, owned, granted };
+  return { deliverable, owned, granted };
 }
 
 async function redeemBillCoupon(

@@ -15,11 +15,11 @@ const HIDDEN = 901;
 let store: TestStore;
 let ravi: TestStudent;
 let meena: TestStudent;
-let asked: { product_ids: string };
+let request: { product_ids: string };
 
 beforeAll(async () => {
   store = await openTestStore();
-  asked = { product_ids: String(plainProducts().find(({ price }) => price >= 100_000)?.id) };
+  request = { product_ids: String(plainProducts().find(({ price }) => price >= 100_000)?.id) };
 });
 afterAll(() => store.close());
 
@@ -34,15 +34,15 @@ beforeEach(async () => {
 const hiddenCoupon = (code: string) => putCoupons(store, { id: HIDDEN, code, seo: 'secret-one', tile: false });
 
 const applied = async ({ api }: TestStudent, how: object) => {
-  const answer = await api(applyPromoCode, { ...asked, ...how });
+  const answer = await api(applyPromoCode, { ...request, ...how });
   return answer.success ? answer.data.applied_copon_data[0]?.coupon_id : answer.code;
 };
 
 /** The result of each call that takes a coupon id. */
 async function madeOf(student: TestStudent, id: number) {
-  const bill = await dataOf(student.api(getBillSummary, { ...asked, coupon_id: id }));
-  const wish = { productIds: [Number(asked.product_ids)], couponId: id };
-  const begun = await student.api(initializeTransaction, await bodyFor(student, wish, bill));
+  const bill = await dataOf(student.api(getBillSummary, { ...request, coupon_id: id }));
+  const purchase = { productIds: [Number(request.product_ids)], couponId: id };
+  const begun = await student.api(initializeTransaction, await bodyFor(student, purchase, bill));
   return {
     tried: await applied(student, { coupon_id: id }),
     billed: bill.coupon_details.coupon_id,
@@ -78,7 +78,7 @@ describe('the id of a coupon that requires its code', () => {
 describe('guessing codes', () => {
   it('ends after ten wrong ones an hour, also for simultaneous ones', async () => {
     const guesses = Array.from({ length: 40 }, (_, n) =>
-      ravi.api(applyPromoCode, { ...asked, promo_code: `GUESS${n}` }),
+      ravi.api(applyPromoCode, { ...request, promo_code: `GUESS${n}` }),
     );
     const answers = await Promise.allSettled(guesses);
     const compared = answers.filter((one) => one.status === 'fulfilled' && !one.value.success);
@@ -86,7 +86,7 @@ describe('guessing codes', () => {
     expect([compared.length, refused.length]).toEqual([10, 30]);
     // Correct codes are refused too, because a different response would confirm a guess.
     for (const name of [{ promo_code: 'SECRETONE' }, { promo_code_seo_url: 'secret-one' }]) {
-      await expect(ravi.api(applyPromoCode, { ...asked, ...name })).rejects.toMatchObject({
+      await expect(ravi.api(applyPromoCode, { ...request, ...name })).rejects.toMatchObject({
         status: 429,
         message: 'Too many wrong promo codes. Please try again in 60 minutes.',
       });
@@ -99,7 +99,7 @@ describe('guessing codes', () => {
   });
 
   it('is refused with the time to wait', async () => {
-    const body = JSON.stringify({ ...asked, promo_code_seo_url: 'no-such-code' });
+    const body = JSON.stringify({ ...request, promo_code_seo_url: 'no-such-code' });
     const headers = { authorization: `Bearer ${ravi.token}`, 'content-type': 'application/json' };
     const statuses: number[] = [];
     let last = new Response();

@@ -27,12 +27,14 @@ export type PurchaseRequest = {
  * The items that a request names, or the whole cart if it names none. Refuses unknown products and those that cannot be
  * bought.
  */
-export async function requestedItems(ctx: StudentCtx, asked: PurchaseRequest): Promise<Item[]> {
-  const emiNo = requestedInstalment(asked);
-  const named = (asked.product_ids ?? []).filter((id) => id !== 0);
+export async function requestedItems(ctx: StudentCtx, request: PurchaseRequest): Promise<Item[]> {
+  const emiNo = requestedInstalment(request);
+  const named = (request.product_ids ?? []).filter((id) => id !== 0);
   const snapshot = catalogue();
-  if (named.length === 0 && !asked.product_seo_url) return itemsInCart(ctx);
-  const products = asked.product_seo_url ? [productAt(asked.product_seo_url)] : named.map((id) => snapshot.product(id));
+  if (named.length === 0 && !request.product_seo_url) return itemsInCart(ctx);
+  const products = request.product_seo_url
+    ? [productAt(request.product_seo_url)]
+    : named.map((id) => snapshot.product(id));
   const items = products.map((product) => {
     if (!product) throw refuse(productUnknown);
     return { product, emiNo };

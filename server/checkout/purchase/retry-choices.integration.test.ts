@@ -47,18 +47,18 @@ describe.each([
 it('returns the products, the instalment, add-ons, coupon and address of a failed payment, until they are bought', async () => {
   const product = catalogue().products.find((one) => isOnSale(one) && one.emi.length > 0 && one.addons.length > 1);
   const addonIds = product?.addons.slice(0, 2).map(({ id }) => id) ?? [];
-  const wish = { productIds: [product?.id ?? 0], emiNo: 1, addonIds, couponId: COUPON };
-  const begun = await beginPayment(ravi, wish);
+  const purchase = { productIds: [product?.id ?? 0], emiNo: 1, addonIds, couponId: COUPON };
+  const begun = await beginPayment(ravi, purchase);
   expect((await statusOf(begun.txnid)).retry).toBeNull();
   await postCallback(store, await submitHostedPage(store, ravi, begun, 'failure'));
   expect((await statusOf(begun.txnid)).retry).toEqual({
-    product_ids: wish.productIds,
+    product_ids: purchase.productIds,
     emi_no: 1,
     addon_ids: addonIds,
     coupon_id: COUPON,
     address_id: await createAddress(ravi),
   });
-  const again = await beginPayment(ravi, wish);
+  const again = await beginPayment(ravi, purchase);
   await postCallback(store, await submitHostedPage(store, ravi, again, 'success'));
   expect((await statusOf(again.txnid)).retry).toBeNull();
   expect(await statusOf(begun.txnid)).toMatchObject({ state: 'failed', retry: null });

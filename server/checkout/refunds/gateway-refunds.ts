@@ -10,12 +10,12 @@ import { clientAddress } from '../../platform/rate-limit/client-address.ts';
 import type { GatewayName, ListedRefund } from '../gateways/gateway.ts';
 import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
+import { queueNotification } from '../notifications/notifications.ts';
 import { recordEvent } from '../payments/payment-events.ts';
 import { lockAndRecord } from '../payments/record-payment.ts';
+import type { TransactionRow } from '../tables.ts';
 import { insertRefund } from './insert-refund.ts';
 import { refundableAmounts } from './refunds.ts';
-import { queueNotification } from '../notifications/notifications.ts';
-import type { TransactionRow } from '../tables.ts';
 import { reverseOrder } from './reverse-order.ts';
 
 const REASON = 'returned by the institute through the payment gateway';

@@ -58,7 +58,7 @@ describe.each([
     let imran = await store.student('Imran');
     const { id: productId } = product(5);
     const txnid = await pay(store, imran, { productIds: [productId], payVia });
-    const stands = async () => {
+    const stateNow = async () => {
       imran = await store.student('Imran');
       const mine = await dataOf(imran.api(getMyProducts));
       const orders = (await dataOf(imran.api(getMyOrders))).transaction_data_success;
@@ -82,7 +82,7 @@ describe.each([
       };
     };
     /** Runs the notification jobs and returns the mails that they queue. */
-    const letters = async () => {
+    const sendNotifications = async () => {
       const { rows } = await sql<{ data: Notification }>`
         select data from jobs.job where name = ${notificationJob.name} and data->>'txnid' = ${txnid}`.execute(store.db);
       for (const { data } of rows) await notificationJob.run(store.ctx(), data);
@@ -90,24 +90,24 @@ describe.each([
       return (await mails.orderBy('queued_at').execute()).map(({ body_text }) => body_text);
     };
 
-    // An unsigned notice triggers a check, but is not believed.
-    const told = { txnid, easepayid: 'S1', refund_id: 'RF1', refund_amount: '1.0', refund_status: 'refunded' };
-    const lie = { action: 'refund', status: 'success', merchantTxnId: txnid, request_id: '77', amt: '1.00' };
-    expect((await notify(path === 'payu' ? lie : { data: JSON.stringify(told) })).status).toBe(200);
+    // An unsigned notice triggers a check, but changes nothing.
+    const refundNotice = { txnid, easepayid: 'S1', refund_id: 'RF1', refund_amount: '1.0', refund_status: 'refunded' };
+    const falseNotice = { action: 'refund', status: 'success', merchantTxnId: txnid, request_id: '77', amt: '1.00' };
+    expect((await notify(path === 'payu' ? falseNotice : { data: JSON.stringify(refundNotice) })).status).toBe(200);
     await reconcileLater(store);
-    expect(await stands()).toEqual({ isOpen: true, hasNote: false, refunds: [], events: 0 });
+    expect(await stateNow()).toEqual({ isOpen: true, hasNote: false, refunds: [], events: 0 });
 
     const part = await returnByHand({ txnid, amount: '100.00' });
-    const mend = await replaceGateways(store, 'away', txnid);
+    const restore = await replaceGateways(store, 'unavailable', txnid);
     await reconcileLater(store);
-    await mend();
-    expect((await stands()).refunds).toEqual([]);
+    await restore();
+    expect((await stateNow()).refunds).toEqual([]);
     await reconcileLater(store);
     expect((await notify(part)).status).toBe(200);
     await reconcileLater(store);
-    expect(await stands()).toEqual({ isOpen: true, hasNote: false, refunds: ['gateway done 10000'], events: 1 });
+    expect(await stateNow()).toEqual({ isOpen: true, hasNote: false, refunds: ['gateway done 10000'], events: 1 });
 
-    expect(await letters()).toEqual([expect.stringContaining('What you bought stays open.')]);
+    expect(await sendNotifications()).toEqual([expect.stringContaining('What you bought stays open.')]);
     const rest = await returnByHand({ txnid });
     for (const notice of [rest, part, rest]) expect((await notify(notice)).status).toBe(200);
     store.clock.advance(6 * 60_000);
@@ -115,7 +115,7 @@ describe.each([
     await reconcileLater(store);
     const price = product(5).price;
     const refunds = ['gateway done 10000', `gateway done ${price - 10_000}`];
-    expect(await stands()).toEqual({ isOpen: false, hasNote: true, refunds, events: 2 });
+    expect(await stateNow()).toEqual({ isOpen: false, hasNote: true, refunds, events: 2 });
     const [order] = (await dataOf(imran.api(getMyOrders))).transaction_data_success;
     expect(await refundOrder(store.ctx(), order?.id ?? '', 'x')).toMatchObject({ reason: 'refunded already' });
     const note = await store.http((order?.credit_note_url ?? '').replace('?', '.pdf?'));
@@ -124,7 +124,7 @@ describe.each([
     expect(drawn).toContain('Reason: returned by the institute through the payment gateway.');
     // The product can be bought again.
     expect((await beginPayment(imran, { productIds: [productId], payVia })).is_paid).toBe(false);
-    expect(await letters()).toEqual([
+    expect(await sendNotifications()).toEqual([
       expect.stringContaining('We are returning ₹100.00'),
       expect.stringMatching(/Your credit note is CRN\/2627\/00000\d; it opens from My Orders\./),
     ]);
@@ -174,13 +174,13 @@ it('finds a refund whose response was lost, and reports one that its gateway has
   expect(await states(token)).toEqual(['done']);
 
   const stuck = await takenBack(9);
-  const mend = await replaceGateways(store, 'an error', stuck.txnid);
+  const restore = await replaceGateways(store, 'an error', stuck.txnid);
   for (let day = 0; day < 5; day++) {
     expect(await reported()).toEqual(day < 3 ? [] : [`refund-unavailable:${stuck.token}`]);
     store.clock.advance(24 * 3_600_000);
     await reconcile(store.ctx());
   }
-  await mend();
+  await restore();
   store.clock.advance(6 * 3_600_000);
   await reconcile(store.ctx());
   expect(await states(token, stuck.token)).toEqual(['done', 'done']);
@@ -197,14 +197,14 @@ describe('npm run refund', () => {
         DATABASE_URL: databaseUrl ?? '',
       },
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => {
-        said += text;
+        output += text;
       });
     }
-    return new Promise<{ code: number | null; said: string }>((resolve) =>
-      child.once('close', (code) => resolve({ code, said: said.trim() })),
+    return new Promise<{ code: number | null; output: string }>((resolve) =>
+      child.once('close', (code) => resolve({ code, output: output.trim() })),
     );
   };
 
@@ -225,15 +225,15 @@ describe('npm run refund', () => {
     expect([once, again].toSorted((one, other) => Number(one.code) - Number(other.code))).toEqual([
       {
         code: 0,
-        said: expect.stringMatching(
+        output: expect.stringMatching(
           /^Order reversed, credit note CRN\/2627\/00000\d\. The running store refunds the money/,
         ),
       },
-      { code: 3, said: `Order ${order?.id} is not reversed: it is reversed already.` },
+      { code: 3, output: `Order ${order?.id} is not reversed: it is reversed already.` },
     ]);
     expect(unknown).toEqual({
       code: 3,
-      said: 'Order SPN-2222222222222222 is not reversed: it does not exist.',
+      output: 'Order SPN-2222222222222222 is not reversed: it does not exist.',
     });
     const refunds = await store.db
       .selectFrom('checkout.refund')
@@ -270,6 +270,9 @@ it.each([
     await sendRefund(store.ctx(), token);
     expect(await ours.execute()).toEqual([{ token, ...left }]);
   }
-  const asked = store.db.selectFrom('mail.message').select('key').where('key', '=', `refund-refused-for-good:${token}`);
-  expect(await asked.execute()).toHaveLength(amount ? 0 : 1);
+  const escalations = store.db
+    .selectFrom('mail.message')
+    .select('key')
+    .where('key', '=', `refund-refused-for-good:${token}`);
+  expect(await escalations.execute()).toHaveLength(amount ? 0 : 1);
 });

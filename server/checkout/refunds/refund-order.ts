@@ -52,7 +52,7 @@ export async function refundOrder(ctx: Ctx, publicId: string, reason: string): P
     if (row.state !== 'success' || known?.state !== 'paid') return refused('not paid');
     if (known.creditNoteNumber) return refused('refunded already');
     // Duplicate payments and payments that bought nothing are refunded already.
-    const refundable = (await refundableAmounts(ctx, row)).filter(({ amount: kept }) => kept > 0);
+    const refundable = (await refundableAmounts(ctx, row)).filter(({ amount: left }) => left > 0);
     if (refundable.length === 0 || !known.invoiceNumber) return refused('free');
     const creditNote = await reverseOrder(ctx, { studentId: row.student_id, orderId: known.orderId, reason });
     for (const { paymentId, amount } of refundable) {

@@ -7,11 +7,11 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Gateway, ListedRefund, Refund } from '../gateways/gateway.ts';
 import { RefundRefused } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
+import { queueNotification } from '../notifications/notifications.ts';
 import { recordEvent } from '../payments/payment-events.ts';
+import type { RefundRow, TransactionRow } from '../tables.ts';
 import { insertRefund, type RefundRequest } from './insert-refund.ts';
 import { mailRefused, mailRefusedForGood } from './refund-mails.ts';
-import { queueNotification } from '../notifications/notifications.ts';
-import type { RefundRow, TransactionRow } from '../tables.ts';
 
 /** The reconcile job ignores a new refund for so long, so that the job queued with the refund runs first. */
 const FIRST_CHECK_DELAY_MS = 5 * 60_000;

@@ -90,12 +90,12 @@ it('a refusal whose cause is temporary is retried successfully', async () => {
 });
 
 it.each([
-  ['away', GatewayUnavailable],
+  ['unavailable', GatewayUnavailable],
   ['an error', GatewayUnavailable],
-  ['nonsense', InvalidGatewayResponse],
-] as const)('a gateway that is unavailable (%s) is retried until it responds', async (trouble, failure) => {
+  ['not JSON', InvalidGatewayResponse],
+] as const)('a gateway that is unavailable (%s) is retried until it responds', async (fault, failure) => {
   const { token, txnid } = await requestedRefund(3, PAY_VIA.payu);
-  const restore = await replaceGateways(store, trouble, txnid);
+  const restore = await replaceGateways(store, fault, txnid);
   await expect(sendRefund(store.ctx(), token)).rejects.toThrow(failure);
   await hourly(5 * 24);
   await restore();
@@ -107,7 +107,7 @@ it.each([
 
 it('a refusal after an outage of days is retried, as after any other', async () => {
   const { token, txnid } = await requestedRefund(4, PAY_VIA.payu);
-  const restoreOutage = await replaceGateways(store, 'away', txnid);
+  const restoreOutage = await replaceGateways(store, 'unavailable', txnid);
   await hourly(4 * 24);
   await restoreOutage();
   const restoreRefusal = await replaceGateways(store, 'a refused refund', txnid);

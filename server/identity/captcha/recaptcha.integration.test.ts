@@ -10,7 +10,7 @@ import { openTestStore, type TestStore } from '../../../test/support/store/test-
 
 let store: TestStore;
 let google: Server;
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 let answer: (response: string) => string | null = () => null;
 
 beforeAll(async () => {
@@ -22,10 +22,10 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       const form = new URLSearchParams(body);
-      asked.push(form);
-      const said = answer(form.get('response') ?? '');
-      if (said === null) response.destroy();
-      else response.end(said);
+      requests.push(form);
+      const verdict = answer(form.get('response') ?? '');
+      if (verdict === null) response.destroy();
+      else response.end(verdict);
     });
   });
   await new Promise<void>((resolve) => google.listen(port, '127.0.0.1', resolve));
@@ -42,7 +42,7 @@ afterAll(async () => {
   google.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 let next = 9_899_900_000;
@@ -60,14 +60,14 @@ it('sends the code when Google confirms, after a request with the secret, the to
   answer = () => JSON.stringify({ success: true, hostname: 'localhost', challenge_ts: '2026-11-21T04:30:00Z' });
   const body = { country_id: INDIA, mobile_number: '9899800001', recaptcha_token: 'solved' };
   expect(await store.httpApi()(sendOtp, body)).toMatchObject({ status: 'SUCCESS' });
-  expect(asked.map((form) => Object.fromEntries(form))).toEqual([
+  expect(requests.map((form) => Object.fromEntries(form))).toEqual([
     { secret: 'secret-of-the-shop', response: 'solved', remoteip: '127.0.0.1' },
   ]);
 });
 
 it('is refused without a token, without a request', async () => {
   expect(await send('')).toMatchObject(refused);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it.each([
@@ -77,8 +77,8 @@ it.each([
   ['it looks like a machine', { success: true, hostname: 'localhost', action: 'login', score: 0.1 }],
   ['the answer is odd', { success: 'true', hostname: 'localhost' }],
   ['the answer is empty', {}],
-])('is refused when %s', async (_why, said) => {
-  answer = () => JSON.stringify(said);
+])('is refused when %s', async (_why, verdict) => {
+  answer = () => JSON.stringify(verdict);
   expect(await send('token')).toMatchObject(refused);
 });
 
@@ -86,8 +86,8 @@ it.each([
   ['is unavailable', null],
   ['sends an invalid response', '<html>'],
   ['sends no object', 'null'],
-])('responds 503 when Google %s', async (_why, said) => {
-  answer = () => said;
+])('responds 503 when Google %s', async (_why, verdict) => {
+  answer = () => verdict;
   await expect(send('token')).rejects.toMatchObject({
     status: 503,
     message: 'The reCAPTCHA could not be checked. Please try again.',

@@ -43,7 +43,7 @@ async function saveProfile(ctx: StudentCtx, body: DecodedBody<typeof updateProfi
   const verifiedEmail = student.onboarded_at || !student.google_sub ? verifiedEmailOf(student) : googleEmailOf(student);
   const email = verifiedEmail ?? body.email_id.trim();
   if (student.onboarded_at && email.toLowerCase() !== student.email?.toLowerCase()) {
-    throw refuse(profileIncomplete, 'Your e-mail address can be changed in My Account, once the new one is proved.');
+    throw refuse(profileIncomplete, 'Your e-mail address can be changed in My Account, once the new one is verified.');
   }
   const profile = profileFrom(body, email, ctx.now);
   const countryId = body.country_id ?? student.country_id;

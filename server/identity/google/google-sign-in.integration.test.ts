@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const credential = (wish: Parameters<typeof googleCredential>[1]) => googleCredential(store, wish);
+const credential = (claims: Parameters<typeof googleCredential>[1]) => googleCredential(store, claims);
 const login = (email_id: string, social_token: string, social_type = 2) =>
   store.api()(socialLogin, { email_id, social_token, social_type });
 const signInAs = (email: string) => signInByGoogle(store, email);
@@ -204,8 +204,8 @@ describe('one number in two sign-ups', () => {
         store.httpApi(accessToken)(socialVerifyOtp, { otp: codes[index] ?? '' }),
       ),
     );
-    const told = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
-    expect(told).toEqual(['SUCCESS', 'mobile_taken']);
+    const outcomes = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
+    expect(outcomes).toEqual(['SUCCESS', 'mobile_taken']);
     expect(await ownersOf('9877700005')).toHaveLength(1);
   });
 

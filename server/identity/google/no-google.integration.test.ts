@@ -23,8 +23,8 @@ it('a sign-in page receives no client, and no nonce is stored', async () => {
 });
 
 it('any token is refused', async () => {
-  const asked = { email_id: 'kavya.rao@gmail.example', social_token: 'a.b.c', social_type: 2 };
-  expect(await store.httpApi()(socialLogin, asked)).toMatchObject({ status: 'FAILURE', code: 'social_refused' });
+  const request = { email_id: 'kavya.rao@gmail.example', social_token: 'a.b.c', social_type: 2 };
+  expect(await store.httpApi()(socialLogin, request)).toMatchObject({ status: 'FAILURE', code: 'social_refused' });
 });
 
 it('My Account offers none to add', async () => {

@@ -1,5 +1,5 @@
 /**
- * The staff command `unlink-google MOBILE`, for a student who cannot remove a Google account that somebody else linked.
+ * The staff command `unlink-google MOBILE`, for a student who cannot remove a Google account that another person linked.
  */
 
 import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';

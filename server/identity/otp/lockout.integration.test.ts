@@ -66,12 +66,12 @@ describe('a code', () => {
     const phone = browserAt(store, '198.51.100.1');
     await requestCodeFrom(phone);
     const code = await readCode(store, ASHA);
-    const stranger = browserAt(store, '203.0.113.1');
+    const other = browserAt(store, '203.0.113.1');
     for (let by = 1; by <= 6; by++)
-      expect(await enterCode(stranger, otherCode(code, by))).toMatchObject({ status: 'FAILURE' });
-    expect(await requestCodeFrom(stranger)).toMatchObject({ status: 'SUCCESS' });
-    for (let by = 1; by <= 6; by++) await enterCode(stranger, otherCode(code, by));
-    expect(await enterCode(stranger, code), 'correct, yet asked for elsewhere').toMatchObject({ code: 'otp_locked' });
+      expect(await enterCode(other, otherCode(code, by))).toMatchObject({ status: 'FAILURE' });
+    expect(await requestCodeFrom(other)).toMatchObject({ status: 'SUCCESS' });
+    for (let by = 1; by <= 6; by++) await enterCode(other, otherCode(code, by));
+    expect(await enterCode(other, code), 'correct, but requested elsewhere').toMatchObject({ code: 'otp_locked' });
     expect(await enterCode(phone, code)).toMatchObject({ status: 'SUCCESS' });
   });
 
@@ -80,8 +80,8 @@ describe('a code', () => {
     await requestCodeFrom(phone);
     const code = await readCode(store, ASHA);
     const neighbour = browserAt(store, '198.51.100.1', `sopan_device=${'A'.repeat(43)}`);
-    for (const stranger of [neighbour, browserAt(store, '198.51.100.1')]) {
-      for (let by = 1; by <= 6; by++) await enterCode(stranger, otherCode(code, by));
+    for (const other of [neighbour, browserAt(store, '198.51.100.1')]) {
+      for (let by = 1; by <= 6; by++) await enterCode(other, otherCode(code, by));
     }
     phone.address = '198.19.0.1';
     expect(await enterCode(phone, code), 'over another network').toMatchObject({ status: 'SUCCESS' });
@@ -96,7 +96,7 @@ describe('a code', () => {
 });
 
 describe('after other clients requested all codes of a number', () => {
-  const askForAll = async () => {
+  const requestAll = async () => {
     let sent = 0;
     for (let round = 0; round < 12; round++) {
       for (const address of NETWORKS) sent += (await isCodeSent(store, address)) ? 1 : 0;
@@ -108,7 +108,7 @@ describe('after other clients requested all codes of a number', () => {
   it('a known device still gets codes, and other clients had twenty in a day', async () => {
     const phone = browserAt(store, '198.51.100.1');
     await signInFrom(phone);
-    expect(await askForAll()).toBe(20);
+    expect(await requestAll()).toBe(20);
     expect(await requestCodeFrom(browserAt(store, '198.19.0.1'))).toMatchObject({ http: 429 });
     phone.address = '198.19.1.1';
     expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
@@ -130,14 +130,14 @@ describe('after other clients requested all codes of a number', () => {
 it('responds to other clients and owners who request and enter codes at the same time', async () => {
   const phones = [browserAt(store, '198.51.100.1'), browserAt(store, '198.51.101.1')];
   for (const phone of phones) await signInFrom(phone);
-  const strangers = [...NETWORKS, ...NETWORKS].map((address) => browserAt(store, address));
+  const others = [...NETWORKS, ...NETWORKS].map((address) => browserAt(store, address));
   const answers = await Promise.all(
-    [...phones, ...strangers].map(async (browser) => {
-      const asked = await requestCodeFrom(browser);
+    [...phones, ...others].map(async (browser) => {
+      const requested = await requestCodeFrom(browser);
       const entered = await Promise.all(['000000', '000001', '000002'].map((code) => enterCode(browser, code)));
-      return [asked, ...entered];
+      return [requested, ...entered];
     }),
   );
   expect(answers.flat().filter(({ http }) => http !== 200 && http !== 429)).toEqual([]);
-  for (const [asked] of answers.slice(0, 2)) expect(asked).toMatchObject({ status: 'SUCCESS' });
+  for (const [requested] of answers.slice(0, 2)) expect(requested).toMatchObject({ status: 'SUCCESS' });
 });

@@ -77,7 +77,7 @@ async function consumeSend(ctx: Ctx, limit: Limit) {
   return { ...limitState, isLast: limitState.used === limit.limit };
 }
 
-/** Never released, so that somebody who owns a number cannot have any number of codes sent to it. */
+/** Never released, so that a person who owns a number cannot have any number of codes sent to it. */
 async function countNumber(ctx: Ctx, { countryId, mobile }: Purpose, isVerified: boolean) {
   const factor = isVerified ? 2 : 1;
   const { hour, day } = MAX_SENT.number;

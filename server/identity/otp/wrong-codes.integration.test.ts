@@ -18,14 +18,14 @@ it('a code or a wrong try of another client locks no student', async () => {
   const phone = browserAt(store, '198.51.100.1');
   await requestCodeFrom(phone);
   const code = await readCode(store, ASHA);
-  const stranger = browserAt(store, '203.0.113.1');
+  const other = browserAt(store, '203.0.113.1');
   locks();
-  expect(await enterCode(stranger, '123456')).toMatchObject({ status: 'FAILURE' });
-  await requestCodeFrom(stranger);
+  expect(await enterCode(other, '123456')).toMatchObject({ status: 'FAILURE' });
+  await requestCodeFrom(other);
   const theirs = await readCode(store, ASHA);
   for (let by = 1; by <= 6; by++)
-    expect(await enterCode(stranger, otherCode(theirs, by))).toMatchObject({ status: 'FAILURE' });
-  expect(await enterCode(stranger, theirs), 'after its five tries').toMatchObject({ code: 'otp_locked' });
+    expect(await enterCode(other, otherCode(theirs, by))).toMatchObject({ status: 'FAILURE' });
+  expect(await enterCode(other, theirs), 'after its five tries').toMatchObject({ code: 'otp_locked' });
   expect(locks()).toEqual([]);
   expect(await enterCode(phone, code)).toMatchObject({ status: 'SUCCESS' });
   expect(locks()).not.toEqual([]);

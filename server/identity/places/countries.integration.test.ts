@@ -23,14 +23,14 @@ it('lists the countries that receive codes first, and marks them', async () => {
 });
 
 it('signs in by a number of an added country, under its own calling code, and of no other', async () => {
-  const ask = async (country_id: number, mobile_number: string) =>
+  const requestCode = async (country_id: number, mobile_number: string) =>
     store.api()(sendOtp, { country_id, mobile_number, recaptcha_token: await solvedCaptcha(store) });
-  expect(await ask(EMIRATES, '0501234567')).toMatchObject({ status: 'SUCCESS' });
+  expect(await requestCode(EMIRATES, '0501234567')).toMatchObject({ status: 'SUCCESS' });
   const otp = await readCode(store, '971501234567');
   expect((await store.outbox('971501234567'))[0]?.to).toBe('971501234567');
   expect(await store.api()(verifyOtp, { country_id: EMIRATES, mobile_number: '501234567', otp })).toMatchObject({
     data: { is_new_user: true, country_id: EMIRATES, mobile_number: '501234567' },
   });
-  expect(await ask(EMIRATES, '9876543210')).toMatchObject({ code: 'mobile_invalid' });
-  expect(await ask(NEPAL, '9841234567')).toMatchObject({ code: 'country_not_served' });
+  expect(await requestCode(EMIRATES, '9876543210')).toMatchObject({ code: 'mobile_invalid' });
+  expect(await requestCode(NEPAL, '9841234567')).toMatchObject({ code: 'country_not_served' });
 });

@@ -47,7 +47,7 @@ export async function endSelectedDevices(
 /**
  * Ends all other sessions of the student, in the caller's transaction. Removes their known devices only if the session
  * is confirmed: an intruder with the one code of a sign-in would otherwise make the owner's devices unknown, and could
- * then use up the limits that the owner shares with strangers.
+ * then use up the limits that the owner shares with other clients.
  */
 export async function endOtherDevices(ctx: StudentCtx): Promise<void> {
   await endSelectedSessions(ctx, ctx.studentId, isOther(ctx));

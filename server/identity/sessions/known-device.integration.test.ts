@@ -52,11 +52,11 @@ describe('the device cookie', () => {
 
   it('of another number, or made up, makes no device known', async () => {
     await signInFrom(browserAt(store, '198.51.100.1'));
-    const stranger = browserAt(store, '203.0.113.1');
-    await signInFrom(stranger, '9876500002');
+    const otherBrowser = browserAt(store, '203.0.113.1');
+    await signInFrom(otherBrowser, '9876500002');
     await attack(store, NETWORKS);
-    stranger.address = '198.19.0.1';
-    expect(await signInFrom(stranger)).toMatchObject({ http: 429 });
+    otherBrowser.address = '198.19.0.1';
+    expect(await signInFrom(otherBrowser)).toMatchObject({ http: 429 });
     expect(await signInFrom(browserAt(store, '198.19.0.1', `sopan_device=${'A'.repeat(43)}`))).toMatchObject({
       http: 429,
     });

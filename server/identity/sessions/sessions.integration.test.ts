@@ -90,8 +90,8 @@ it('accepts no foreign, altered or malformed token', async () => {
   for (const foreign of ['x', `${token.slice(0, -1)}_`, hashOf(token), 'eyJhbGciOiJub25lIn0.e30.', `${token}'--`]) {
     expect(await isSessionLive(foreign)).toBe(false);
   }
-  const kept = await store.db.selectFrom('identity.access_token').select('token_hash').execute();
-  expect(kept.map((row) => row.token_hash)).not.toContain(token);
+  const remaining = await store.db.selectFrom('identity.access_token').select('token_hash').execute();
+  expect(remaining.map((row) => row.token_hash)).not.toContain(token);
 });
 
 it('lasts a day, and thirty days by refreshing', async () => {
@@ -272,13 +272,13 @@ it('leaves no rows after its expiry', async () => {
   const { studentId } = await ravi();
   await startSession(store.ctx(), studentId);
   store.clock.advance(31 * 24 * HOUR_MS);
-  const alive = await startSession(store.ctx(), studentId);
+  const liveSession = await startSession(store.ctx(), studentId);
   await sweepIdentity.run(store.ctx(), {});
   const left = await store.db.selectFrom('identity.session').select('id').execute();
   expect(left).toHaveLength(1);
   const tokens = await store.db.selectFrom('identity.access_token').select('session_id').execute();
   expect(tokens).toEqual([{ session_id: left[0]?.id }]);
-  expect(await isSessionLive(alive.accessToken)).toBe(true);
+  expect(await isSessionLive(liveSession.accessToken)).toBe(true);
 });
 
 it('deletes a sign-up that was never finished, its codes and its limits, and no other student', async () => {

@@ -11,7 +11,7 @@ const SESSION_ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UNTIL_PATTERN = /^\d{1,15}$/;
 
 /** `over`: correctly signed, but its time or its session has ended. */
-export type SignedUrlState = { kind: 'forged' } | { kind: 'over' } | { kind: 'valid'; studentId: number };
+export type SignedUrlState = { kind: 'invalid' } | { kind: 'expired' } | { kind: 'valid'; studentId: number };
 
 /** Returns `path` with a query that opens it for the caller's session. */
 export function signUrl(ctx: Pick<StudentCtx, 'config' | 'now' | 'session'>, path: string): string {
@@ -24,16 +24,16 @@ export function signUrl(ctx: Pick<StudentCtx, 'config' | 'now' | 'session'>, pat
 export async function verifySignedUrl(ctx: Ctx, path: string, query: unknown): Promise<SignedUrlState> {
   const { session, until, signature } = (query ?? {}) as Record<string, unknown>;
   const isComplete = typeof session === 'string' && typeof until === 'string' && typeof signature === 'string';
-  if (!isComplete || !SESSION_ID_PATTERN.test(session) || !UNTIL_PATTERN.test(until)) return { kind: 'forged' };
-  if (!isEqualSecret(signatureOf(ctx, path, session, until), signature)) return { kind: 'forged' };
-  if (Number(until) * 1000 <= ctx.now.getTime()) return { kind: 'over' };
+  if (!isComplete || !SESSION_ID_PATTERN.test(session) || !UNTIL_PATTERN.test(until)) return { kind: 'invalid' };
+  if (!isEqualSecret(signatureOf(ctx, path, session, until), signature)) return { kind: 'invalid' };
+  if (Number(until) * 1000 <= ctx.now.getTime()) return { kind: 'expired' };
   const row = await ctx.db
     .selectFrom('identity.session')
     .where('id', '=', session)
     .where('ended_at', 'is', null)
     .select('student_id')
     .executeTakeFirst();
-  return row ? { kind: 'valid', studentId: row.student_id } : { kind: 'over' };
+  return row ? { kind: 'valid', studentId: row.student_id } : { kind: 'expired' };
 }
 
 function signatureOf(ctx: Pick<Ctx, 'config'>, path: string, session: string, until: string): string {

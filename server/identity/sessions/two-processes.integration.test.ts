@@ -79,9 +79,9 @@ test.runIf(isShared)(
         enterLoginCode(index % 2 ? otherProcess() : store.httpApi(), '9822299901', otherCode(code, index + 1)),
       ),
     );
-    const told = answers.map((answer) => ('code' in answer ? answer.code : 'ok'));
-    expect(told.filter((one) => one === 'otp_invalid')).toHaveLength(5);
-    expect(told.filter((one) => one === 'otp_locked')).toHaveLength(15);
+    const codes = answers.map((answer) => ('code' in answer ? answer.code : 'ok'));
+    expect(codes.filter((one) => one === 'otp_invalid')).toHaveLength(5);
+    expect(codes.filter((one) => one === 'otp_locked')).toHaveLength(15);
 
     const recaptcha_token = await solvedCaptcha(store);
     const sent = await Promise.all(
@@ -106,7 +106,7 @@ test.runIf(isShared)(
     const next = renewed.map((one) =>
       one.status === 'fulfilled' && one.value.success ? one.value.data.refreshToken : '',
     );
-    expect(new Set(next).size, 'the same, whoever is asked').toBe(1);
+    expect(new Set(next).size, 'the same in both processes').toBe(1);
     expect(next[0]).not.toBe('');
   },
 );

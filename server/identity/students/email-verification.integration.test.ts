@@ -60,11 +60,11 @@ it('shows no consents of the address, and deletes none', async () => {
   await dataOf(store.api()(subscribeToNewsletter, { email: 'reader@example.com', consent: 1 }));
   const subscribers = () =>
     store.db.selectFrom('newsletter.subscriber').where('email', '=', 'reader@example.com').select('email').execute();
-  const stranger = await signUp('9833300005', 'reader@example.com');
-  expect(await dataOf(stranger.api(getMyData))).toMatchObject({ newsletter: [] });
+  const other = await signUp('9833300005', 'reader@example.com');
+  expect(await dataOf(other.api(getMyData))).toMatchObject({ newsletter: [] });
   store.clock.advance(60_000);
-  await confirmByCode(store, stranger.api, '9833300005');
-  expect(await stranger.api(deleteAccount)).toMatchObject({ status: 'SUCCESS' });
+  await confirmByCode(store, other.api, '9833300005');
+  expect(await other.api(deleteAccount)).toMatchObject({ status: 'SUCCESS' });
   expect(await subscribers()).toHaveLength(1);
 
   store.clock.advance(60_000);
@@ -148,13 +148,13 @@ it('reveals nothing about other accounts, also when a Google account with anothe
 it('is verified by its owner whatever codes and wrong tries others used up for it', async () => {
   const email_id = 'wanted@example.com';
   const victim = await signUp('9833300022', email_id);
-  const stranger = await signUp('9833300023', email_id);
+  const other = await signUp('9833300023', email_id);
   let sent = 0;
   for (let nth = 0; nth < 40; nth++) {
     const recaptcha_token = await solvedCaptcha(store);
-    const answer = await stranger.api(sendEmailOtp, { email_id, recaptcha_token }).catch(() => null);
+    const answer = await other.api(sendEmailOtp, { email_id, recaptcha_token }).catch(() => null);
     sent += answer ? 1 : 0;
-    if (answer) for (let by = 0; by < 6; by++) await stranger.api(changeEmail, { email_id, otp: '000000' });
+    if (answer) for (let by = 0; by < 6; by++) await other.api(changeEmail, { email_id, otp: '000000' });
     store.clock.advance(10 * 60_000);
   }
   expect(sent).toBeGreaterThan(1);

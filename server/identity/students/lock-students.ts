@@ -25,11 +25,7 @@ export async function lockStudents(
     .where((eb) =>
       eb.or([
         eb('id', '=', studentId),
-        eb.and([
-          eb('country_id', '=', countryId),
-          eb('mobile', '=', mobile),
-          eb('mobile_proved_at', 'is not', null),
-        ]),
+        eb.and([eb('country_id', '=', countryId), eb('mobile', '=', mobile), eb('mobile_proved_at', 'is not', null)]),
         ...(googleSub ? [eb('google_sub', '=', googleSub)] : []),
       ]),
     )

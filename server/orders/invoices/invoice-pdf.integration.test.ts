@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const ask = async () => {
+const requestPdf = async () => {
   const response = await store.http(address);
   return [response.status, response.headers.get('retry-after'), response.headers.get('content-type')];
 };
@@ -27,20 +27,20 @@ const ask = async () => {
 test('while too many documents wait, an invoice is refused with 503, as a page and not as a PDF', async () => {
   const block = blocker();
   const tasks = [pdfPool.render(TEST_RENDERER, block.input)];
-  for (let queued = 0; queued < MAX_QUEUED; queued++) tasks.push(pdfPool.render(TEST_RENDERER, { act: 'tell' }));
-  const [status, retryAfter, type] = await ask();
+  for (let queued = 0; queued < MAX_QUEUED; queued++) tasks.push(pdfPool.render(TEST_RENDERER, { act: 'describe' }));
+  const [status, retryAfter, type] = await requestPdf();
   block.release();
   await Promise.all(tasks);
   expect([status, retryAfter]).toEqual([503, '5']);
   expect(type).not.toContain('pdf');
-  expect(await ask()).toEqual([200, null, 'application/pdf']);
+  expect(await requestPdf()).toEqual([200, null, 'application/pdf']);
 });
 
 test('a student with too many requests is rate limited; the page of the invoice stays available', async () => {
   store.clock.advance(60_000);
-  for (let times = 0; times < MAX_PDFS_PER_MINUTE; times++) expect((await ask())[0]).toBe(200);
-  expect((await ask()).slice(0, 2)).toEqual([429, '60']);
+  for (let times = 0; times < MAX_PDFS_PER_MINUTE; times++) expect((await requestPdf())[0]).toBe(200);
+  expect((await requestPdf()).slice(0, 2)).toEqual([429, '60']);
   expect((await store.http(address.replace('.pdf?', '?'))).status).toBe(200);
   store.clock.advance(60_000);
-  expect((await ask())[0]).toBe(200);
+  expect((await requestPdf())[0]).toBe(200);
 });

@@ -13,7 +13,7 @@ const options = { settleMs: 50, retryMs: 1000, onError: () => {} };
 test('simultaneous callers are served by one run', async () => {
   const run = vi.fn(async () => {});
   const work = coalesce(run, options);
-  for (let asked = 0; asked < 5; asked++) work.request();
+  for (let calls = 0; calls < 5; calls++) work.request();
   await vi.advanceTimersByTimeAsync(1000);
   expect(run).toHaveBeenCalledTimes(1);
 });
@@ -29,7 +29,7 @@ test('a caller during a run gets the next one, never a simultaneous one', async 
   const work = coalesce(run, options);
   work.request();
   await vi.advanceTimersByTimeAsync(60);
-  for (let asked = 0; asked < 3; asked++) work.request();
+  for (let calls = 0; calls < 3; calls++) work.request();
   await vi.advanceTimersByTimeAsync(5000);
   expect(run).toHaveBeenCalledTimes(2);
   expect(most).toBe(1);
@@ -37,12 +37,12 @@ test('a caller during a run gets the next one, never a simultaneous one', async 
 
 test('a failed run is reported and repeated', async () => {
   const run = vi.fn(async () => {});
-  run.mockRejectedValueOnce(new Error('the database is away'));
+  run.mockRejectedValueOnce(new Error('the database is unavailable'));
   const errors: unknown[] = [];
   const work = coalesce(run, { ...options, onError: (error) => errors.push(error) });
   work.request();
   await vi.advanceTimersByTimeAsync(900);
-  expect([run.mock.calls.length, String(errors[0])]).toEqual([1, 'Error: the database is away']);
+  expect([run.mock.calls.length, String(errors[0])]).toEqual([1, 'Error: the database is unavailable']);
   await vi.advanceTimersByTimeAsync(1000);
   expect([run.mock.calls.length, errors.length]).toEqual([2, 1]);
 });

@@ -6,13 +6,13 @@ import { openResponseCache } from './response-cache.ts';
 const BODY = '{"product_id":7}';
 const cache = openResponseCache();
 /** Requests that reached the server behind the cache, with their bodies. */
-let asked: string[] = [];
+let reachedServer: string[] = [];
 
 const server = createServer((request, response) =>
   cache.serve(request, response, async () => {
     let body = '';
     for await (const part of request) body += part;
-    asked.push(`${request.method} ${request.url} ${body}`);
+    reachedServer.push(`${request.method} ${request.url} ${body}`);
     response.end('from the server');
     if (!request.headers.authorization) {
       cache.put(
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   cache.clear();
-  asked = [];
+  reachedServer = [];
 });
 
 const call = async (path: string, init: RequestInit = {}) =>
@@ -50,7 +50,7 @@ test('the second identical request is served from memory', async () => {
   expect(await post(BODY)).toBe('from the server');
   expect(await post(BODY)).toBe(`kept for ${BODY}`);
   expect(await post(BODY)).toBe(`kept for ${BODY}`);
-  expect(asked).toEqual([`POST /product ${BODY}`]);
+  expect(reachedServer).toEqual([`POST /product ${BODY}`]);
 });
 
 test('another body, query or method is a separate entry, and is read completely', async () => {
@@ -59,7 +59,7 @@ test('another body, query or method is a separate entry, and is read completely'
   await call('/product?id=7');
   expect(await call('/product?id=7')).toBe('kept for ');
   expect(await call('/product?id=8')).toBe('from the server');
-  expect(asked).toEqual([
+  expect(reachedServer).toEqual([
     `POST /product ${BODY}`,
     'POST /product {"product_id":8}',
     'GET /product?id=7 ',
@@ -125,8 +125,8 @@ test.each([
   ['POST', '/product', '{"product_\\u0069d":7}'],
   ['POST', '/product', '{"product_id":7,"product_id":7}'],
 ])('%s %s %s is an unusual spelling: served by the server each time', async (method, path, body) => {
-  const ask = () => (method === 'GET' ? call(path) : post(body));
-  expect([await ask(), await ask()]).toEqual(['from the server', 'from the server']);
+  const send = () => (method === 'GET' ? call(path) : post(body));
+  expect([await send(), await send()]).toEqual(['from the server', 'from the server']);
 });
 
 test('memory is bounded', async () => {

@@ -76,5 +76,5 @@ test('the sandbox alone may be exposed on purpose, and one machine may use a rea
   expect(kindsOf(readConfig({ HOST: '0.0.0.0' }))).toBe('sandbox sandbox sandbox sandbox sandbox');
   for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(readConfig({ ...PAYU, HOST }).easebuzz).toBeNull();
   const all = { ...PROVIDERS, ...MAIL, HOST: '0.0.0.0' };
-  expect(kindsOf(readConfig(all)), 'nothing stands in').toBe('real real real real real');
+  expect(kindsOf(readConfig(all)), 'no sandbox').toBe('real real real real real');
 });

@@ -48,7 +48,7 @@ test.each([
 });
 
 test('all errors are reported at once, each once', () => {
-  const said = () =>
+  const errorMessage = () =>
     readConfig({
       SOPAN_ENV: 'production',
       PUBLIC_URL: 'shop',
@@ -56,7 +56,7 @@ test('all errors are reported at once, each once', () => {
       PAYU_KEY: 'gq8Xw2',
       SMTP_URL_FILE: '/no/file',
     });
-  expect(said).toThrow(
+  expect(errorMessage).toThrow(
     new ConfigError([
       "PORT must be a whole number, not 'three'.",
       "PUBLIC_URL must be an address such as https://shop.example, not 'shop'.",

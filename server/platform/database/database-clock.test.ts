@@ -11,10 +11,10 @@ afterEach(() => vi.useRealTimers());
 function world() {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'warn' }, { write: (line) => lines.push(line) });
-  const world = { aheadMs: 0, waysMs: 0, isAway: false, lines };
+  const world = { aheadMs: 0, waysMs: 0, isUnavailable: false, lines };
   const store = {
     query: async () => {
-      if (world.isAway) throw new Error('away');
+      if (world.isUnavailable) throw new Error('unavailable');
       await half();
       const rows = [{ ms: String(truth()) }];
       await half();
@@ -58,7 +58,7 @@ test('it follows the database, but not the delays of the network; and continues 
   database.waysMs = 0;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(error()).toBe(0);
-  database.isAway = true;
+  database.isUnavailable = true;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(error()).toBe(0);
   clock.stop();

@@ -8,7 +8,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations');
 const FIRST_HELD = '0221';
 
 /** Statements that break reads or writes of the previous version. */
-const TAKES_AWAY =
+const REMOVES =
   /\bdrop\s+(table|column|view|schema|type)\b|\brename\b|\bset\s+not\s+null\b|\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b|\badd\s+(column\s+)?(?!constraint)[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)/i;
 /** On a large table the operator creates the index beforehand with `concurrently`. */
 const LOCKS_WRITERS = /\bcreate\s+(unique\s+)?index\s+(?!concurrently\b)(?!if\s+not\s+exists\b)/i;
@@ -17,7 +17,7 @@ const LOCKS_WRITERS = /\bcreate\s+(unique\s+)?index\s+(?!concurrently\b)(?!if\s+
 function fault(name: string, sql: string): string | null {
   const plain = sql.replace(/--.*$/gm, '');
   const isContract = /^\d{4}-contract-/.test(name);
-  if (!isContract && TAKES_AWAY.test(plain)) return 'takes away or demands: name it NNNN-contract-…, one version later';
+  if (!isContract && REMOVES.test(plain)) return 'removes or requires: name it NNNN-contract-…, one version later';
   return LOCKS_WRITERS.test(plain) ? 'create index if not exists, so that it can be made beforehand' : null;
 }
 
@@ -28,11 +28,11 @@ test('each migration only adds, or has contract in its name', () => {
 });
 
 test.each([
-  ['0300-notes.sql', 'alter table cart.item drop column price', /takes away/],
-  ['0300-notes.sql', 'alter table cart.item rename column price to cost', /takes away/],
-  ['0300-notes.sql', 'alter table cart.item add column note text not null', /takes away/],
-  ['0300-notes.sql', 'alter table cart.item alter column note type int using 1', /takes away/],
-  ['0300-notes.sql', 'alter table cart.item alter column note set not null', /takes away/],
+  ['0300-notes.sql', 'alter table cart.item drop column price', /removes/],
+  ['0300-notes.sql', 'alter table cart.item rename column price to cost', /removes/],
+  ['0300-notes.sql', 'alter table cart.item add column note text not null', /removes/],
+  ['0300-notes.sql', 'alter table cart.item alter column note type int using 1', /removes/],
+  ['0300-notes.sql', 'alter table cart.item alter column note set not null', /removes/],
   ['0300-notes.sql', 'create index item_note on cart.item (note)', /beforehand/],
 ])('%s is refused with: %s', (name, sql, why) => {
   expect(fault(name, sql)).toMatch(why);

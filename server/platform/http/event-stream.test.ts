@@ -7,16 +7,16 @@ import { openEventStream } from './event-stream.ts';
 let server: Server;
 let client: Socket;
 let responses: ServerResponse[];
-let heard: string;
+let received: string;
 beforeEach(async () => {
   responses = [];
-  heard = '';
+  received = '';
   server = createServer((_request, response) => void responses.push(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => {});
   client.on('data', (bytes) => {
-    heard += bytes.toString();
+    received += bytes.toString();
   });
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
 const REQUEST = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 
 /** The responses of `count` requests, pipelined on one connection: only the first can write. */
-async function ask(count = 1): Promise<ServerResponse[]> {
+async function openStreams(count = 1): Promise<ServerResponse[]> {
   client.write(REQUEST.repeat(count));
   await vi.waitUntil(() => responses.length === count);
   return responses;
@@ -45,9 +45,9 @@ function opened(response: ServerResponse | undefined) {
 }
 
 test('events arrive until the stream is closed, and its connection ends with it', async () => {
-  const { stream, onClose } = opened((await ask())[0]);
+  const { stream, onClose } = opened((await openStreams())[0]);
   stream.send({ nth: 1 });
-  await vi.waitUntil(() => heard.includes('data: {"nth":1}\n\n'));
+  await vi.waitUntil(() => received.includes('data: {"nth":1}\n\n'));
   stream.close();
   stream.close();
   await once(client, 'close');
@@ -55,7 +55,7 @@ test('events arrive until the stream is closed, and its connection ends with it'
 });
 
 test('nothing is written after the end, also where the end cannot be sent', async () => {
-  const [, waiting] = await ask(2);
+  const [, waiting] = await openStreams(2);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const { stream, onClose, onError, response } = opened(waiting);
   stream.close();
@@ -68,7 +68,7 @@ test('nothing is written after the end, also where the end cannot be sent', asyn
 });
 
 test('a stream whose client leaves, or whose response fails, is closed', async () => {
-  const left = opened((await ask())[0]);
+  const left = opened((await openStreams())[0]);
   client.resetAndDestroy();
   await vi.waitUntil(() => left.onClose.mock.calls.length === 1);
   expect(
@@ -80,7 +80,7 @@ test('a stream whose client leaves, or whose response fails, is closed', async (
 });
 
 test('a response that fails closes its stream', async () => {
-  const { stream, onClose, response } = opened((await ask())[0]);
+  const { stream, onClose, response } = opened((await openStreams())[0]);
   response.emit('error', new Error('broken'));
   expect(onClose).toHaveBeenCalledTimes(1);
   stream.close();
@@ -88,7 +88,7 @@ test('a response that fails closes its stream', async () => {
 });
 
 test('a stream whose client reads too slowly is closed', async () => {
-  const [, waiting] = await ask(2);
+  const [, waiting] = await openStreams(2);
   const { stream, onClose, onError, response } = opened(waiting);
   const event = { text: 'x'.repeat(1000) };
   for (let sent = 0; sent < 60; sent++) stream.send(event);

@@ -25,9 +25,9 @@ const numberAt = (text: string, line: string) =>
   );
 
 test('calls are counted and timed by route and outcome, those from memory apart', async () => {
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"product_id":2101}' };
-  for (let nth = 0; nth < 3; nth++) await store.http(`/api/v1${getProductData.path}`, asked);
-  await store.http(`/api/v1${getProductData.path}`, { ...asked, body: '{"product_id":"x"}' });
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"product_id":2101}' };
+  for (let nth = 0; nth < 3; nth++) await store.http(`/api/v1${getProductData.path}`, request);
+  await store.http(`/api/v1${getProductData.path}`, { ...request, body: '{"product_id":"x"}' });
   const route = `route="/api/v1${getProductData.path}"`;
   const calls = async (status: number) =>
     numberAt(await store.metrics(), `sopan_http_request_seconds_count{method="POST",${route},status="${status}"}`);
@@ -57,7 +57,7 @@ test('failed requests to gateways are counted by gateway and kind', async () => 
   const counted = async (kind: string) =>
     numberAt(await store.metrics(), `sopan_gateway_failures_total{gateway="payu",kind="${kind}"}`);
   const before = await Promise.all(['unavailable', 'invalid_response', 'rejected'].map(counted));
-  for (const fault of ['away', 'nonsense', 'a refused refund'] as const) {
+  for (const fault of ['unavailable', 'not JSON', 'a refused refund'] as const) {
     const restore = await replaceGateways(store, fault, 'unknown');
     await gatewayNamed('payu')
       .refund(store.config, { paymentId: 'p', token: 't', amount: paise(100) })
@@ -90,10 +90,10 @@ test('a draining process reports it and continues to serve', async () => {
 
 test('the dashboard and the alerts use existing metrics, and each alert has its page', async () => {
   const file = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
-  const told = await store.metrics();
+  const metrics = await store.metrics();
   for (const path of ['ops/grafana/sopan.json', 'ops/prometheus/alerts.yaml']) {
     for (const [name] of file(path).matchAll(/sopan_\w+/g)) {
-      expect(told, `${path}: ${name}`).toContain(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `);
+      expect(metrics, `${path}: ${name}`).toContain(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `);
     }
   }
   const headings = [...file('docs/runbooks.md').matchAll(/^## (.+)$/gm)].map(([, text]) =>

@@ -23,8 +23,8 @@ export type Document = {
   lineWidth(width: number): Document;
   stroke(): Document;
   addPage(): Document;
-  on(event: 'data', heard: (chunk: Buffer) => void): void;
-  on(event: 'end', heard: () => void): void;
+  on(event: 'data', listener: (chunk: Buffer) => void): void;
+  on(event: 'end', listener: () => void): void;
   end(): void;
 };
 type Options = { size: 'A4'; margin: number; info: Record<string, unknown>; lang: string };

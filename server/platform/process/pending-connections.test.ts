@@ -14,37 +14,37 @@ async function start() {
   const serving: number[] = [];
   let handed = 0;
   await new Promise<void>((resolve) =>
-    first.on('message', (said: number | 'handed') => {
-      if (said === 'handed') handed += 1;
-      else serving.push(said);
+    first.on('message', (message: number | 'handed') => {
+      if (message === 'handed') handed += 1;
+      else serving.push(message);
       if (serving.length === 2) resolve();
     }),
   );
-  const ask = async () => {
+  const connect = async () => {
     const headers = { connection: 'close' };
     return fetch(`http://127.0.0.1:${port}`, { headers, signal: AbortSignal.timeout(WAIT_MS) }).then(
       async (answer) => Number(await answer.text()),
       (error: Error) => (error.name === 'TimeoutError' ? 'no answer' : 'closed'),
     );
   };
-  return { serving, ask, handed: () => handed };
+  return { serving, connect, handed: () => handed };
 }
 
 test('a connection that a killed process had not accepted is served by another', async () => {
-  const { serving, ask } = await start();
+  const { serving, connect } = await start();
   const [killed = 0, other = 0] = serving;
   process.kill(killed, 'SIGSTOP');
   // One of them is passed to the stopped worker.
-  const answers = [ask(), ask(), ask()];
+  const answers = [connect(), connect(), connect()];
   await Promise.any(answers);
   process.kill(killed, 'SIGKILL');
   expect(await Promise.all(answers)).toEqual([other, other, other]);
 }, 60_000);
 
 test('without another process, it is closed', async () => {
-  const { serving, ask, handed } = await start();
+  const { serving, connect, handed } = await start();
   for (const pid of serving) process.kill(pid, 'SIGSTOP');
-  const answers = [ask(), ask()];
+  const answers = [connect(), connect()];
   await expect.poll(handed, { timeout: WAIT_MS }).toBe(2);
   for (const pid of serving) process.kill(pid, 'SIGKILL');
   expect(await Promise.all(answers)).toEqual(['closed', 'closed']);

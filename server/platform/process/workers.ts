@@ -60,9 +60,9 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
     );
     return new Promise((resolve, reject) => {
       let hasServed = false;
-      worker.on('message', (said) => {
-        if (said === CLOSED) worker.send(NO_MORE_CONNECTIONS, () => {});
-        if (said !== SERVING) return;
+      worker.on('message', (message) => {
+        if (message === CLOSED) worker.send(NO_MORE_CONNECTIONS, () => {});
+        if (message !== SERVING) return;
         hasServed = true;
         serving.add(worker);
         resolve(worker);
@@ -129,8 +129,8 @@ export function announceServing(): void {
 
 /** In a worker: calls `leave` when another worker has taken its place. Otherwise never. */
 export function onReplaced(leave: () => void): void {
-  process.on('message', (said) => {
-    if (said === REPLACED) leave();
+  process.on('message', (message) => {
+    if (message === REPLACED) leave();
   });
 }
 
@@ -141,8 +141,8 @@ export function onReplaced(leave: () => void): void {
 export async function waitForPendingConnections(): Promise<void> {
   if (!cluster.isWorker || !process.connected) return;
   const answered = new Promise<void>((resolve) => {
-    process.on('message', (said) => {
-      if (said === NO_MORE_CONNECTIONS) resolve();
+    process.on('message', (message) => {
+      if (message === NO_MORE_CONNECTIONS) resolve();
     });
   });
   process.send?.(CLOSED, undefined, undefined, () => {});

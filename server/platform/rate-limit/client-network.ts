@@ -19,7 +19,7 @@ export function clientAddressLimit(ctx: Ctx, limit: number): number {
 }
 
 /**
- * Returns the client network of an IP address: the /24 or /48 around it, in which somebody who rents many addresses
+ * Returns the client network of an IP address: the /24 or /48 around it, in which a client that rents many addresses
  * usually rents them.
  */
 export function clientNetwork(ip: string): string {

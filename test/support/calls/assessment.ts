@@ -30,7 +30,7 @@ export async function takeTest(store: TestStore, recorder: StatementRecorder, st
   await dataOf(api(saveAnswers, { attempt_id, events: given(0), device: 'one' }));
   await dataOf(api(saveAnswers, { attempt_id, events: given(0), device: 'one' }));
   await dataOf(api(recordSignals, { attempt_id, signals: [{ kind: 'focus_lost', at_ms: 10 }] }));
-  await recorder.during('news of an attempt', () => receiveTakeover(store, student, attempt_id));
+  await recorder.during('event stream of an attempt', () => receiveTakeover(store, student, attempt_id));
   await recorder.during('staff: extend', () => extendTime(store.ctx(), { testId: TEST, minutes: 1, studentId }));
   await dataOf(api(submitAttempt, { attempt_id, events: given(5) }));
   await dataOf(api(getResult, { attempt_id }));

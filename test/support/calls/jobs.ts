@@ -45,8 +45,8 @@ export async function runAllJobs(store: TestStore, recorder: StatementRecorder, 
   const own = await openStore(store.config, {
     onStatement: (text, values = [], ms = 0) => recorder.onStatement(text, values, ms),
   });
-  const asked = { ...own, query: (text: string, values: unknown[] = []) => timedQuery(recorder, own, text, values) };
-  await recorder.during('doctor', () => runChecks(store.config, '.', async () => asked));
+  const recorded = { ...own, query: (text: string, values: unknown[] = []) => timedQuery(recorder, own, text, values) };
+  await recorder.during('doctor', () => runChecks(store.config, '.', async () => recorded));
   const again = await openStore(store.config);
   const failed = {
     ...again,

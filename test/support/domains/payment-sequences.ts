@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 type Step =
   | { do: 'begin'; who: 0 | 1; what: 'one' | 'other' | 'both' | 'instalment'; coupon: boolean; easebuzz: boolean }
-  | { do: 'press'; at: number; outcome: string }
+  | { do: 'click'; at: number; outcome: string }
   | { do: 'return' | 'webhook' | 'storm' | 'forge' | 'come-through' | 'refund'; at: number }
   | { do: 'return by hand'; at: number; isPart: boolean }
   | { do: 'wait'; hours: number }
@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      do: fc.constant('press' as const),
+      do: fc.constant('click' as const),
       at,
       outcome: fc.oneof(
         { weight: 2, arbitrary: fc.constant('success') },

@@ -66,7 +66,7 @@ export async function createAddress(student: TestStudent): Promise<number> {
   return address.id;
 }
 
-/** Presses a button on the hosted page. Returns the form that the browser would post to the callback, if any. */
+/** Clicks a button on the hosted page. Returns the form that the browser would post to the callback, if any. */
 export async function submitHostedPage(
   store: Pick<TestStore, 'http'>,
   student: TestStudent,
@@ -130,9 +130,9 @@ export function isOnSale(product: Product): boolean {
 }
 
 type GatewayFault =
-  | 'away'
+  | 'unavailable'
   | 'slow'
-  | 'nonsense'
+  | 'not JSON'
   | 'a list'
   | 'an error'
   | 'a payment without an id'
@@ -146,8 +146,8 @@ export async function replaceGateways(
   onRequest = () => {},
 ): Promise<() => Promise<void>> {
   const paid = { status: 'success', unmappedstatus: 'captured', txnid, transaction_amount: '10.00', amount: '10.00' };
-  const responses: Record<Exclude<GatewayFault, 'away' | 'slow'>, [number, string]> = {
-    nonsense: [200, '<html>Maintenance</html>'],
+  const responses: Record<Exclude<GatewayFault, 'unavailable' | 'slow'>, [number, string]> = {
+    'not JSON': [200, '<html>Maintenance</html>'],
     'a list': [200, '[]'],
     'an error': [503, '{}'],
     'a payment without an id': [
@@ -161,7 +161,7 @@ export async function replaceGateways(
   };
   const server = createServer((_request, response) => {
     onRequest();
-    if (fault === 'away') return response.destroy();
+    if (fault === 'unavailable') return response.destroy();
     if (fault === 'slow') return;
     const [status, text] = responses[fault];
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);

@@ -10,10 +10,10 @@ import { openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
 
 export type ParentMessage =
-  | { ask: 'sign-in'; firstName: string }
-  | { ask: 'rows'; sql: string }
-  | { ask: 'statements' }
-  | { ask: 'die-at'; statement: number };
+  | { kind: 'sign-in'; firstName: string }
+  | { kind: 'rows'; sql: string }
+  | { kind: 'statements' }
+  | { kind: 'die-at'; statement: number };
 
 const config = readConfig();
 let statements = 0;
@@ -35,13 +35,13 @@ process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
 
 async function handleMessage(message: ParentMessage): Promise<unknown> {
-  if (message.ask === 'rows') return (await store.query(message.sql)).rows;
-  if (message.ask === 'die-at') {
+  if (message.kind === 'rows') return (await store.query(message.sql)).rows;
+  if (message.kind === 'die-at') {
     statements = 0;
     killAtStatement = message.statement;
     return null;
   }
-  if (message.ask === 'statements') {
+  if (message.kind === 'statements') {
     const count = statements;
     statements = 0;
     return count;

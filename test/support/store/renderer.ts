@@ -1,7 +1,7 @@
 /** A renderer for tests of the PDF pool: returns its thread, waits, fails, or ends its thread. */
 import { isMainThread, threadId } from 'node:worker_threads';
 
-type Input = { act: 'tell' | 'fail' | 'exit' | 'hang' } | { act: 'wait'; until: Int32Array };
+type Input = { act: 'describe' | 'fail' | 'exit' | 'hang' } | { act: 'wait'; until: Int32Array };
 
 export async function render(input: Input): Promise<Buffer> {
   if (input.act === 'fail') throw new Error('no such font');

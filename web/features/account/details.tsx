@@ -48,7 +48,7 @@ export function Details({ account, onChange }: { account: Account; onChange(acco
   };
 
   return (
-    <Section title="Your details" intro="Your name stands on invoices and results.">
+    <Section title="Your details" intro="Your name is on invoices and results.">
       <form onSubmit={save} noValidate className="grid gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label="First name" autoComplete="given-name" maxLength={60} {...field('first_name')} />

@@ -35,7 +35,7 @@ export default function NewsletterForm({ institute }: { institute: string }) {
         maxLength={254}
         autoComplete="email"
         onChange={() => state.is === 'bad' && setState({ is: 'open' })}
-        aria-describedby={`${id}-said`}
+        aria-describedby={`${id}-message`}
         aria-invalid={state.is === 'bad' || undefined}
         className={CONTROL_CLASS}
       />
@@ -48,7 +48,7 @@ export default function NewsletterForm({ institute }: { institute: string }) {
       </Button>
       {/* Always rendered, so that screen readers announce its messages. */}
       <p
-        id={`${id}-said`}
+        id={`${id}-message`}
         role="status"
         className={`min-h-[1.45em] text-sm font-medium ${state.is === 'bad' ? 'text-bad' : 'text-good'}`}
       >

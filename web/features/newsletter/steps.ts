@@ -22,7 +22,7 @@ export const STEPS = {
   },
   confirm: {
     title: 'Confirm your subscription',
-    text: 'One press and you will receive our newsletter. You can unsubscribe at any time, by the link in each mail.',
+    text: 'One click and you will receive our newsletter. You can unsubscribe at any time, by the link in each mail.',
     tone: null,
   },
   confirmed: {

@@ -24,7 +24,7 @@ export function Player({ sample }: { sample: Pick<SampleClass, 'title' | 'video_
         }}
         className="aspect-video h-auto w-full rounded-md bg-sunken"
       />
-      {hasFailed && <Notice tone="bad">This class could not be played here. What it says stands below.</Notice>}
+      {hasFailed && <Notice tone="bad">This class could not be played here. Its text is below.</Notice>}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function InstructionPage() {
           </Message>
         </div>
       )}
-      {details.state === 'ready' && <Instructions details={details.data} asked={params} />}
+      {details.state === 'ready' && <Instructions details={details.data} requested={params} />}
     </div>
   );
 }

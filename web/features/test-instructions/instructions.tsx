@@ -11,7 +11,7 @@ import { TestFacts } from './test-facts.tsx';
 import { type TestQuery, testLanguage } from './test-query.ts';
 
 /** The facts of a test, its instructions in the chosen language, and the actions that are possible. */
-export function Instructions({ details, asked: params }: { details: TestDetails; asked: TestQuery }) {
+export function Instructions({ details, requested: params }: { details: TestDetails; requested: TestQuery }) {
   const [, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState<number | null>(null);
   const { screen_texts: texts, instructions } = details;

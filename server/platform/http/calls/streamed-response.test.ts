@@ -48,7 +48,7 @@ test('pages of several responses are read one at a time; one that fails or is ab
       most = Math.max(most, ++reading);
       await new Promise((resolve) => setImmediate(resolve));
       reading--;
-      if (fails && after) throw new Error('the database is away');
+      if (fails && after) throw new Error('the database is unavailable');
       return rowsAfter(ROWS)(after);
     });
   const givenUp = new StreamedResponse({ rows: counted(false) }).serialize('OK');

@@ -4,6 +4,6 @@ import { pageMeta } from '../../../seo/page-meta.ts';
 /** The title and description of the pages that show the result of a payment. */
 export const paymentResultMeta: MetaFunction = ({ location, matches }) =>
   pageMeta(
-    { title: 'Payment', description: 'How your payment stands.', path: location.pathname, isHidden: true },
+    { title: 'Payment', description: 'The status of your payment.', path: location.pathname, isHidden: true },
     matches,
   );

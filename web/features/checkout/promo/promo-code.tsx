@@ -30,7 +30,7 @@ export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl
           autoCapitalize="characters"
           spellCheck={false}
           aria-invalid={promo.state === 'failed' ? true : undefined}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-message`}
           className={`${CONTROL_CLASS} uppercase`}
         />
         <Button type="submit" variant="secondary" disabled={!isApplied && !code} busy={isApplying && 'APPLYING...'}>
@@ -38,7 +38,7 @@ export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl
         </Button>
       </div>
       <p
-        id={`${id}-said`}
+        id={`${id}-message`}
         role="status"
         className={`text-sm font-medium empty:hidden ${promo.state === 'failed' ? 'text-bad' : 'text-good'}`}
       >

@@ -124,9 +124,9 @@ test('a single slide does not move', () => {
 });
 
 test('whatever was clicked, every slide that is or was in view has its place in the row, and only one', () => {
-  const presses = fc.array(fc.oneof(fc.constantFrom<1 | -1>(1, -1), fc.nat({ max: 20 })), { maxLength: 30 });
+  const clicks = fc.array(fc.oneof(fc.constantFrom<1 | -1>(1, -1), fc.nat({ max: 20 })), { maxLength: 30 });
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 3 }), presses, (count, perView, steps) => {
+    fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 3 }), clicks, (count, perView, steps) => {
       fc.pre(count > perView);
       const rules: CarouselRules = { ...BANNERS, count };
       let [state, now] = [hydrated(rules), 0];

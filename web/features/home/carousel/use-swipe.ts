@@ -11,13 +11,13 @@ type Swipe = {
 
 /** Returns pointer handlers that set the custom property `--drag`, so that the row follows the pointer. */
 export function useSwipe({ onStart, onEnd }: Swipe) {
-  const press = useRef<{ pointer: number; x: number } | null>(null);
+  const pressed = useRef<{ pointer: number; x: number } | null>(null);
   const wasDragged = useRef(false);
 
   const finish = (event: PointerEvent<HTMLElement>, isWhole: boolean) => {
-    const start = press.current;
+    const start = pressed.current;
     if (start?.pointer !== event.pointerId) return;
-    press.current = null;
+    pressed.current = null;
     if (!wasDragged.current) return;
     event.currentTarget.style.removeProperty('--drag');
     onEnd(isWhole ? event.clientX - start.x : 0);
@@ -25,10 +25,10 @@ export function useSwipe({ onStart, onEnd }: Swipe) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       wasDragged.current = false;
-      if (event.isPrimary && event.button === 0) press.current = { pointer: event.pointerId, x: event.clientX };
+      if (event.isPrimary && event.button === 0) pressed.current = { pointer: event.pointerId, x: event.clientX };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const start = press.current;
+      const start = pressed.current;
       if (start?.pointer !== event.pointerId) return;
       const px = event.clientX - start.x;
       if (!wasDragged.current) {
