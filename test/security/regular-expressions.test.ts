@@ -28,7 +28,7 @@ const NEVER_LONG: Record<string, string> = {
   'server/assessment/commands/report.ts': 'questions that the institute wrote, for the staff',
 };
 /** Files whose expressions only read content and settings of staff, once at an import or a start. */
-const OF_STAFF = /^server\/(importer|doctor|assessment\/import|platform\/(config|content-file|migrate))/;
+const OF_STAFF = /^server\/(importer|doctor|assessment\/question-banks|platform\/(config|content-file|migrate))/;
 
 test('a slow one is found by this test', { timeout: 30_000 }, () => {
   expect(isSlow(/^(\w+\s?)*$/)).toBe(true);
