@@ -249,7 +249,7 @@ it.each([
   ['a part', 'easebuzz', 11, '100.00'],
   ['all', 'payu', 12, ''],
   ['all', 'easebuzz', 13, ''],
-] as const)('requests the rest where %s refunded a part by hand at %s meanwhile', async (_what, path, position, amount) => {
+] as const)('requests the rest where %s was refunded by hand at %s meanwhile', async (_what, path, position, amount) => {
   const { id: productId, price } = product(position);
   const imran = await store.student('Imran');
   const txnid = await pay(store, imran, { productIds: [productId], payVia: PAY_VIA[path] });
