@@ -153,7 +153,7 @@ function option(args: readonly string[], name: string, fallback: number): number
 
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
-  const gone = new Promise((resolve) => server.once('exit', resolve));
+  const exited = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
-  await gone;
+  await exited;
 }

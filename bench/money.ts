@@ -78,9 +78,9 @@ try {
   console.log('| what | measured | statements each | CPU-ms each (Node) | goal |\n|---|---|---|---|---|');
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
 } finally {
-  const gone = new Promise((resolve) => server.once('exit', resolve));
+  const exited = new Promise((resolve) => server.once('exit', resolve));
   if (server.exitCode === null) server.kill('SIGTERM');
-  await gone;
+  await exited;
   await gateway.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

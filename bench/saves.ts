@@ -41,9 +41,9 @@ export async function saves() {
     return [against(echo, 'echo route', '>= 0.4'), against(checked, 'echo route with session and checks', '-')];
   } finally {
     if (server.exitCode === null) {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
+      const exited = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
-      await gone;
+      await exited;
     }
     await postgres.stop();
   }

@@ -65,9 +65,9 @@ async function size(postgresUrl: string, products: number): Promise<SizeRow[]> {
     ];
   } finally {
     if (server.exitCode === null) {
-      const gone = once(server, 'exit');
+      const exited = once(server, 'exit');
       server.kill('SIGTERM');
-      await gone;
+      await exited;
     }
   }
 }

@@ -96,18 +96,18 @@ async function startStore({ port, env }: Options): Promise<Store> {
       }),
     kill: () =>
       inTurn(async () => {
-        const gone = new Promise((resolve) => child.once('exit', resolve));
+        const exited = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGKILL');
-        await gone;
+        await exited;
         isUp = start();
         await isUp;
       }),
     async stop() {
       await isUp.catch(() => {});
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGKILL');
-        await gone;
+        await exited;
       }
     },
   };

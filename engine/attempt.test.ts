@@ -63,7 +63,7 @@ describe('choices made before the screen shows the last one', () => {
   const pair = (rowId: number, optionId: number | null) => ({ do: 'pair', questionId: 11, rowId, optionId }) as const;
   it.each<[string, AttemptEvent[], Response]>([
     ['two of several options both count', [toggle(3), toggle(1)], [1, 3]],
-    ['one chosen twice is taken back', [toggle(3), toggle(1), toggle(3)], [1]],
+    ['one chosen twice is removed', [toggle(3), toggle(1), toggle(3)], [1]],
     ['the last one out is no answer', [toggle(3), toggle(3)], null],
     ['two rows are both matched', [pair(1, 3), pair(2, 1)], [103, 201]],
     ['a row matched again changes alone', [pair(1, 3), pair(2, 1), pair(1, null)], [201]],

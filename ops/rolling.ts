@@ -101,9 +101,9 @@ async function machine(processes: string) {
   };
   let child = await start();
   const stop = async () => {
-    const gone = waitForExit(child);
+    const exited = waitForExit(child);
     child.kill('SIGTERM');
-    await gone;
+    await exited;
   };
   return {
     url,
@@ -160,9 +160,9 @@ async function caddy(upstreams: string[]) {
   return {
     url,
     close: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }

@@ -63,12 +63,12 @@ it('fails as the provider does', async () => {
   const fastify = sandbox();
   const wrongKey = await flow(fastify, to, { authkey: 'x' });
   expect([wrongKey.statusCode, wrongKey.json().type]).toEqual([401, 'error']);
-  for (const answer of [
+  for (const response of [
     await flow(fastify, to, { template: 'x' }),
     await flow(fastify, { ...to, mobiles: '98' }),
     await flow(fastify, { ...to, mobiles: '919000000000' }),
   ]) {
-    expect([answer.statusCode, answer.json().type]).toEqual([200, 'error']);
+    expect([response.statusCode, response.json().type]).toEqual([200, 'error']);
   }
   expect((await fastify.inject('/sandbox/outbox.json')).json()).toEqual([]);
 });

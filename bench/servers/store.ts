@@ -32,9 +32,9 @@ export async function serveStore(env: Record<string, string> = {}): Promise<Serv
     url,
     pid: child.pid ?? 0,
     close: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -40,11 +40,11 @@ test('Farida changes her name, number and address, signs out a lost phone, downl
     .first()
     .click();
   await expect(devices.getByText('The device is signed out.')).toBeVisible();
-  const answer = await page.request.post('/api/v1/user/account/get_account', {
+  const response = await page.request.post('/api/v1/user/account/get_account', {
     headers: { authorization: `Bearer ${lost.accessToken}` },
     data: {},
   });
-  expect(answer.status()).toBe(401);
+  expect(response.status()).toBe(401);
 
   const dialog = page.getByRole('dialog');
   const held = Promise.withResolvers<void>();

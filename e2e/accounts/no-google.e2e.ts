@@ -4,13 +4,13 @@ import { getSocialNonce } from '../../contract/identity/sign-in.ts';
 import { checkWidths } from '../support/a11y.ts';
 
 test('neither a Google button nor the word OR is shown, and the page stays usable by keyboard', async ({ page }) => {
-  const answer = {
+  const response = {
     status: 'SUCCESS',
     success: true,
     message: 'OK',
     data: { nonce: '', client_id: '', chooser_url: null },
   };
-  await page.route(`**${getSocialNonce.path}`, (route) => route.fulfill({ json: answer }));
+  await page.route(`**${getSocialNonce.path}`, (route) => route.fulfill({ json: response }));
   await page.goto('/login');
   const google = page.getByRole('button', { name: /Google/ });
   await expect(google).toHaveCount(0);

@@ -62,10 +62,10 @@ test.describe('with Google’s keys', () => {
   test.use({ bypassCSP: true });
 
   test('the page shows Google’s own button and the reCAPTCHA box, and sends their tokens', async ({ page }) => {
-    const answer = (data: object) => ({ json: { status: 'SUCCESS', success: true, message: 'OK', data } });
-    await page.route('**/auth/captcha', (route) => route.fulfill(answer({ kind: 'recaptcha', site_key: 'site' })));
+    const response = (data: object) => ({ json: { status: 'SUCCESS', success: true, message: 'OK', data } });
+    await page.route('**/auth/captcha', (route) => route.fulfill(response({ kind: 'recaptcha', site_key: 'site' })));
     await page.route('**/auth/social/nonce', (route) =>
-      route.fulfill(answer({ nonce: 'once', client_id: 'client', chooser_url: null })),
+      route.fulfill(response({ nonce: 'once', client_id: 'client', chooser_url: null })),
     );
     await page.route('https://www.google.com/recaptcha/api.js**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `(${recaptcha})()` }),
@@ -117,7 +117,7 @@ function recaptcha() {
 
 /** Simulates the part of Google's sign-in script that the page uses; runs in the page. */
 function identityServices() {
-  let options: { client_id: string; nonce: string; callback(answer: { credential: string }): void };
+  let options: { client_id: string; nonce: string; callback(response: { credential: string }): void };
   Object.assign(window, {
     google: {
       accounts: {

@@ -215,8 +215,8 @@ test('/explore redirects to the home page where there is nothing to show, and sh
   await openWithHierarchy(page, 'no/such/place');
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.route(PRODUCT_GROUPS, async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, data_type: 3 } } });
+    const response = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...response, data: { ...response.data, data_type: 3 } } });
   });
   await openWithHierarchy(page, 'ssc/cgl');
   await expect(page).toHaveURL(/:\d+\/$/);

@@ -16,8 +16,8 @@ async function open(browser: Browser, viewport = DESKTOP, javaScriptEnabled = tr
 
 test('addresses lead where they should, and no redirect loops', async ({ request }) => {
   const first = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    return `${answer.status()} ${answer.headers().location ?? ''}`.trim();
+    const response = await request.get(path, { maxRedirects: 0 });
+    return `${response.status()} ${response.headers().location ?? ''}`.trim();
   };
   const expected: Record<string, string> = {
     '/index.php/web/Exam_Prep/exam_detail/1101': '301 /upsc/ias-foundation-2027',

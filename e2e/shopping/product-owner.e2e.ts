@@ -34,9 +34,9 @@ test('an owner opens a paid file in a new window; another student sees which cou
   const opened = page.context().waitForEvent('page');
   await file.click();
   await (await opened).close();
-  const answer = await page.request.get(address);
-  expect(answer.headers()['content-type']).toBe('application/pdf');
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const fileResponse = await page.request.get(address);
+  expect(fileResponse.headers()['content-type']).toBe('application/pdf');
+  expect((await fileResponse.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await checkWidths(page, '#content');
   await takeScreenshots(page, 'product-owner');
 

@@ -91,8 +91,8 @@ test('without scripts the page can be read from top to bottom, every tab, level 
   await page.getByRole('button', { name: /Quantitative aptitude/ }).click();
   await page.getByRole('button', { name: /Arithmetic/ }).click();
   const free = page.getByRole('link', { name: /Arithmetic on one sheet/ });
-  const answer = await page.request.get((await free.getAttribute('href')) ?? '');
-  expect(answer.headers()['content-type']).toBe('application/pdf');
+  const response = await page.request.get((await free.getAttribute('href')) ?? '');
+  expect(response.headers()['content-type']).toBe('application/pdf');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('button', { name: /Arithmetic/ })).toBeVisible();
   await context.close();
@@ -245,8 +245,8 @@ test('the bar at the bottom keeps the price visible and covers nothing', async (
 
 test('a product that does not exist, one that cannot be read, one that is loading', async ({ page }) => {
   for (const written of ['0', '-1701', '1e3', '0x6a5', '1701.0', '99999999999999999999', 'upsc']) {
-    const answer = await page.request.get(`/product-information/${written}`, { maxRedirects: 0 });
-    expect(answer.status(), written).toBe(404);
+    const response = await page.request.get(`/product-information/${written}`, { maxRedirects: 0 });
+    expect(response.status(), written).toBe(404);
   }
   const missing = await page.goto('/product-information/99');
   expect(missing?.status()).toBe(404);

@@ -106,9 +106,9 @@ test('every address of the sitemap responds, under that address', async ({ reque
   const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '');
   expect(addresses.length).toBeGreaterThan(100);
   const look = async (address: string) => {
-    const answer = await request.get(address.replace(/^https?:\/\/[^/]+/, baseURL ?? ''), { maxRedirects: 0 });
-    expect(answer.status(), address).toBe(200);
-    const html = await answer.text();
+    const response = await request.get(address.replace(/^https?:\/\/[^/]+/, baseURL ?? ''), { maxRedirects: 0 });
+    expect(response.status(), address).toBe(200);
+    const html = await response.text();
     expect(html, address).toContain(`<link rel="canonical" href="${address}"/>`);
     expect(html, address).not.toContain('noindex');
   };
@@ -271,6 +271,6 @@ async function findBadImages(page: Page): Promise<string[]> {
 }
 
 async function fetchRaw(request: Page['request'], path: string) {
-  const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } });
-  return { headers: answer.headers() };
+  const response = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+  return { headers: response.headers() };
 }

@@ -144,23 +144,27 @@ test('Login remembers the path; the student is shown by name and photo, and can 
   const block = page.getByRole('banner').getByRole('button', { name: 'User' });
   await expect(block.locator('img')).toHaveAttribute('src', /logo/);
 
-  const logout = async (answer: { status: number; body: object } | 'no network') => {
+  const logout = async (response: { status: number; body: object } | 'no network') => {
     await page.route('**/api/v1/auth/**', (route) =>
-      answer === 'no network'
+      response === 'no network'
         ? route.abort()
-        : route.fulfill({ status: answer.status, contentType: 'application/json', body: JSON.stringify(answer.body) }),
+        : route.fulfill({
+            status: response.status,
+            contentType: 'application/json',
+            body: JSON.stringify(response.body),
+          }),
     );
     await block.click();
     await page.getByRole('button', { name: 'Logout' }).click();
   };
   const failure = (message: string) => ({ status: 'FAILURE', success: false, code: 'x', message, data: null });
-  for (const [answer, words] of [
+  for (const [response, words] of [
     [{ status: 200, body: failure('Not now.') }, 'Not now.'],
     [{ status: 500, body: failure('Broken.') }, 'Broken.'],
     ['no network', 'logout'],
   ] as const) {
     const warned = page.waitForEvent('console', (line) => line.type() === 'warning' && line.text().includes(words));
-    await logout(answer);
+    await logout(response);
     await warned;
     expect(await page.evaluate(() => localStorage.getItem('sopan_access_token'))).not.toBeNull();
     await page.unroute('**/api/v1/auth/**');
@@ -179,10 +183,10 @@ test('Login remembers the path; the student is shown by name and photo, and can 
   await page.getByRole('button', { name: 'Logout' }).click();
   await isLoadedAnew;
   await expectSignedOut(page);
-  const answer = await page.request.get('/api/v1/user/get_my_orders', {
+  const response = await page.request.get('/api/v1/user/get_my_orders', {
     headers: { authorization: `Bearer ${ravi.sopan_access_token}` },
   });
-  expect(answer.status()).toBe(401);
+  expect(response.status()).toBe(401);
 });
 
 test('the newsletter: subscribed in the footer, confirmed by mail, unsubscribed by its link', async ({ page }) => {

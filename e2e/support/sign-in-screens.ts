@@ -25,9 +25,9 @@ export async function expectErrorMessages(
   button: string,
   words: { lost: string; wordless: string },
 ): Promise<void> {
-  const answer = { status: 'FAILURE', success: false, code: 'x', message: '', data: null };
+  const response = { status: 'FAILURE', success: false, code: 'x', message: '', data: null };
   for (const how of ['lost', 'wordless'] as const) {
-    await page.route(`**/${path}`, (route) => (how === 'lost' ? route.abort() : route.fulfill({ json: answer })));
+    await page.route(`**/${path}`, (route) => (how === 'lost' ? route.abort() : route.fulfill({ json: response })));
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('alert')).toHaveText(words[how]);
     await page.unroute(`**/${path}`);

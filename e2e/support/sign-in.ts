@@ -39,8 +39,8 @@ export async function sessionOf(page: Page, mobile: string): Promise<SignedIn> {
 export async function newSession(page: Page, mobile_number: string): Promise<SignedIn> {
   const { baseURL } = test.info().project.use;
   const phone = await request.newContext({ baseURL, userAgent: await page.evaluate(() => navigator.userAgent) });
-  const answer = await phone.get('/api/v1/captcha/challenge?action=login');
-  const challenge = (await answer.json()) as Challenge;
+  const response = await phone.get('/api/v1/captcha/challenge?action=login');
+  const challenge = (await response.json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   const recaptcha_token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   const who = { country_id: INDIA, mobile_number };
@@ -51,8 +51,8 @@ export async function newSession(page: Page, mobile_number: string): Promise<Sig
 }
 
 async function call(phone: APIRequestContext, name: string, data: object): Promise<unknown> {
-  const answer = await phone.post(`/api/v1/auth/${name}`, { data });
-  const envelope = await answer.json();
+  const response = await phone.post(`/api/v1/auth/${name}`, { data });
+  const envelope = await response.json();
   if (!envelope.success) throw new Error(`${name}: ${envelope.message}`);
   return envelope.data;
 }

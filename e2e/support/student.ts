@@ -11,8 +11,8 @@ export async function signUpAs(page: Page, mobile_number: string, hasAddress = t
   const newcomer = await newSession(page, mobile_number);
   const call = async (path: string, data: object, token: string): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await page.request.post(`/api/v1${path}`, { data, headers });
-    const envelope = await answer.json();
+    const response = await page.request.post(`/api/v1${path}`, { data, headers });
+    const envelope = await response.json();
     if (!envelope.success) throw new Error(`${path}: ${envelope.message}`);
     return envelope.data;
   };

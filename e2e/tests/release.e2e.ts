@@ -71,11 +71,11 @@ test('from another site a token opens nothing, and a ticket only what the studen
 });
 
 async function createTicket(page: Page, accessToken: string): Promise<{ ticket: string }> {
-  const answer = await page.request.post(API_PREFIX + createEngineTicket.path, {
+  const response = await page.request.post(API_PREFIX + createEngineTicket.path, {
     headers: { authorization: `Bearer ${accessToken}` },
     data: { product_id: FREE.product, tab_id: FREE.tab, test_series_id: FREE.test },
   });
-  return (await answer.json()).data;
+  return (await response.json()).data;
 }
 
 /** Opens the engine by a link on another site's page. */

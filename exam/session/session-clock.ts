@@ -10,7 +10,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** What every response about the attempt says of the time, as ISO 8601 texts. */
+/** The times in every response about the attempt, as ISO 8601 texts. */
 export type ServerTime = Readonly<{ server_time: string; deadline: string }>;
 
 export class SessionClock {

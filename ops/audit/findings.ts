@@ -79,8 +79,8 @@ type NewmanReport = { run: { executions: Array<{ item: { name: string }; respons
 export function newmanFindings({ run }: NewmanReport): string[] {
   const codes = run.executions.map(({ item, response }) => ({ name: item.name, code: response?.code ?? 0 }));
   const broken = codes.filter(({ code }) => code === 0 || code >= 500).map(({ name, code }) => `${code}: ${name}`);
-  const turnedAway = codes.filter(({ code }) => code === 401 || code === 429).length;
-  return turnedAway * 2 > codes.length ? [...broken, `${turnedAway} of ${codes.length} were rejected`] : broken;
+  const rejected = codes.filter(({ code }) => code === 401 || code === 429).length;
+  return rejected * 2 > codes.length ? [...broken, `${rejected} of ${codes.length} were rejected`] : broken;
 }
 
 /** Number of responses by status, from the store's metrics; cached responses count as 200. */

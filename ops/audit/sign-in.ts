@@ -14,8 +14,8 @@ export async function solveCaptcha(url: string): Promise<string> {
 export async function signIn(url: string, mobile: string, captcha: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await answer.json()) as { success: boolean; message: string; data: { accessToken: string } };
+    const reply = await fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await reply.json()) as { success: boolean; message: string; data: { accessToken: string } };
   };
   const who = { country_id: INDIA, mobile_number: mobile };
   const sent = await post('/auth/send_otp', { ...who, recaptcha_token: captcha });

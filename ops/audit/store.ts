@@ -84,9 +84,9 @@ function startAddressForwarder(port: number, own: number) {
       'x-forwarded-for': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`,
     };
     const { url: path, method } = incoming;
-    const onward = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const onward = request({ host: '127.0.0.1', port, path, method, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
     onward.on('error', () => response.destroy());
     incoming.pipe(onward);

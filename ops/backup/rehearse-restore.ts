@@ -85,8 +85,8 @@ async function opens(url: string): Promise<boolean> {
   try {
     for (let turn = 0; turn < 150; turn++) {
       await wait(200);
-      const answer = await fetch(`http://127.0.0.1:${port}/ssc`).catch(() => null);
-      if (answer?.ok) return (await answer.text()).includes('SSC CGL');
+      const response = await fetch(`http://127.0.0.1:${port}/ssc`).catch(() => null);
+      if (response?.ok) return (await response.text()).includes('SSC CGL');
     }
     return false;
   } finally {

@@ -71,9 +71,9 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     }).then(
       // A proxy's own response is not JSON.
-      async (answer) => ({
-        status: answer.status,
-        responseBody: await answer.json().catch(() => ({ message: 'a proxy' })),
+      async (response) => ({
+        status: response.status,
+        responseBody: await response.json().catch(() => ({ message: 'a proxy' })),
       }),
       () => null,
     );
@@ -124,9 +124,9 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       const status = await fetch(url + PAGES[nth % PAGES.length], {
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       }).then(
-        async (answer) => {
-          const text = await answer.text();
-          return answer.ok ? String(answer.status) : `${answer.status} (${titleOf(text)})`;
+        async (response) => {
+          const text = await response.text();
+          return response.ok ? String(response.status) : `${response.status} (${titleOf(text)})`;
         },
         () => 'no answer',
       );

@@ -124,8 +124,8 @@ function supervise(start: () => ChildProcess) {
     });
   watch();
   async function kill(): Promise<void> {
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await gone;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await exited;
   }
   return {
     kill,

@@ -23,7 +23,7 @@ export function readOutcome(value: unknown): Outcome | null {
   return OUTCOMES.find((outcome) => outcome === value) ?? null;
 }
 
-/** Returns the results of all outcomes; the money is captured unless the outcome says otherwise. */
+/** Returns the results of all outcomes; the money is captured unless the outcome excludes it. */
 export function resultsOf(
   results: Record<'success' | 'failure' | 'cancel' | 'pending' | 'drop', PaymentResult>,
 ): Record<Outcome, PaymentResult> {

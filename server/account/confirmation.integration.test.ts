@@ -27,7 +27,7 @@ it('a sign-in by code alone cannot add Google, change number or address, or dele
     api(sendEmailOtp, { email_id: 'thief@example.com', recaptcha_token }),
     api(deleteAccount),
   ];
-  for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ code: 'confirmation_needed' });
+  for (const response of await Promise.all(calls)) expect(response).toMatchObject({ code: 'confirmation_needed' });
 
   store.clock.advance(60_000);
   await confirmByCode(store, api, '9876500001');

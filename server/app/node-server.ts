@@ -1,4 +1,4 @@
-/** The server of Node in front of Fastify: timeouts, requests that are answered from the caches. */
+/** The server of Node in front of Fastify: timeouts, requests that are served from the caches. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { transportSecurity } from '../platform/http/security-headers.ts';
 import type { HttpServerOptions } from './http-server-options.ts';

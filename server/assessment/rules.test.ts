@@ -47,7 +47,7 @@ describe('the state on a card', () => {
     ['taken, a late start may still run', terms({ closes: at('11:00:00') }), attempt('submitted'), 3],
     ['taken, window not over', terms({ closes: at('14:00:00') }), attempt('submitted'), 3],
     [
-      'taken, somebody has more time',
+      'taken, another candidate has extra time',
       terms({ closes: at('09:00:00'), running_until: at('12:30:00') }),
       attempt('submitted'),
       3,
@@ -166,7 +166,7 @@ describe('events that are stored', () => {
   };
   test.each([
     ['nothing stored', [], { seq: 11, at_ms: 2_390_000 }, '11:55:00', false],
-    ['kept without a network, and sent together', [known], { seq: 11, at_ms: 2_390_000 }, '11:55:00', false],
+    ['stored without a network, and sent together', [known], { seq: 11, at_ms: 2_390_000 }, '11:55:00', false],
     ['a later number at an earlier time', [known], { seq: 11, at_ms: 2_290_000 }, '11:55:00', true],
     ['an earlier number of another device', [known], { seq: 9, at_ms: 2_290_000 }, '11:55:00', false],
     [

@@ -104,8 +104,8 @@ test('a product is public, and an unknown one is refused', async () => {
 });
 
 test('an unknown tab is refused', async () => {
-  const answer = await store.api()(getProductTabData, { product_id: 1101, tab_id: 1 });
-  expect(answer).toMatchObject({ status: 'FAILURE', code: 'tab_unknown' });
+  const envelope = await store.api()(getProductTabData, { product_id: 1101, tab_id: 1 });
+  expect(envelope).toMatchObject({ status: 'FAILURE', code: 'tab_unknown' });
 });
 
 test('search suggests from three characters on and tolerates spelling errors', async () => {

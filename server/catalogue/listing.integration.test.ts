@@ -139,10 +139,10 @@ test('a card shows the price, the validity, and whether there are instalments', 
 test('a product without its pictures has none, instead of naming files that fail', async () => {
   const [card] = cardsOf(await page('teaching-exams/ugc-net/books'));
   expect(card).toMatchObject({ product_id: 1309, cover_image: '', desc_header_image: '' });
-  const answer = await store.http('/media/covers/teaching-and-research-aptitude.svg');
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-  expect(await answer.text()).toContain('<svg');
+  const response = await store.http('/media/covers/teaching-and-research-aptitude.svg');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await response.text()).toContain('<svg');
   expect((await store.http('/media/covers/nowhere.txt')).headers.get('content-type')).toMatch(/json/);
 });
 

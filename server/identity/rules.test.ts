@@ -150,7 +150,7 @@ describe('places', () => {
 
 describe('reCAPTCHA', () => {
   const good = { success: true, hostname: 'shop.example', score: 0.9, action: 'login' };
-  const passes = (answer: object) => isRecaptchaValid(answer, 'shop.example', ['login']);
+  const passes = (response: object) => isRecaptchaValid(response, 'shop.example', ['login']);
   it('accepts a valid response of version 3 or 2, and no other', () => {
     expect(passes(good)).toBe(true);
     expect(passes({ success: true, hostname: 'shop.example' })).toBe(true);

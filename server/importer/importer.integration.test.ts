@@ -73,9 +73,9 @@ test('an invalid file is rejected as a whole, with its line and the reason; the 
 test.each([
   ['an unknown field', 'price: 399', 'price: 399\ncolour: red', /colour is not a known field/],
   ['a page that does not exist', 'in: [ssc/cgl/test-series]', 'in: [ssc/nowhere]', /page ssc\/nowhere does not exist/],
-  ['an address that another holds', /seo_url: .*/, 'seo_url: ssc', /is used by page 61/],
+  ['an address that another page uses', /seo_url: .*/, 'seo_url: ssc', /is used by page 61/],
   ['an address of the site itself', /seo_url: .*/, 'seo_url: product-information/2101', /is a page of the site/],
-  ['broken YAML', 'price: 399', 'price: [399', /./],
+  ['invalid YAML', 'price: 399', 'price: [399', /./],
   ['a test series without a medium', /medium: .*\n/, '', /a test-series needs a medium/],
   ['an MRP below the price', /mrp: \d+/, 'mrp: 1', /mrp is below/],
   ['a tab of a thousand entries', /tabs:\n/, `tabs:\n${thousandEntries}`, /a tab has at most 999 entries/],

@@ -25,8 +25,8 @@ async function mailTo(email: string, count: number) {
 
 /** Clicks a page's button: the form posts to the page's own URL. Returns the status and the redirect or text. */
 async function submitLink(path: string, init: RequestInit = {}): Promise<string> {
-  const answer = await store.http(path, { method: 'POST', ...init });
-  return `${answer.status} ${answer.headers.get('location') ?? (await answer.text())}`;
+  const response = await store.http(path, { method: 'POST', ...init });
+  return `${response.status} ${response.headers.get('location') ?? (await response.text())}`;
 }
 
 async function consentsOf(email: string) {

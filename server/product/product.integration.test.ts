@@ -69,13 +69,13 @@ describe('the public data', () => {
   });
 
   it('shows what is withdrawn or sold out', async () => {
-    const [early, gone] = [
+    const [early, soldOut] = [
       catalogue().products.find((one) => !one.isPublished),
       catalogue().products.find((one) => one.isOutOfStock),
     ] as [Product, Product];
     expect((await dataFor(null, early.id)).basic_information.is_published).toBe(0);
-    expect((await dataFor(null, gone.id)).basic_information.is_out_of_stock).toBe(1);
-    expect(await ravi.api(addToCart, { product_id: gone.id, type: 1 })).toMatchObject({ code: 'not_for_sale' });
+    expect((await dataFor(null, soldOut.id)).basic_information.is_out_of_stock).toBe(1);
+    expect(await ravi.api(addToCart, { product_id: soldOut.id, type: 1 })).toMatchObject({ code: 'not_for_sale' });
   });
 
   it('of a product that does not exist is refused', async () => {
@@ -177,17 +177,17 @@ describe('the tabs', () => {
       const files = product.tabs.flatMap((tab) => filesIn(tab.entries));
       for (const student of [null, imran]) {
         const api = student?.api ?? store.api();
-        const answers: unknown[] = [await api(getProductData, { product_id: product.id })];
-        for (const tab of product.tabs) answers.push(...(await levelsOf(student, product.id, tab.id)));
-        const sent = JSON.stringify(answers);
+        const responses: unknown[] = [await api(getProductData, { product_id: product.id })];
+        for (const tab of product.tabs) responses.push(...(await levelsOf(student, product.id, tab.id)));
+        const sent = JSON.stringify(responses);
         expect(sent).not.toContain('signature');
         for (const file of files)
           expect(sent, `${product.seoUrl} as ${student ? 'Imran' : 'a visitor'}`).not.toContain(file);
-        for (const pdf of contentsOf(answers).filter((item) => item.is_free === 0)) {
+        for (const pdf of contentsOf(responses).filter((item) => item.is_free === 0)) {
           expect(pdf.pdf_file_url).toBeNull();
           paid += 1;
         }
-        for (const video of contentsOf(answers).filter((item) => 'video_title' in item)) {
+        for (const video of contentsOf(responses).filter((item) => 'video_title' in item)) {
           expect(Object.keys(video)).toEqual(['video_title', 'video_thumbnail_url']);
         }
       }
@@ -211,8 +211,8 @@ function filesIn(entries: Entry[]): string[] {
   );
 }
 
-function contentsOf(answers: unknown[]): Record<string, unknown>[] {
-  return answers.flatMap((answer) => (answer as Partial<TabData>).content_list ?? []);
+function contentsOf(responses: unknown[]): Record<string, unknown>[] {
+  return responses.flatMap((response) => (response as Partial<TabData>).content_list ?? []);
 }
 
 describe('the cards of tests', () => {
@@ -286,19 +286,19 @@ describe('the files', () => {
   it('that are free open for all visitors, by a permanent address', async () => {
     const [free] = (await pdfsOf(null, COURSE)).filter((pdf) => pdf.is_free === 1);
     await later(100);
-    const answer = await open(free?.pdf_file_url ?? '');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
+    const response = await open(free?.pdf_file_url ?? '');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect((await response.text()).slice(0, 5)).toBe('%PDF-');
   });
 
   it('open for an owner, by the owner’s own address', async () => {
     const address = await paidOf(asha);
-    const answer = await open(address.pathname + address.search);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('cache-control')).toContain('no-store');
-    expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
+    const response = await open(address.pathname + address.search);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect((await response.text()).slice(0, 5)).toBe('%PDF-');
   });
 
   it('have an address that names no student', async () => {
@@ -361,11 +361,11 @@ describe('the files', () => {
     }
   });
 
-  async function expectPage(answer: Response, status: number, title: string): Promise<string> {
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const page = await answer.text();
+  async function expectPage(response: Response, status: number, title: string): Promise<string> {
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const page = await response.text();
     expect(page).toContain(`<h1>${title}</h1>`);
     return page;
   }

@@ -132,12 +132,12 @@ test.each([
   ['letters that grow when they are folded', 'ﷺ'.repeat(100)],
   ['names of objects', '__proto__ constructor'],
 ])('%s is a harmless query', async (_name, text) => {
-  const answer = await store.http('/api/v1/dashboard/get_products_by_tags', {
+  const reply = await store.http('/api/v1/dashboard/get_products_by_tags', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ tag_name_string: text }),
   });
-  expect(answer.status).toBe(200);
+  expect(reply.status).toBe(200);
   expect((await tags(text)).length).toBeLessThanOrEqual(10);
 });
 

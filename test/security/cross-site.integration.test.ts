@@ -36,10 +36,10 @@ test.each(
 });
 
 test('the cookie of the engine is usable by no other site, and for nothing else in the store', async () => {
-  const answer = await store.http(`/api/v1/test_series/pts/engine?token=${asha.token}&product-id=2101`);
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  const response = await store.http(`/api/v1/test_series/pts/engine?token=${asha.token}&product-id=2101`);
+  const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/; Path=\/api\/v1\/test_series\/pts; HttpOnly; SameSite=Strict/);
-  expect(answer.headers.get('location')).not.toContain(asha.token);
+  expect(response.headers.get('location')).not.toContain(asha.token);
 });
 
 const FORGED_HEADERS: Array<Record<string, string>> = [
@@ -71,9 +71,9 @@ test('personal responses are cached nowhere, also under an address that looks li
   const authorization = `Bearer ${asha.token}`;
   for (const call of calls.filter(needsToken)) {
     if (/logout|delete_account/.test(call.name)) continue;
-    const answer = await send(store, call, sample(call.endpoint.body as Shape), asha.token);
-    expect(answer.headers.get('cache-control'), call.name).toBe('no-store');
-    await answer.arrayBuffer();
+    const response = await send(store, call, sample(call.endpoint.body as Shape), asha.token);
+    expect(response.headers.get('cache-control'), call.name).toBe('no-store');
+    await response.arrayBuffer();
     for (const dressed of [`${call.endpoint.path}/x.css`, `${call.endpoint.path}.js`, `${call.endpoint.path};x.png`]) {
       const { status } = await store.http(`/api/v1${dressed}`, { headers: { authorization } });
       expect(status, dressed).toBe(404);

@@ -54,9 +54,9 @@ test(
         const input = inputOf(operation);
         const property = fc.asyncProperty(input, async (body) => {
           requests++;
-          const answer = await sendRequest(path, method, body, operation.security.length > 0);
-          expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500);
-          checkResponse(answer, promised);
+          const reply = await sendRequest(path, method, body, operation.security.length > 0);
+          expect(reply.status, reply.text.slice(0, 300)).toBeLessThan(500);
+          checkResponse(reply, promised);
         });
         const seed = process.env.FUZZ ? {} : { seed: 20261121 };
         const { failed, ...details } = await fc.check(property, {

@@ -40,8 +40,8 @@ describe('guessing', () => {
   it('compares at most five of twenty parallel tries, the right one among them or not', async () => {
     const code = await codeFor(store, '9812300001');
     const tries = Array.from({ length: 20 }, (_, index) => (index === 19 ? code : otherCode(code, index + 1)));
-    const answers = await Promise.all(tries.map((otp) => enterLoginCode(store.httpApi(), '9812300001', otp)));
-    const compared = answers.filter((answer) => answer.success || answer.code === 'otp_invalid');
+    const responses = await Promise.all(tries.map((otp) => enterLoginCode(store.httpApi(), '9812300001', otp)));
+    const compared = responses.filter((response) => response.success || response.code === 'otp_invalid');
     expect(compared.length).toBeLessThanOrEqual(5);
     const row = await store.db
       .selectFrom('identity.otp_challenge')
@@ -49,7 +49,7 @@ describe('guessing', () => {
       .select(['tries', 'used_at'])
       .executeTakeFirstOrThrow();
     expect(row.tries).toBeLessThanOrEqual(5);
-    expect(answers.filter((answer) => answer.success)).toHaveLength(row.used_at ? 1 : 0);
+    expect(responses.filter((response) => response.success)).toHaveLength(row.used_at ? 1 : 0);
   });
 
   it('from one network ends after ten wrong codes an hour at a number', async () => {
@@ -86,14 +86,14 @@ it('sends a flooder ten codes, for any numbers, and others theirs', async () => 
 it('does not distinguish a known number from an unknown one: neither in the text nor in the work', async () => {
   const requestOtp = async (mobile_number: string) => {
     const body = { country_id: INDIA, mobile_number, recaptcha_token: await solvedCaptcha(store) };
-    let answer: Response | undefined;
+    let response: Response | undefined;
     const statements = await store.statements(async () => {
-      answer = await store.http('/api/v1/auth/send_otp', json(body));
+      response = await store.http('/api/v1/auth/send_otp', json(body));
     });
-    const headers = [...(answer?.headers.entries() ?? [])].filter(
+    const headers = [...(response?.headers.entries() ?? [])].filter(
       ([name]) => name !== 'x-request-id' && name !== 'date',
     );
-    return { status: answer?.status, headers, body: await answer?.json(), statements };
+    return { status: response?.status, headers, body: await response?.json(), statements };
   };
   expect(await requestOtp('9812300004')).toEqual(await requestOtp('9876500003'));
   const guessing = async (mobile: string) => {
@@ -119,8 +119,8 @@ it('opens nothing by a form of another site, nor by the cookie of a test', async
     '/user/account/get_my_data',
   ]) {
     for (const headers of [crossSite, { ...crossSite, cookie }, { cookie }]) {
-      const answer = await store.http(`/api/v1${path}`, form(headers as Record<string, string>));
-      expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(401);
+      const response = await store.http(`/api/v1${path}`, form(headers as Record<string, string>));
+      expect(response.status, `${path} ${JSON.stringify(headers)}`).toBe(401);
     }
   }
   const save = await store.http('/api/v1/test_series/pts/save_answers', form({ ...crossSite, cookie }));
@@ -170,12 +170,12 @@ it('accepts no field that the form does not have', async () => {
   };
   for (const [path, body] of sent) {
     for (const [name, value] of Object.entries(extra)) {
-      const answer = await store.http(
+      const response = await store.http(
         `/api/v1${path}`,
         json({ ...body, [name]: value }, { authorization: `Bearer ${asha.token}` }),
       );
-      expect(answer.status, `${path} ${name}`).toBe(400);
-      expect((await answer.json()).message).toBe(`Unknown field: ${name}.`);
+      expect(response.status, `${path} ${name}`).toBe(400);
+      expect((await response.json()).message).toBe(`Unknown field: ${name}.`);
     }
   }
   expect(await dataOf(asha.api(getAddressList))).toEqual([]);
@@ -238,8 +238,10 @@ it('accepts a captcha once, for its own action', async () => {
   const token = await solvedCaptcha(store);
   const send = (mobile_number: string, recaptcha_token: string) =>
     store.httpApi()(sendOtp, { country_id: INDIA, mobile_number, recaptcha_token });
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(String(9812300100 + index), token)));
-  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => send(String(9812300100 + index), token)),
+  );
+  expect(responses.filter(({ success }) => success)).toHaveLength(1);
   const used = await store.db
     .selectFrom('identity.otp_challenge')
     .where('mobile', 'like', '98123001%')
@@ -254,8 +256,8 @@ it('issues new tokens at each sign-in, none from the request, and ends them perm
   const planted = 'A'.repeat(43);
   const code = await codeFor(store, '9876500004');
   const body = { country_id: INDIA, mobile_number: '9876500004', otp: code };
-  const answer = await store.http('/api/v1/auth/verify_otp', json(body, { authorization: `Bearer ${planted}` }));
-  const first = (await answer.json()).data;
+  const response = await store.http('/api/v1/auth/verify_otp', json(body, { authorization: `Bearer ${planted}` }));
+  const first = (await response.json()).data;
   const second = await signedInByMobile(store, '9876500004');
   expect(new Set([planted, first.accessToken, first.refreshToken, second.accessToken, second.refreshToken]).size).toBe(
     5,
@@ -280,8 +282,8 @@ const spare = () => String(spares++);
 
 describe('invalid input', () => {
   const post = async (path: string, body: object, token?: string) => {
-    const answer = await store.http(`/api/v1${path}`, json(body, token ? { authorization: `Bearer ${token}` } : {}));
-    return { ...(await answer.json()), http: answer.status } as { http: number; message: string };
+    const response = await store.http(`/api/v1${path}`, json(body, token ? { authorization: `Bearer ${token}` } : {}));
+    return { ...(await response.json()), http: response.status } as { http: number; message: string };
   };
   const verifying = (otp: unknown, mobile_number: unknown = '9812300301') =>
     post('/auth/verify_otp', { country_id: INDIA, mobile_number, otp });

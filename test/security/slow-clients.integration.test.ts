@@ -15,16 +15,16 @@ afterAll(() => store.close());
 function sendSlowly(head: string, rest: string, everyMs = 50): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
-    let [answer, at] = ['', 0];
+    let [response, at] = ['', 0];
     socket.write(head);
     const timer = setInterval(() => socket.write(rest[at++ % rest.length] ?? 'x'), everyMs);
     socket.on('data', (bytes) => {
-      answer += bytes.toString('latin1');
+      response += bytes.toString('latin1');
     });
     socket.on('error', () => {});
     socket.on('close', () => {
       clearInterval(timer);
-      resolve(answer);
+      resolve(response);
     });
   });
 }
@@ -43,14 +43,14 @@ test.each([
   ['a body in pieces without end', `${REQUEST_HEAD}transfer-encoding: chunked\r\n\r\n`, '1\r\na\r\n'],
   ['a form', `${REQUEST_HEAD.replace('json', 'x-www-form-urlencoded')}content-length: 9999\r\n\r\n`, 'a'],
 ])('%s is cut off in time', async (_name, head, rest) => {
-  const answer = await sendSlowly(head, rest);
-  expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/);
+  const response = await sendSlowly(head, rest);
+  expect(response).toMatch(/^(HTTP\/1\.1 408|$)/);
 });
 
 test('two hundred of them at once block no other client', async () => {
   const slow = Array.from({ length: 200 }, () => sendSlowly(REQUEST_HEAD, 'x-y: z\r\n', 300));
   for (let nth = 0; nth < 20; nth++) expect((await store.http('/livez')).status).toBe(200);
-  for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/);
+  for (const response of await Promise.all(slow)) expect(response).toMatch(/^(HTTP\/1\.1 408|$)/);
 });
 
 test('a head or a body that is too large is refused', async () => {
@@ -78,8 +78,8 @@ test('a long body is read only from signed-in students', async () => {
   const { token } = await store.student('Asha');
   const postBody = async (body: string, more: Record<string, string> = {}) => {
     const headers = { 'content-type': 'application/json', ...more };
-    const answer = await store.http('/api/v1/test_series/pts/save_answers', { method: 'POST', headers, body });
-    return { status: answer.status, message: (await answer.json()).message };
+    const response = await store.http('/api/v1/test_series/pts/save_answers', { method: 'POST', headers, body });
+    return { status: response.status, message: (await response.json()).message };
   };
   const [deep, long] = ['['.repeat(300_000), `{"attempt_id":"x","events":[${'{"a":1},'.repeat(60_000)}1]}`];
   // A body that was read would be refused with 400, because it is not JSON.
@@ -98,16 +98,16 @@ test('a long body that is refused is not read to its end', async () => {
   const length = 4_000_000;
   const send = async (bearer: string) => {
     const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
-    let answer = '';
+    let response = '';
     socket.on('error', () => {});
     socket.on('data', (bytes) => {
-      answer += bytes.toString();
+      response += bytes.toString();
     });
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write(
       `POST /api/v1/test_series/pts/save_answers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${bearer}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
     );
-    return { socket, closed, answered: () => answer };
+    return { socket, closed, answered: () => response };
   };
   store.clock.advance(10_000);
   const read = await send(token);
@@ -136,8 +136,8 @@ test('a request that contains a second one, or has two lengths, is refused', asy
     `content-length: +5\r\n\r\n${smuggled}`,
     `transfer-encoding: xchunked\r\n\r\n${smuggled}`,
   ]) {
-    const answer = await sendSlowly(REQUEST_HEAD + lengths, ' ', 2000);
-    expect(answer, lengths.slice(0, 40)).toMatch(/^HTTP\/1\.1 400/);
-    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    const response = await sendSlowly(REQUEST_HEAD + lengths, ' ', 2000);
+    expect(response, lengths.slice(0, 40)).toMatch(/^HTTP\/1\.1 400/);
+    expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
   }
 });

@@ -16,12 +16,12 @@ afterAll(() => store.close());
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
-    let answer = '';
+    let response = '';
     socket.on('data', (bytes) => {
-      answer += bytes.toString('latin1');
+      response += bytes.toString('latin1');
     });
     socket.on('error', () => {});
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
     socket.write(text);
   });
 }
@@ -45,10 +45,10 @@ test.each([
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ['a head without end', `${POST}x-long: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
 ])('%s', async (_name, text, status) => {
-  const answer = await sendRaw(text);
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const response = await sendRaw(text);
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain('connection: close');
   expect(JSON.parse(body)).toMatchObject({ status: 'FAILURE', success: false, data: null });
-  expect(answer.match(/^HTTP\/1\.1/gm)).toHaveLength(1);
+  expect(response.match(/^HTTP\/1\.1/gm)).toHaveLength(1);
 });

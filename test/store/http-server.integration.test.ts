@@ -31,19 +31,19 @@ test.each(
   targets.map((target) => [target.slice(0, 40), target] as const),
 )('%s has a response, for any method', async (_name, target) => {
   for (const method of ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'POST']) {
-    const answer = await pages.send(`${method} ${target}`);
-    expect(answer.slice(0, 20), method).toMatch(/^HTTP\/1\.1 [234]\d\d/);
-    expect(answer, method).not.toMatch(/^location: (?!\/(?![/\\]))/im);
-    expect(answer, method).not.toContain('host.example');
+    const response = await pages.send(`${method} ${target}`);
+    expect(response.slice(0, 20), method).toMatch(/^HTTP\/1\.1 [234]\d\d/);
+    expect(response, method).not.toMatch(/^location: (?!\/(?![/\\]))/im);
+    expect(response, method).not.toContain('host.example');
   }
 });
 
 test('a page that cannot be rendered is served with a link to continue, and not cached', async () => {
-  const answer = await pages.send('GET /breaks?a=%3Cb%3E');
-  expect(answer).toMatch(/^HTTP\/1\.1 500/);
-  expect(answer).toMatch(/content-type: text\/html/i);
-  expect(answer).toContain('(Reference ');
-  expect(answer).toMatch(/<a href="\/breaks[^"<]*">Try again<\/a><a href="\/">/);
+  const response = await pages.send('GET /breaks?a=%3Cb%3E');
+  expect(response).toMatch(/^HTTP\/1\.1 500/);
+  expect(response).toMatch(/content-type: text\/html/i);
+  expect(response).toContain('(Reference ');
+  expect(response).toMatch(/<a href="\/breaks[^"<]*">Try again<\/a><a href="\/">/);
   expect(await pages.send('GET /livez')).toMatch(/^HTTP\/1\.1 200/);
 });
 
@@ -58,16 +58,16 @@ test('an error is shown as a page to a browser that opens the address, and as JS
 
 test('a connection is open for longer than a proxy uses it, so that none is closed during a request', async () => {
   const socket = connect(pages.port, '127.0.0.1');
-  socket.write('GET /kept HTTP/1.1\r\nhost: host.example\r\nconnection: keep-alive\r\n\r\n');
-  const [answer] = await once(socket, 'data');
+  socket.write('GET /cached HTTP/1.1\r\nhost: host.example\r\nconnection: keep-alive\r\n\r\n');
+  const [response] = await once(socket, 'data');
   socket.destroy();
-  const [, seconds] = /^keep-alive: timeout=(\d+)/im.exec(String(answer)) ?? [];
+  const [, seconds] = /^keep-alive: timeout=(\d+)/im.exec(String(response)) ?? [];
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
 test('a program with an unknown URL, and a write to a page, receive JSON', async () => {
   const unknown = ['GET /api/v1/nothing', 'HEAD /api/v1/nothing', 'GET /api/v1/cart/add_to_cart', 'GET /files/1'];
-  for (const line of [...unknown, 'GET /assets/none.js', 'GET /media/none.pdf', 'POST /kept', 'DELETE /']) {
+  for (const line of [...unknown, 'GET /assets/none.js', 'GET /media/none.pdf', 'POST /cached', 'DELETE /']) {
     const [head = '', body = ''] = (await pages.send(line)).split('\r\n\r\n');
     expect(head, line).toMatch(/^HTTP\/1\.1 404/);
     expect(head, line).toMatch(/content-type: application\/json/i);
@@ -80,44 +80,44 @@ test('a program with an unknown URL, and a write to a page, receive JSON', async
 
 test('a HEAD request for a page has the headers of the page', async () => {
   const headers = async (line: string) => (await pages.send(line)).split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '');
-  expect(await headers('HEAD /kept')).toBe(await headers('GET /kept'));
+  expect(await headers('HEAD /cached')).toBe(await headers('GET /cached'));
 });
 
 test('only the address determines what is cached', async () => {
-  const odd = await pages.send('GET /kept?utm=1', ['cookie: a=b', 'accept-language: hi', 'x-original-url: /evil']);
-  const plain = await pages.send('GET /kept');
+  const odd = await pages.send('GET /cached?utm=1', ['cookie: a=b', 'accept-language: hi', 'x-original-url: /evil']);
+  const plain = await pages.send('GET /cached');
   expect(odd.split('\r\n\r\n')[1]).toBe(plain.split('\r\n\r\n')[1]);
-  expect(plain).toContain('<p>/kept</p>');
+  expect(plain).toContain('<p>/cached</p>');
 });
 
 test('five hundred requests for one address that does not exist cost one rendering, those after them none', async () => {
   const before = pages.rendered();
   const responses = Array.from({ length: 500 }, () => pages.send('GET /nowhere/at-all'));
-  for (const answer of await Promise.all(responses)) expect(answer).toMatch(/^HTTP\/1\.1 302/);
+  for (const response of await Promise.all(responses)) expect(response).toMatch(/^HTTP\/1\.1 302/);
   await pages.send('GET /nowhere/at-all');
   expect(pages.rendered() - before).toBe(1);
 });
 
 test('a client with endless searches is rate limited with a page, and by the API in its envelope', async () => {
   const isRefused = (text: string) => /^HTTP\/1\.1 429/.test(text);
-  let [answer, call, nth] = ['', '', 0];
+  let [response, call, nth] = ['', '', 0];
   // The limits recover with time, so both are requested until both are refused.
-  while (nth < 400 && !(isRefused(answer) && isRefused(call))) {
-    answer = await pages.send(`GET /search?q=word${nth++}`);
-    if (isRefused(answer)) call = await pages.send('GET /api/v1/dashboard/get_search_tags?tag_initials=polity');
+  while (nth < 400 && !(isRefused(response) && isRefused(call))) {
+    response = await pages.send(`GET /search?q=word${nth++}`);
+    if (isRefused(response)) call = await pages.send('GET /api/v1/dashboard/get_search_tags?tag_initials=polity');
   }
-  expect(answer).toMatch(/^HTTP\/1\.1 429/);
-  expect(answer).toMatch(/^retry-after: [1-9]/im);
-  expect(answer).toMatch(/content-type: text\/html/i);
-  expect(answer).toContain('You are searching very fast. Please wait a moment.');
+  expect(response).toMatch(/^HTTP\/1\.1 429/);
+  expect(response).toMatch(/^retry-after: [1-9]/im);
+  expect(response).toMatch(/content-type: text\/html/i);
+  expect(response).toContain('You are searching very fast. Please wait a moment.');
   expect(call).toMatch(/^HTTP\/1\.1 429/);
   expect(call).toMatch(/^retry-after: [1-9]/im);
   expect(JSON.parse(call.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'FAILURE', success: false });
-  expect(await pages.send('GET /kept'), 'what is no search').toMatch(/^HTTP\/1\.1 200/);
-  for (const words of ['/pay/word', '/made-UP', '/kept?in=word', '/kept.data?_routes=word', '/nowhere/word']) {
-    answer = '';
-    for (let nth = 0; nth < 400 && !isRefused(answer); nth++) answer = await pages.send(`GET ${words}${nth}`);
-    expect(answer, words).toContain('You are opening pages very fast. Please wait a moment.');
+  expect(await pages.send('GET /cached'), 'what is no search').toMatch(/^HTTP\/1\.1 200/);
+  for (const words of ['/pay/word', '/made-UP', '/cached?in=word', '/cached.data?_routes=word', '/nowhere/word']) {
+    response = '';
+    for (let nth = 0; nth < 400 && !isRefused(response); nth++) response = await pages.send(`GET ${words}${nth}`);
+    expect(response, words).toContain('You are opening pages very fast. Please wait a moment.');
   }
 });
 
@@ -148,9 +148,9 @@ test('a store without an institute reports it on every page', async () => {
   await pages.db.deleteFrom('pages.document').execute();
   await reloadPages(pages.db);
   for (const path of ['/upsc', '/search?q=1', '/explore']) {
-    const answer = await pages.send(`GET ${path}`);
-    expect(answer, path).toMatch(/^HTTP\/1\.1 503/);
-    expect(answer, path).toContain('This store is not open yet');
+    const response = await pages.send(`GET ${path}`);
+    expect(response, path).toMatch(/^HTTP\/1\.1 503/);
+    expect(response, path).toContain('This store is not open yet');
   }
 });
 
@@ -194,16 +194,16 @@ async function openPagesOnly() {
     send: (line: string, headers: string[] = []) =>
       new Promise<string>((resolve, reject) => {
         const socket = connect(port, '127.0.0.1');
-        let answer = '';
+        let response = '';
         const head = [`${line} HTTP/1.1`, 'host: host.example', 'x-forwarded-host: host.example', ...headers];
         socket.setTimeout(10_000, () => {
           socket.destroy();
           resolve('');
         });
         socket.on('data', (bytes) => {
-          answer += bytes.toString('latin1');
+          response += bytes.toString('latin1');
         });
-        socket.on('close', () => resolve(answer));
+        socket.on('close', () => resolve(response));
         socket.on('error', reject);
         socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n`);
       }),

@@ -125,7 +125,7 @@ test('a taken port is named; a second process cannot open the data; SIGTERM stop
   await expect
     .poll(() =>
       fetch(`http://127.0.0.1:${port}/readyz`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       ),
     )

@@ -72,7 +72,7 @@ test.runIf(isPostgres)(
       for (let nth = 0; !isOver; nth++) {
         const path = PATHS[nth % PATHS.length] ?? '';
         const outcome = await fetch(proxy.url + path, path.includes('cart') ? adding : {}).then(
-          async (answer) => `${answer.status} ${answer.status === 200 ? '' : await answer.text()}`.trim(),
+          async (response) => `${response.status} ${response.status === 200 ? '' : await response.text()}`.trim(),
           (error: Error) => String(error.cause ?? error),
         );
         outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;

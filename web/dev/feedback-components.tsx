@@ -18,7 +18,7 @@ export function FeedbackComponents() {
   return (
     <>
       <ComponentGroup name="Notices">
-        <Notice>Ten addresses can be kept.</Notice>
+        <Notice>Ten addresses can be saved.</Notice>
         <Notice tone="good">A new OTP is on its way.</Notice>
         <Notice tone="warn">This batch closes on 30 November.</Notice>
         <Notice tone="bad">Please fill out all fields</Notice>

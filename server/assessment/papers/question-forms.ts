@@ -87,7 +87,7 @@ export function textOf(question: FileQuestion): FileText {
   return question.text ?? { english: '', hindi: '' };
 }
 
-/** Returns the format for the test screen, because the engine knows these questions only as `single`. */
+/** Returns the format for the test screen, because the engine treats these questions as `single`. */
 export function formatOf({ type }: FileQuestion): 'assertion_reason' | 'statements' | null {
   return type === 'assertion-reason' ? 'assertion_reason' : type === 'statements' ? 'statements' : null;
 }

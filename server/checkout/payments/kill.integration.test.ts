@@ -72,7 +72,7 @@ async function start(): Promise<void> {
 
 function sendMessage<Answer>(message: ParentMessage): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    server.once('message', (answer) => resolve(answer as Answer));
+    server.once('message', (response) => resolve(response as Answer));
     server.once('exit', () => reject(new Error('the store died')));
     server.send(message);
   });
@@ -112,12 +112,12 @@ async function killAt(statement: number, productId: number): Promise<void> {
   const carried = await submitHostedPage({ http }, student, begun, 'success');
 
   await sendMessage({ kind: 'die-at', statement });
-  const gone = new Promise((resolve) => server.once('exit', (_code, signal) => resolve(signal)));
-  const answer = await postCallback({ http }, carried).catch(() => 'no answer');
+  const exited = new Promise((resolve) => server.once('exit', (_code, signal) => resolve(signal)));
+  const response = await postCallback({ http }, carried).catch(() => 'no answer');
   // The last statements may follow the response: the payment is then committed, and the next request kills the process.
-  if (answer !== 'no answer') await http('/readyz').catch(() => {});
+  if (response !== 'no answer') await http('/readyz').catch(() => {});
   server.kill('SIGKILL');
-  expect(await gone).toBe('SIGKILL');
+  expect(await exited).toBe('SIGKILL');
   await start();
 
   // The gateway delivers again, and the student presses Back and Forward.

@@ -95,8 +95,8 @@ describe('a payment that is late or made for a deleted account', () => {
 
   it('has a message when the gateway opens no page, and opens it later', async () => {
     const begun = await beginPayment(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
-    for (const answer of ['unavailable', 'slow', 'not JSON'] as const) {
-      const restore = await replaceGateways(store, answer, begun.txnid);
+    for (const fault of ['unavailable', 'slow', 'not JSON'] as const) {
+      const restore = await replaceGateways(store, fault, begun.txnid);
       expect(await ravi.api(getNewAccessKey, formOf(begun))).toMatchObject({
         code: 'gateway_unavailable',
         message: 'The payment service did not answer. You were not charged. Please try again in a minute.',

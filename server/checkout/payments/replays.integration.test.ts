@@ -48,8 +48,8 @@ async function countStatusChecks(txnid: string) {
   const pending = { txnid, status: 'pending' };
   const server = createServer((_request, response) => {
     checks++;
-    const answer = { status: true, transaction_details: { [txnid]: pending }, msg: [pending] };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    const pendingStatus = { status: true, transaction_details: { [txnid]: pending }, msg: [pending] };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(pendingStatus));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;

@@ -168,13 +168,13 @@ describe('bad input', () => {
       cart_value: cart_value ?? good.cart_value,
       ...(more ?? {}),
     };
-    const answer = await fetch(`${store.url}/api/v1/payment/initialize_transaction`, {
+    const response = await fetch(`${store.url}/api/v1/payment/initialize_transaction`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${ravi.token}` },
       body: JSON.stringify(body),
     });
-    expect([200, 400]).toContain(answer.status);
-    const envelope = (await answer.json()) as { success: boolean; message: string };
+    expect([200, 400]).toContain(response.status);
+    const envelope = (await response.json()) as { success: boolean; message: string };
     expect(envelope.success).toBe(false);
     expect(envelope.message).toMatch(words);
     expect(await count()).toBe(before);

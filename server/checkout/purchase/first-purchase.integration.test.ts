@@ -72,10 +72,10 @@ async function move({ api }: TestStudent, from: string, mobile_number: string): 
 /** The reason why the coupon does not apply to a product that was not bought yet; null if it applies. */
 async function refusalOf({ api }: TestStudent, coupon_id: number): Promise<string | null> {
   const request = { product_ids: String(shelf.at(-1)) };
-  const answer = await api(applyPromoCode, { ...request, coupon_id });
+  const response = await api(applyPromoCode, { ...request, coupon_id });
   const bill = await dataOf(api(getBillSummary, { ...request, coupon_id }));
-  expect(bill.coupon_details.coupon_id).toBe(answer.success ? coupon_id : null);
-  return answer.success ? null : answer.message;
+  expect(bill.coupon_details.coupon_id).toBe(response.success ? coupon_id : null);
+  return response.success ? null : response.message;
 }
 
 async function begin(student: TestStudent, productId: number, couponId: number) {
@@ -108,9 +108,9 @@ describe('a first purchase', () => {
   it('is one of several orders that are made free at once', async () => {
     const orders = [];
     for (let n = 0; n < 4; n++) orders.push(await begin(student, shelf.pop() ?? 0, ALL_FREE));
-    const answers = await Promise.all(orders.map((order) => order()));
-    expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    expect(answers.filter((one) => !one.success && one.code === 'promo_refused')).toHaveLength(3);
+    const responses = await Promise.all(orders.map((order) => order()));
+    expect(responses.filter(({ success }) => success)).toHaveLength(1);
+    expect(responses.filter((one) => !one.success && one.code === 'promo_refused')).toHaveLength(3);
   });
 });
 
@@ -230,9 +230,9 @@ describe('an account that is deleted and made again', () => {
 async function initialized(student: TestStudent, couponId: number): Promise<string> {
   const productId = shelf.at(-1) ?? 0;
   const bill = await dataOf(student.api(getBillSummary, { product_ids: productId }));
-  const answer = await student.api(
+  const response = await student.api(
     initializeTransaction,
     await bodyFor(student, { productIds: [productId], couponId }, bill),
   );
-  return answer.success ? 'begun' : answer.code;
+  return response.success ? 'begun' : response.code;
 }

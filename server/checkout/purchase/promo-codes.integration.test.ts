@@ -34,8 +34,8 @@ beforeEach(async () => {
 const hiddenCoupon = (code: string) => putCoupons(store, { id: HIDDEN, code, seo: 'secret-one', tile: false });
 
 const applied = async ({ api }: TestStudent, how: object) => {
-  const answer = await api(applyPromoCode, { ...request, ...how });
-  return answer.success ? answer.data.applied_copon_data[0]?.coupon_id : answer.code;
+  const response = await api(applyPromoCode, { ...request, ...how });
+  return response.success ? response.data.applied_copon_data[0]?.coupon_id : response.code;
 };
 
 /** The result of each call that takes a coupon id. */
@@ -80,9 +80,9 @@ describe('guessing codes', () => {
     const guesses = Array.from({ length: 40 }, (_, n) =>
       ravi.api(applyPromoCode, { ...request, promo_code: `GUESS${n}` }),
     );
-    const answers = await Promise.allSettled(guesses);
-    const compared = answers.filter((one) => one.status === 'fulfilled' && !one.value.success);
-    const refused = answers.filter((one) => one.status === 'rejected' && one.reason.status === 429);
+    const responses = await Promise.allSettled(guesses);
+    const compared = responses.filter((one) => one.status === 'fulfilled' && !one.value.success);
+    const refused = responses.filter((one) => one.status === 'rejected' && one.reason.status === 429);
     expect([compared.length, refused.length]).toEqual([10, 30]);
     // Correct codes are refused too, because a different response would confirm a guess.
     for (const name of [{ promo_code: 'SECRETONE' }, { promo_code_seo_url: 'secret-one' }]) {

@@ -80,14 +80,14 @@ test.each([
   const productId = plainProducts()[payVia === PAY_VIA.payu ? 1 : 2]?.id ?? 0;
   const begun = await beginPayment(ravi, { productIds: [productId], payVia });
   const carried = await submitHostedPage(store, ravi, begun, 'success');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       n % 2
         ? postCallback(store, carried)
         : store.http(`/payment/webhook/${path}`, formPost(carried)).then(({ status }) => `${status}`),
     ),
   );
-  expect(new Set(answers)).toEqual(new Set(['200', `303 /payment-success?txnid=${begun.txnid}`]));
+  expect(new Set(responses)).toEqual(new Set(['200', `303 /payment-success?txnid=${begun.txnid}`]));
   const rows = async (table: 'checkout.payment' | 'checkout.refund') =>
     (await store.db.selectFrom(table).select('txnid').where('txnid', '=', begun.txnid).execute()).length;
   const orders = await store.db

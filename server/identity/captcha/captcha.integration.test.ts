@@ -42,8 +42,8 @@ describe('the captcha', () => {
 
   it('accepts a solution once also when sent ten times at once', async () => {
     const token = await solvedCaptcha(store);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(token, store.httpApi())));
-    expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(token, store.httpApi())));
+    expect(responses.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
   });
 
   it('is valid for its own action and for five minutes', async () => {

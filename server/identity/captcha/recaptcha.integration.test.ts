@@ -11,7 +11,7 @@ import { openTestStore, type TestStore } from '../../../test/support/store/test-
 let store: TestStore;
 let google: Server;
 let requests: URLSearchParams[] = [];
-let answer: (response: string) => string | null = () => null;
+let verdictOf: (response: string) => string | null = () => null;
 
 beforeAll(async () => {
   const port = await freePort();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const form = new URLSearchParams(body);
       requests.push(form);
-      const verdict = answer(form.get('response') ?? '');
+      const verdict = verdictOf(form.get('response') ?? '');
       if (verdict === null) response.destroy();
       else response.end(verdict);
     });
@@ -57,7 +57,7 @@ it('returns to the page which captcha to show', async () => {
 });
 
 it('sends the code when Google confirms, after a request with the secret, the token and the client address', async () => {
-  answer = () => JSON.stringify({ success: true, hostname: 'localhost', challenge_ts: '2026-11-21T04:30:00Z' });
+  verdictOf = () => JSON.stringify({ success: true, hostname: 'localhost', challenge_ts: '2026-11-21T04:30:00Z' });
   const body = { country_id: INDIA, mobile_number: '9899800001', recaptcha_token: 'solved' };
   expect(await store.httpApi()(sendOtp, body)).toMatchObject({ status: 'SUCCESS' });
   expect(requests.map((form) => Object.fromEntries(form))).toEqual([
@@ -78,7 +78,7 @@ it.each([
   ['the answer is odd', { success: 'true', hostname: 'localhost' }],
   ['the answer is empty', {}],
 ])('is refused when %s', async (_why, verdict) => {
-  answer = () => JSON.stringify(verdict);
+  verdictOf = () => JSON.stringify(verdict);
   expect(await send('token')).toMatchObject(refused);
 });
 
@@ -87,7 +87,7 @@ it.each([
   ['sends an invalid response', '<html>'],
   ['sends no object', 'null'],
 ])('responds 503 when Google %s', async (_why, verdict) => {
-  answer = () => verdict;
+  verdictOf = () => verdict;
   await expect(send('token')).rejects.toMatchObject({
     status: 503,
     message: 'The reCAPTCHA could not be checked. Please try again.',

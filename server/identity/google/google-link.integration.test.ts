@@ -84,8 +84,8 @@ describe('a code to the number', () => {
 
   it('links no other Google account to an account with a verified address', async () => {
     const meena = await store.student('Meena');
-    const answer = await finishGoogleSignUp(store, await signInByGoogle(store, 'thief@gmail.example'), '9876500003');
-    expect(answer).toMatchObject({ status: 'FAILURE', code: 'mobile_taken' });
+    const response = await finishGoogleSignUp(store, await signInByGoogle(store, 'thief@gmail.example'), '9876500003');
+    expect(response).toMatchObject({ status: 'FAILURE', code: 'mobile_taken' });
     expect(await linkedTo(meena)).toEqual([]);
     expect(await signInByGoogle(store, 'thief@gmail.example')).toMatchObject({ is_new_user: true });
   });
@@ -176,8 +176,10 @@ describe('My Account', () => {
   it('links one of two Google accounts that are sent together', async () => {
     const student = await signUp('9844400007');
     await confirmByCode(store, student.api, '9844400007');
-    const answers = await Promise.all(['a@gmail.example', 'b@gmail.example'].map((email) => link(student.api, email)));
-    const codes = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
+    const responses = await Promise.all(
+      ['a@gmail.example', 'b@gmail.example'].map((email) => link(student.api, email)),
+    );
+    const codes = responses.map((response) => ('code' in response ? response.code : response.status)).sort();
     expect(codes).toEqual(['SUCCESS', 'identity_taken']);
     expect(await linkedTo(student)).toHaveLength(1);
   });

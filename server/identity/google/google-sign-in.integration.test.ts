@@ -53,7 +53,7 @@ async function finish(newcomer: SignedIn, mobile: string, email = 'ignored@examp
   const saved = await dataOf(api(updateProfile, { ...FORM, mobile_number: mobile, email_id: email }));
   expect(saved).toMatchObject({ is_mobile_verified: false, mobile_number: mobile });
   await dataOf(api(socialSendOtp, { recaptcha_token: await solvedCaptcha(store, 'signup') }));
-  return { saved, answer: await api(socialVerifyOtp, { otp: await readCode(store, mobile) }) };
+  return { saved, response: await api(socialVerifyOtp, { otp: await readCode(store, mobile) }) };
 }
 
 describe('a token of Google', () => {
@@ -83,10 +83,10 @@ describe('a token of Google', () => {
   it('signs in once when the same token is sent ten times at once', async () => {
     const email = 'once@gmail.example';
     const social_token = await credential({ email });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => store.httpApi()(socialLogin, { email_id: email, social_token, social_type: 2 })),
     );
-    expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
   });
 });
 
@@ -94,8 +94,8 @@ describe('signing up by Google', () => {
   it('signs Arjun up once his number is verified', async () => {
     const arjun = await signInAs('arjun.das@gmail.example');
     expect(arjun).toMatchObject({ is_new_user: true, is_mobile_verified: false, first_name: 'Arjun' });
-    const { saved, answer } = await finish(arjun, '9877700001');
-    const done = await dataOf(Promise.resolve(answer));
+    const { saved, response } = await finish(arjun, '9877700001');
+    const done = await dataOf(Promise.resolve(response));
     expect(done).toMatchObject({ is_new_user: false, is_mobile_verified: true, email_id: 'arjun.das@gmail.example' });
     expect(await dataOf(store.api(done.accessToken)(getAddressList))).toEqual([]);
     for (const { accessToken } of [arjun, saved]) {
@@ -116,8 +116,8 @@ describe('signing up by Google', () => {
     const imran = await store.student('Imran');
     const google = await signInAs('imran@example.com');
     expect(google).toMatchObject({ is_new_user: true, is_mobile_verified: false });
-    const { answer } = await finish(google, '9876500004');
-    const joined = await dataOf(Promise.resolve(answer));
+    const { response } = await finish(google, '9876500004');
+    const joined = await dataOf(Promise.resolve(response));
     expect(joined).toMatchObject({ first_name: 'Imran', email_id: 'imran@example.com', is_new_user: false });
     const again = await signInAs('imran@example.com');
     expect(again).toMatchObject({ first_name: 'Imran', mobile_number: '9876500004' });
@@ -128,8 +128,8 @@ describe('signing up by Google', () => {
   it('refuses a number whose account already has another Google sign-in, but only after the number is verified', async () => {
     await finish(await signInAs('first@gmail.example'), '9877700002');
     store.clock.advance(60_000);
-    const { answer } = await finish(await signInAs('second@gmail.example'), '9877700002');
-    expect(answer).toMatchObject({ status: 'FAILURE', code: 'mobile_taken' });
+    const { response } = await finish(await signInAs('second@gmail.example'), '9877700002');
+    expect(response).toMatchObject({ status: 'FAILURE', code: 'mobile_taken' });
   });
 
   it('refuses Meena’s address for a sign-up with another number', async () => {
@@ -199,12 +199,12 @@ describe('one number in two sign-ups', () => {
       codes.push(await readCode(store, '9877700005'));
       store.clock.advance(60_000);
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, two].map(({ accessToken }, index) =>
         store.httpApi(accessToken)(socialVerifyOtp, { otp: codes[index] ?? '' }),
       ),
     );
-    const outcomes = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
+    const outcomes = responses.map((response) => ('code' in response ? response.code : response.status)).sort();
     expect(outcomes).toEqual(['SUCCESS', 'mobile_taken']);
     expect(await ownersOf('9877700005')).toHaveLength(1);
   });
@@ -217,11 +217,11 @@ describe('one number in two sign-ups', () => {
     const signup = await readCode(store, '9877700006');
     store.clock.advance(60_000);
     const login = await codeFor(store, '9877700006');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       store.httpApi(google.accessToken)(socialVerifyOtp, { otp: signup }),
       enterLoginCode(store.httpApi(), '9877700006', login),
     ]);
-    expect(answers.map(({ success }) => success)).toEqual([true, true]);
+    expect(responses.map(({ success }) => success)).toEqual([true, true]);
     expect(await ownersOf('9877700006')).toHaveLength(1);
   });
 });

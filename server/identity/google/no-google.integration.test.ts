@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 it('a sign-in page receives no client, and no nonce is stored', async () => {
-  const answer = await store.httpApi()(getSocialNonce);
-  expect(answer).toMatchObject({ success: true, data: { nonce: '', client_id: '', chooser_url: null } });
+  const response = await store.httpApi()(getSocialNonce);
+  expect(response).toMatchObject({ success: true, data: { nonce: '', client_id: '', chooser_url: null } });
   expect(await store.db.selectFrom('identity.nonce').select('nonce_hash').execute()).toEqual([]);
 });
 

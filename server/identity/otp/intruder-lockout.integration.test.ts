@@ -54,8 +54,8 @@ async function useUp(email: string, sessions: number): Promise<{ sent: number; c
       if ((await sendTo(thief, accessToken)).http !== 200) break;
       sent += 1;
       for (let guess = 0; guess < 6; guess++) {
-        const answer = await thief.post('/user/account/verify_otp', { otp: '000000' }, accessToken);
-        compared += answer.code === 'otp_invalid' ? 1 : 0;
+        const response = await thief.post('/user/account/verify_otp', { otp: '000000' }, accessToken);
+        compared += response.code === 'otp_invalid' ? 1 : 0;
       }
       store.clock.advance(MINUTE_MS);
     }
@@ -79,8 +79,8 @@ describe('after an attacker has used up the codes of a session', () => {
     const phone = browserAt(store, '100.64.1.1');
     const { data } = await signInFrom(phone, '9844460002');
     expect(await sendTo(phone, data.accessToken)).toMatchObject({ http: 429 });
-    const answer = await phone.post('/user/account/unlink_identity', { provider: 'google' }, data.accessToken);
-    expect(answer).toMatchObject({ status: 'SUCCESS', data: { identities: [] } });
+    const response = await phone.post('/user/account/unlink_identity', { provider: 'google' }, data.accessToken);
+    expect(response).toMatchObject({ status: 'SUCCESS', data: { identities: [] } });
   });
 });
 
@@ -134,8 +134,8 @@ describe('the staff', () => {
     const thief = await signInByGoogle(store, 'six@gmail.example');
     await store.db.deleteFrom('sms.message').execute();
     expect(await command()(['9844460006'])).toMatch(/^The Google account is unlinked\. \d+ sessions were ended\.$/);
-    const answer = await browserAt(store, '198.18.9.9').post('/user/account/get_account', {}, thief.accessToken);
-    expect(answer).toMatchObject({ http: 401 });
+    const response = await browserAt(store, '198.18.9.9').post('/user/account/get_account', {}, thief.accessToken);
+    expect(response).toMatchObject({ http: 401 });
     expect(await signInByGoogle(store, 'six@gmail.example')).toMatchObject({ is_new_user: true });
     expect(
       await store.db.selectFrom('sms.message').where('mobile', '=', '9844460006').select('variables').execute(),

@@ -131,13 +131,13 @@ it('responds to other clients and owners who request and enter codes at the same
   const phones = [browserAt(store, '198.51.100.1'), browserAt(store, '198.51.101.1')];
   for (const phone of phones) await signInFrom(phone);
   const others = [...NETWORKS, ...NETWORKS].map((address) => browserAt(store, address));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...phones, ...others].map(async (browser) => {
       const requested = await requestCodeFrom(browser);
       const entered = await Promise.all(['000000', '000001', '000002'].map((code) => enterCode(browser, code)));
       return [requested, ...entered];
     }),
   );
-  expect(answers.flat().filter(({ http }) => http !== 200 && http !== 429)).toEqual([]);
-  for (const [requested] of answers.slice(0, 2)) expect(requested).toMatchObject({ status: 'SUCCESS' });
+  expect(responses.flat().filter(({ http }) => http !== 200 && http !== 429)).toEqual([]);
+  for (const [requested] of responses.slice(0, 2)) expect(requested).toMatchObject({ status: 'SUCCESS' });
 });

@@ -44,18 +44,18 @@ describe('a one-time password', () => {
 
   it('is accepted once also when sent twenty times at once', async () => {
     const code = await codeFor(store, '9822200002');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => enterLoginCode(store.httpApi(), '9822200002', code)),
     );
-    expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
   });
 
   it('is compared with at most five of twenty guesses sent at once', async () => {
     const code = await codeFor(store, '9822200003');
     await store.db.deleteFrom('identity.allowance').where('subject', 'like', 'otp-wrong-from:%').execute();
     const guesses = Array.from({ length: 20 }, (_, index) => otherCode(code, index + 1));
-    const answers = await Promise.all(guesses.map((guess) => enterLoginCode(store.httpApi(), '9822200003', guess)));
-    const codes = answers.map((answer) => ('code' in answer ? answer.code : 'ok'));
+    const responses = await Promise.all(guesses.map((guess) => enterLoginCode(store.httpApi(), '9822200003', guess)));
+    const codes = responses.map((response) => ('code' in response ? response.code : 'ok'));
     expect(codes.filter((one) => one === 'otp_invalid')).toHaveLength(5);
     expect(codes.filter((one) => one === 'otp_locked')).toHaveLength(15);
     expect(await guessesFrom('127.0.0.1')).toBe(20);

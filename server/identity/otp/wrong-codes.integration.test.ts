@@ -35,7 +35,7 @@ it('a code or a wrong try of another client locks no student', async () => {
 it.runIf(process.env.TEST_DATABASE === 'postgres')('receive a response while the student’s row is locked', async () => {
   await store.db.transaction().execute(async (db) => {
     await sql`select from identity.student where mobile = ${ASHA} for update`.execute(db);
-    const answer = await enterCode(browserAt(store, '192.0.2.1'), '123456');
-    expect(answer).toMatchObject({ code: 'otp_invalid' });
+    const response = await enterCode(browserAt(store, '192.0.2.1'), '123456');
+    expect(response).toMatchObject({ code: 'otp_invalid' });
   });
 });

@@ -42,8 +42,8 @@ it('returns a separate message for each empty field', async () => {
   };
   for (const [field, message] of Object.entries(EMPTY)) {
     for (const empty of ['', '   ']) {
-      const answer = await api(addAddress, { ...HOME, [field]: empty });
-      expect(answer, field).toMatchObject({ code: 'address_invalid', message });
+      const response = await api(addAddress, { ...HOME, [field]: empty });
+      expect(response, field).toMatchObject({ code: 'address_invalid', message });
     }
   }
   expect(await api(addAddress, { ...HOME, pincode: '28200' })).toMatchObject({
@@ -63,13 +63,13 @@ it('stores one when the same address arrives ten times at once', async () => {
 
 it('stores ten at most, also when twenty arrive at once', async () => {
   const { token, api } = await store.student('Meena');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       store.httpApi(token)(addAddress, { ...HOME, line1: `House ${index + 1}` }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(10);
-  expect(answers.find(({ status }) => status === 'FAILURE')).toMatchObject({
+  expect(responses.filter(({ status }) => status === 'SUCCESS')).toHaveLength(10);
+  expect(responses.find(({ status }) => status === 'FAILURE')).toMatchObject({
     code: 'address_limit',
     message: 'Address limit reached. Contact support if needed.',
   });
@@ -125,10 +125,10 @@ it('leaves one when two addresses are made the same at once', async () => {
     await dataOf(api(addAddress, { ...HOME, line1: 'Gate 1' })),
     await dataOf(api(addAddress, { ...HOME, line1: 'Gate 2' })),
   ];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [one, two].map(({ id }) => store.httpApi(token)(updateAddress, { address_id: id, ...HOME, line1: 'Gate 3' })),
   );
-  expect(answers.map((answer) => ('code' in answer ? answer.code : 'saved')).sort()).toEqual([
+  expect(responses.map((response) => ('code' in response ? response.code : 'saved')).sort()).toEqual([
     'address_saved_twice',
     'saved',
   ]);

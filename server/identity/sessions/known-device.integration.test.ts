@@ -43,8 +43,8 @@ describe('the device cookie', () => {
   it('is sent over TLS only where the store has TLS', async () => {
     const secure = await openTestStore({ env: { PUBLIC_URL: 'https://localhost' } });
     try {
-      const answer = await secure.http('/api/v1/auth/captcha', { method: 'POST' });
-      expect(answer.headers.get('set-cookie')).toMatch(/; SameSite=Strict; Secure$/);
+      const response = await secure.http('/api/v1/auth/captcha', { method: 'POST' });
+      expect(response.headers.get('set-cookie')).toMatch(/; SameSite=Strict; Secure$/);
     } finally {
       await secure.close();
     }

@@ -74,12 +74,12 @@ test.runIf(isShared)(
   async () => {
     store.clock.set(new Date().toISOString());
     const code = await codeFor(store, '9822299901');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         enterLoginCode(index % 2 ? otherProcess() : store.httpApi(), '9822299901', otherCode(code, index + 1)),
       ),
     );
-    const codes = answers.map((answer) => ('code' in answer ? answer.code : 'ok'));
+    const codes = responses.map((response) => ('code' in response ? response.code : 'ok'));
     expect(codes.filter((one) => one === 'otp_invalid')).toHaveLength(5);
     expect(codes.filter((one) => one === 'otp_locked')).toHaveLength(15);
 

@@ -28,8 +28,8 @@ beforeEach(() => store.clock.advance(3_600_000));
 /** Signs up with an unverified address. */
 async function signUp(mobile_number: string, email_id: string) {
   const { accessToken } = await signedInByMobile(store, mobile_number);
-  const answer = await store.api(accessToken)(updateProfile, { ...FORM, mobile_number, email_id });
-  return { answer, api: store.api((await dataOf(Promise.resolve(answer))).accessToken) };
+  const response = await store.api(accessToken)(updateProfile, { ...FORM, mobile_number, email_id });
+  return { response, api: store.api((await dataOf(Promise.resolve(response))).accessToken) };
 }
 async function verifyEmail(api: Api, email_id: string) {
   await dataOf(api(sendEmailOtp, { email_id, recaptcha_token: await solvedCaptcha(store) }));
@@ -38,8 +38,8 @@ async function verifyEmail(api: Api, email_id: string) {
 it('does not prevent the owner of an address from signing up by Google', async () => {
   await signUp('9833300001', 'owner@gmail.example');
   const google = await signInByGoogle(store, 'owner@gmail.example');
-  const answer = await finishGoogleSignUp(store, google, '9833300002');
-  const owner = await dataOf(Promise.resolve(answer));
+  const response = await finishGoogleSignUp(store, google, '9833300002');
+  const owner = await dataOf(Promise.resolve(response));
   expect(await dataOf(store.api(owner.accessToken)(getAccount))).toMatchObject({
     email_id: 'owner@gmail.example',
     is_email_verified: true,
@@ -47,8 +47,8 @@ it('does not prevent the owner of an address from signing up by Google', async (
 });
 
 it('has the same response whether or not the address belongs to an account', async () => {
-  const unknown = (await signUp('9833300003', 'unknown@example.com')).answer;
-  const known = (await signUp('9833300004', 'Meena@Example.com')).answer;
+  const unknown = (await signUp('9833300003', 'unknown@example.com')).response;
+  const known = (await signUp('9833300004', 'Meena@Example.com')).response;
   const varying = { accessToken: '', refreshToken: '', email_id: '', mobile_number: '', expires_at: '' };
   expect({ ...known, data: { ...known.data, ...varying } }).toEqual({
     ...unknown,
@@ -123,15 +123,15 @@ it('belongs to one account when two verify it at the same time', async () => {
     students.push({ api, otp: await mailedCode(store, 'race@example.com') });
     store.clock.advance(60_000);
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     students.map(({ api, otp }) => api(changeEmail, { email_id: 'race@example.com', otp })),
   );
-  const codes = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
+  const codes = responses.map((response) => ('code' in response ? response.code : response.status)).sort();
   expect(codes).toEqual(['SUCCESS', 'email_taken']);
 });
 
 it('reveals nothing about other accounts, also when a Google account with another address is linked', async () => {
-  const answers = [];
+  const responses = [];
   for (const [mobile, email_id] of [
     ['9833300020', 'Meena@Example.com'],
     ['9833300021', 'nobody@example.com'],
@@ -140,9 +140,9 @@ it('reveals nothing about other accounts, also when a Google account with anothe
     store.clock.advance(60_000);
     await confirmByCode(store, api, mobile);
     const social_token = await googleCredential(store, { email: `g${mobile}@gmail.example` });
-    answers.push(await api(linkGoogle, { social_token }));
+    responses.push(await api(linkGoogle, { social_token }));
   }
-  expect(answers).toMatchObject([{ status: 'SUCCESS' }, { status: 'SUCCESS' }]);
+  expect(responses).toMatchObject([{ status: 'SUCCESS' }, { status: 'SUCCESS' }]);
 });
 
 it('is verified by its owner whatever codes and wrong tries others used up for it', async () => {
@@ -152,9 +152,9 @@ it('is verified by its owner whatever codes and wrong tries others used up for i
   let sent = 0;
   for (let nth = 0; nth < 40; nth++) {
     const recaptcha_token = await solvedCaptcha(store);
-    const answer = await other.api(sendEmailOtp, { email_id, recaptcha_token }).catch(() => null);
-    sent += answer ? 1 : 0;
-    if (answer) for (let by = 0; by < 6; by++) await other.api(changeEmail, { email_id, otp: '000000' });
+    const response = await other.api(sendEmailOtp, { email_id, recaptcha_token }).catch(() => null);
+    sent += response ? 1 : 0;
+    if (response) for (let by = 0; by < 6; by++) await other.api(changeEmail, { email_id, otp: '000000' });
     store.clock.advance(10 * 60_000);
   }
   expect(sent).toBeGreaterThan(1);

@@ -59,11 +59,11 @@ async function openSite(options: { maxBytes?: number; bodyBytes?: number } = {})
 
 test('simultaneous requests for one page wait for one rendering', async () => {
   const site = await openSite();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, () => site.fetchPage('/ssc', { 'accept-encoding': 'gzip' })),
   );
   expect(site.rendered).toEqual(['/ssc']);
-  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['/ssc..........']));
+  expect(new Set(responses.map(({ body }) => body))).toEqual(new Set(['/ssc..........']));
 });
 
 test('an unknown address is cached, but only briefly', async () => {

@@ -17,7 +17,7 @@ const server = createServer((request, response) =>
     if (!request.headers.authorization) {
       cache.put(
         { method: request.method ?? '', route: '/product', url: request.url ?? '', body },
-        Buffer.from(`kept for ${body}`),
+        Buffer.from(`response to ${body}`),
       );
     }
   }),
@@ -48,8 +48,8 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 
 test('the second identical request is served from memory', async () => {
   expect(await post(BODY)).toBe('from the server');
-  expect(await post(BODY)).toBe(`kept for ${BODY}`);
-  expect(await post(BODY)).toBe(`kept for ${BODY}`);
+  expect(await post(BODY)).toBe(`response to ${BODY}`);
+  expect(await post(BODY)).toBe(`response to ${BODY}`);
   expect(reachedServer).toEqual([`POST /product ${BODY}`]);
 });
 
@@ -57,7 +57,7 @@ test('another body, query or method is a separate entry, and is read completely'
   await post(BODY);
   expect(await post('{"product_id":8}')).toBe('from the server');
   await call('/product?id=7');
-  expect(await call('/product?id=7')).toBe('kept for ');
+  expect(await call('/product?id=7')).toBe('response to ');
   expect(await call('/product?id=8')).toBe('from the server');
   expect(reachedServer).toEqual([
     `POST /product ${BODY}`,
@@ -98,7 +98,7 @@ test('a body in pieces, and several calls on one connection, each get their own 
   await sendPart(socket, BODY.slice(5) + head(other.length) + other.slice(0, 3));
   socket.write(`${other.slice(3)}${head(BODY.length)}${BODY}`);
   await expect.poll(() => received.split('HTTP/1.1 200').length).toBe(4);
-  await expect.poll(() => received.endsWith(`kept for ${BODY}`)).toBe(true);
+  await expect.poll(() => received.endsWith(`response to ${BODY}`)).toBe(true);
   expect(received.indexOf('from the server')).toBeGreaterThan(received.indexOf('kept for'));
   socket.destroy();
 });
@@ -111,7 +111,7 @@ test('a connection that breaks off in its body affects no other', async () => {
     'POST /product HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 16\r\n\r\n{"pro',
   );
   socket.destroy();
-  expect(await post(BODY)).toBe(`kept for ${BODY}`);
+  expect(await post(BODY)).toBe(`response to ${BODY}`);
 });
 
 test.each([

@@ -108,10 +108,10 @@ export async function deliverSms(
     redirect: 'error',
     signal: AbortSignal.timeout(8000),
   });
-  const answer = (await response.json().catch(() => ({}))) as { type?: string; message?: string };
+  const body = (await response.json().catch(() => ({}))) as { type?: string; message?: string };
   // MSG91 reports some failures with HTTP 200.
-  if (!response.ok || answer.type !== 'success') {
-    throw new Error(`MSG91 answered ${response.status}: ${String(answer.message ?? 'no reason').slice(0, 200)}`);
+  if (!response.ok || body.type !== 'success') {
+    throw new Error(`MSG91 answered ${response.status}: ${String(body.message ?? 'no reason').slice(0, 200)}`);
   }
 }
 

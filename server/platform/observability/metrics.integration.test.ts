@@ -82,8 +82,8 @@ test('they are served on a separate port, and nothing else is', async () => {
 test('a draining process reports it and continues to serve', async () => {
   expect(await (await store.http('/readyz')).json()).toEqual({ status: 'ready' });
   store.drain();
-  const answer = await store.http('/readyz');
-  expect([answer.status, await answer.json()]).toEqual([503, { status: 'draining' }]);
+  const response = await store.http('/readyz');
+  expect([response.status, await response.json()]).toEqual([503, { status: 'draining' }]);
   expect((await store.http('/livez')).status).toBe(200);
   expect((await store.http('/api/v1/dashboard/get_vertical_list')).status).toBeLessThan(500);
 });

@@ -24,8 +24,8 @@ const portOf = (fastify: ReturnType<typeof store>) => (fastify.server.address() 
 test.runIf(isIpv6There)('both loopback addresses accept connections, each with its own client address', async () => {
   const fastify = store();
   await listenOn(fastify, LOOPBACK_ADDRESSES, 0);
-  const answer = async (host: string) => (await fetch(`http://${host}:${portOf(fastify)}/`)).text();
-  expect([await answer('127.0.0.1'), await answer('[::1]')]).toEqual(['127.0.0.1', '::1']);
+  const fetchFrom = async (host: string) => (await fetch(`http://${host}:${portOf(fastify)}/`)).text();
+  expect([await fetchFrom('127.0.0.1'), await fetchFrom('[::1]')]).toEqual(['127.0.0.1', '::1']);
   await fastify.close();
 });
 

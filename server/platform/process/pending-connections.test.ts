@@ -23,7 +23,7 @@ async function start() {
   const connect = async () => {
     const headers = { connection: 'close' };
     return fetch(`http://127.0.0.1:${port}`, { headers, signal: AbortSignal.timeout(WAIT_MS) }).then(
-      async (answer) => Number(await answer.text()),
+      async (response) => Number(await response.text()),
       (error: Error) => (error.name === 'TimeoutError' ? 'no answer' : 'closed'),
     );
   };
@@ -35,17 +35,17 @@ test('a connection that a killed process had not accepted is served by another',
   const [killed = 0, other = 0] = serving;
   process.kill(killed, 'SIGSTOP');
   // One of them is passed to the stopped worker.
-  const answers = [connect(), connect(), connect()];
-  await Promise.any(answers);
+  const responses = [connect(), connect(), connect()];
+  await Promise.any(responses);
   process.kill(killed, 'SIGKILL');
-  expect(await Promise.all(answers)).toEqual([other, other, other]);
+  expect(await Promise.all(responses)).toEqual([other, other, other]);
 }, 60_000);
 
 test('without another process, it is closed', async () => {
   const { serving, connect, handed } = await start();
   for (const pid of serving) process.kill(pid, 'SIGSTOP');
-  const answers = [connect(), connect()];
+  const responses = [connect(), connect()];
   await expect.poll(handed, { timeout: WAIT_MS }).toBe(2);
   for (const pid of serving) process.kill(pid, 'SIGKILL');
-  expect(await Promise.all(answers)).toEqual(['closed', 'closed']);
+  expect(await Promise.all(responses)).toEqual(['closed', 'closed']);
 }, 60_000);

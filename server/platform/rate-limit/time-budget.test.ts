@@ -21,7 +21,7 @@ test('an address with endless searches is rate limited, and is served again a mo
   expect(() => withinBudget(at('203.0.113.1', 0), () => 1)).toThrow('Please wait a moment');
   expect(
     withinBudget(at('203.0.113.2', 0), () => 1),
-    'somebody else',
+    'another address',
   ).toBe(1);
   expect(
     withinBudget(at('', 0), () => 1),

@@ -33,9 +33,9 @@ export async function openTestProxy(upstreams: string[]): Promise<TestProxy> {
       return;
     }
     const { method, headers, url } = incoming;
-    const onward = request(upstream + url, { agent, method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.on('error', () => outgoing.destroy()).pipe(outgoing);
+    const onward = request(upstream + url, { agent, method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.on('error', () => outgoing.destroy()).pipe(outgoing);
     });
     onward.on('error', (error) => fail(error.message));
     incoming.pipe(onward);

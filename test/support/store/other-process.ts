@@ -30,9 +30,9 @@ export async function startOtherProcess(store: TestStore, env: Record<string, st
     api: (token?: string) => createClient(httpTransport({ origin, token: () => token ?? null })),
     /** Kills the process, as in a crash. */
     kill: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
-      await gone;
+      await exited;
       rmSync(data, { recursive: true, force: true });
     },
   };

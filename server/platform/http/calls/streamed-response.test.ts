@@ -53,8 +53,8 @@ test('pages of several responses are read one at a time; one that fails or is ab
     });
   const givenUp = new StreamedResponse({ rows: counted(false) }).serialize('OK');
   while (!(await givenUp.next()).value?.includes('"id"'));
-  const answers = [false, true, false].map((fails) => new StreamedResponse({ rows: counted(fails) }).readAll());
-  const ended = await Promise.allSettled(answers);
+  const responses = [false, true, false].map((fails) => new StreamedResponse({ rows: counted(fails) }).readAll());
+  const ended = await Promise.allSettled(responses);
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(most).toBe(1);
 });

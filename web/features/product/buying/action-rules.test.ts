@@ -32,8 +32,8 @@ test('an instalment plan can be chosen until the product is bought', () => {
 });
 
 test('what is unpublished or out of stock cannot be bought, and shows the reason', () => {
-  const gone = actionsOf({ ...onSale, basic_information: { is_published: 1, is_out_of_stock: 1 } });
-  expect(gone).toMatchObject({ canBuy: false, cart: null, whyNot: 'Out of stock' });
+  const soldOut = actionsOf({ ...onSale, basic_information: { is_published: 1, is_out_of_stock: 1 } });
+  expect(soldOut).toMatchObject({ canBuy: false, cart: null, whyNot: 'Out of stock' });
   const early = actionsOf({ ...onSale, basic_information: { is_published: 0, is_out_of_stock: 0 } });
   expect(early).toMatchObject({ canBuy: false, cart: null, whyNot: 'Not on sale yet' });
 });
@@ -77,8 +77,8 @@ test('an owned product is never for sale, in any other state', () => {
 });
 
 test('a product that is not sold has no plan to choose either', () => {
-  const gone = { ...onSale, emi_information: plan, basic_information: { is_published: 1, is_out_of_stock: 1 } };
-  expect(actionsOf(gone).canPayWithEmi).toBe(false);
+  const soldOut = { ...onSale, emi_information: plan, basic_information: { is_published: 1, is_out_of_stock: 1 } };
+  expect(actionsOf(soldOut).canPayWithEmi).toBe(false);
 });
 
 test('an instalment is paid or pending', () => {
