@@ -2,7 +2,7 @@
 import type { UrlParams } from './url-params.ts';
 
 /** Returns the URL of the instructions, from which the student starts this test. */
-export function instructionUrl(params: UrlParams): string {
+function instructionUrl(params: UrlParams): string {
   const query = queryOf(params);
   query.set('is-reattempt', String(params.isReattempt));
   return `/test-series-instruction?${query}`;
