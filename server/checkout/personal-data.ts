@@ -70,8 +70,9 @@ export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
 }
 
 /**
- * Removes the payer's data from stored deliveries; fields about the payment stay. A database trigger on the append-only
- * log permits this only during `deleteStudent`.
+ * Removes all but fields about the payment from stored deliveries, because a process of the previous version may have
+ * stored the payer, and other fields may contain any text. A database trigger on the append-only log permits this only
+ * during `deleteStudent`.
  */
 async function deletePayers(ctx: Ctx, txnids: string[]): Promise<void> {
   if (!txnids.length) return;

@@ -1,4 +1,7 @@
-/** The fields of callbacks and webhooks that are stored, with their maximum lengths. All others are dropped. */
+/**
+ * The fields of callbacks and webhooks that are stored, with their maximum lengths. All others are dropped, also the
+ * payer's, because a delivery may arrive after the payer's account was deleted; the transaction's form has them.
+ */
 import type { DeliveryFields, GatewayName } from './gateway.ts';
 
 const SHORT = 40;
@@ -15,11 +18,9 @@ const PAYMENT = lengths(SHORT, [
   'error',
   'error_code',
 ]);
-const PAYER = lengths(LONG, ['firstname', 'email']);
 const COMMON = {
   ...PAYMENT,
-  ...PAYER,
-  ...lengths(SHORT, ['phone', 'bankcode', 'PG_TYPE', 'payment_source', 'net_amount_debit', 'discount']),
+  ...lengths(SHORT, ['bankcode', 'PG_TYPE', 'payment_source', 'net_amount_debit', 'discount']),
   ...lengths(MEDIUM, ['key', 'productinfo', 'bank_ref_num', 'udf1', 'udf2', 'udf3', 'udf4', 'udf5']),
   ...lengths(LONG, ['error_Message', 'hash']),
   ...lengths(SHORT, ['action', 'event', 'refund_id', 'refund_amount', 'refund_status', 'merchantTxnId']),

@@ -84,6 +84,19 @@ describe.each([
     expect((await stored(txnid)).map(({ source }) => source).sort()).toEqual(['return', 'webhook']);
   });
 
+  it('is stored without the payer, whose name and contact the transaction has', async () => {
+    const { txnid, carried } = await opened('success');
+    expect(carried).toMatchObject({ firstname: 'Meena', email: 'meena@example.com', phone: '9876500003' });
+    await postCallback(store, carried);
+    await store.http(webhook, formPost(carried));
+    const rows = await stored(txnid);
+    expect(rows).toHaveLength(2);
+    for (const { body } of rows) {
+      expect(body).toMatchObject({ txnid, amount: carried.amount, [idField]: carried[idField] });
+      for (const name of ['firstname', 'email', 'phone']) expect(body).not.toHaveProperty(name);
+    }
+  });
+
   it('is stored without fields that are not the gateway’s, and in bounded lengths', async () => {
     const { txnid, carried } = await opened('success');
     await postCallback(store, {
