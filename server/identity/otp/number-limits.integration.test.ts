@@ -1,9 +1,10 @@
 /** What codes cost is limited for each number, whether or not they are entered. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { INDIA } from '../../../contract/identity/places.ts';
-import { setUsage } from '../../../test/support/domains/rate-limits.ts';
+import { otpNotSent } from '../../../contract/identity/sign-in.ts';
 import {
   ASHA,
+  type Browser,
   browserAt,
   clearLimits,
   errorsOfSending,
@@ -17,7 +18,7 @@ import { loginPurpose, readCode } from '../../../test/support/domains/sign-in-st
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { newSecret } from '../../platform/secrets.ts';
 import { withCode } from './otp.ts';
-import { sendCode } from './send-code.ts';
+import { mailCode, sendCode } from './send-code.ts';
 
 const NEW_NUMBER = '9811200001';
 const FAMILY_NUMBER = '9811200002';
@@ -120,6 +121,72 @@ it('a known device still gets codes after other clients and a neighbour used up 
   }
   expect(await requestCodeFrom(browserAt(store, '198.19.0.1'))).toMatchObject({ http: 429 });
   expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
+});
+
+/** Runs `work` while the provider of text messages is unreachable. */
+async function duringOutage(work: () => Promise<void>): Promise<void> {
+  const sms = store.config.sms as { baseUrl: string };
+  const { baseUrl } = sms;
+  sms.baseUrl = 'http://127.0.0.1:9';
+  await work().finally(() => {
+    sms.baseUrl = baseUrl;
+  });
+}
+
+/** Requests codes while none can be sent; returns how many requests reached the provider before a limit. */
+async function countFailures(browser: Browser, mobile: string, requests: number): Promise<number> {
+  let failures = 0;
+  for (let n = 0; n < requests; n++) {
+    const { http, code } = await requestCodeFrom(browser, mobile);
+    if (http === 200) expect(code).toBe('otp_not_sent');
+    else expect(http).toBe(429);
+    if (http === 200) failures++;
+  }
+  return failures;
+}
+
+const usedOf = async (subject: string) =>
+  (await store.db.selectFrom('identity.allowance').where('subject', '=', subject).select('used').executeTakeFirst())
+    ?.used;
+
+it('codes that could not be sent count for the caller alone, whether or not the number has an account', async () => {
+  const phone = browserAt(store, '198.51.100.1');
+  expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
+  const limits = [`otp-sent-hour:${INDIA}:${ASHA}`, `otp-sent-day:${INDIA}:${ASHA}`, 'otp-hour-sent'];
+  expect(await Promise.all(limits.map(usedOf))).toEqual([1, 1, 1]);
+  await duringOutage(async () => {
+    expect(await countFailures(browserAt(store, '203.0.113.1'), ASHA, 12)).toBe(10);
+    expect(await countFailures(browserAt(store, '203.0.113.1'), NEW_NUMBER, 12)).toBe(10);
+    expect(await countFailures(phone, ASHA, 1)).toBe(1);
+  });
+  expect(await Promise.all(limits.map(usedOf))).toEqual([1, 1, 1]);
+  expect(await requestCodeFrom(browserAt(store, '203.0.113.1'))).toMatchObject({ http: 429 });
+  expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
+  expect(await signInFrom(browserAt(store, '198.18.0.1'))).toMatchObject({ status: 'SUCCESS' });
+  store.clock.advance(15 * MINUTE_MS);
+  expect(await signInFrom(browserAt(store, '203.0.113.1'))).toMatchObject({ status: 'SUCCESS' });
+});
+
+it('accounts that entered the e-mail address of another cannot use up its codes', async () => {
+  const purpose = (studentId: number) =>
+    ({ flow: 'email', studentId, countryId: 0, mobile: 'victim@example.com' }) as const;
+  const mail = (studentId: number, ip: string) => {
+    const session = { kind: 'student', studentId, sessionId: newSecret(), expiresAt: new Date() } as never;
+    return mailCode({ ...store.ctx(), ip, session }, purpose(studentId), otpNotSent).then(
+      () => 'sent',
+      ({ status }: { status?: number }) => status,
+    );
+  };
+  const outcomes: unknown[] = [];
+  for (const [nth, name] of ['Ravi', 'Meena', 'Imran'].entries()) {
+    const { studentId } = await store.student(name);
+    for (let n = 0; n < 12; n++) outcomes.push(await mail(studentId, NETWORKS[nth] ?? ''));
+  }
+  // Each student has ten an hour.
+  expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(30);
+  expect(outcomes.filter((outcome) => outcome === 429)).toHaveLength(6);
+  const { studentId } = await store.student('Asha');
+  expect(await mail(studentId, '198.51.100.1')).toBe('sent');
 });
 
 it('an alarm is logged when all codes of an hour, entered ones included, reach the cap', async () => {

@@ -12,7 +12,7 @@ import { countryById } from '../places/countries.ts';
 import { createCode, OTP_MINUTES } from './otp.ts';
 import { sendOtpMessage } from './otp-message.ts';
 import type { Purpose } from './purpose.ts';
-import { countSend, releaseAddress, releaseSend } from './send-limits.ts';
+import { countFailedSend, countSend } from './send-limits.ts';
 
 /**
  * Sends a code by text message; returns the seconds until the next may be requested. Throws 429 if a limit is used up.
@@ -52,10 +52,7 @@ async function createAndSend(
   } catch (error) {
     const to = purpose.flow === 'email' ? maskMail(purpose.mobile) : maskMobile(purpose.mobile);
     ctx.log.error({ err: error, to }, 'a one-time password was not sent');
-    await inTransaction(ctx, async (ctx) => {
-      await releaseSend(ctx, purpose, caller);
-      await releaseAddress(ctx, caller);
-    });
+    await inTransaction(ctx, (ctx) => countFailedSend(ctx, purpose, caller));
     throw refuse(failed);
   }
   return { retry_in: retryIn };

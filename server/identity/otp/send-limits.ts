@@ -2,7 +2,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
 import { clientAddressLimit } from '../../platform/rate-limit/client-network.ts';
-import { consume, type Limit, release, reset } from '../../platform/rate-limit/rate-limiter.ts';
+import { consume, type Limit, release, reset, secondsUntilAllowed } from '../../platform/rate-limit/rate-limiter.ts';
 import { type Caller, sharedSubject } from '../caller.ts';
 import { secondsUntilGuess } from './guess-limits.ts';
 import type { Purpose } from './purpose.ts';
@@ -16,7 +16,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
  * `shared` those of all unknown networks together, or of all sessions of a student.
  * These and the limits of a client address do not count codes that were entered, because a coaching centre, or half a
  * town at one mobile operator, signs in from one address. `all` and `number` count those too, because an operator is
- * paid for each message; `number` counts all callers and purposes, twice as many for a verified number.
+ * paid for each message; `number` counts the text messages of all callers and purposes, twice as many for a verified
+ * number. An e-mail address has no such limit, because any account can enter the address of another.
  */
 const MAX_SENT = {
   caller: { quarter: 3, hour: 5, day: 10 },
@@ -25,6 +26,11 @@ const MAX_SENT = {
   address: { hour: 10, day: 30, all: 1000 },
   network: { hour: 60 },
 };
+/**
+ * The most codes that a provider refuses for one caller at a number. They count for nothing else but the total of the
+ * client address, so that nobody can use up the limits of a number while no code can be sent.
+ */
+const MAX_FAILED = { limit: 10, seconds: QUARTER_HOUR_SECONDS };
 const UNENTERED_SUBJECT = 'otp-hour-overall';
 const ENTERED_SUBJECT = 'otp-hour-answered';
 const SENT_SUBJECT = 'otp-hour-sent';
@@ -43,6 +49,8 @@ export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Pro
   const secondsLocked = await secondsUntilGuess(ctx, purpose, caller);
   if (secondsLocked) throw rateLimited('Too many wrong tries. Please try again later.', secondsLocked);
   const subject = numberSubjects(purpose, caller);
+  const secondsAfterFailures = await secondsUntilAllowed(ctx, { subject: subject.failed, limit: MAX_FAILED.limit });
+  if (secondsAfterFailures) throw rateLimited(TRY_LATER, secondsAfterFailures);
   const hour = await consumeSend(ctx, { subject: subject.hour, limit: MAX_SENT.caller.hour, seconds: HOUR_SECONDS });
   const cooldown = COOLDOWN_SECONDS[Math.min(hour.used, COOLDOWN_SECONDS.length) - 1] ?? 0;
   const quarter = await consumeSend(ctx, {
@@ -64,7 +72,7 @@ export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Pro
     );
   }
   const isVerified = await isNumberVerified(ctx, purpose);
-  limitStates.push(...(await countNumber(ctx, purpose, isVerified)));
+  if (purpose.flow !== 'email') limitStates.push(...(await countNumber(ctx, subject.sent, isVerified)));
   await countAddress(ctx, caller);
   await countOverall(ctx, isVerified);
   // The page counts down to a time at which a further request will succeed.
@@ -77,14 +85,13 @@ async function consumeSend(ctx: Ctx, limit: Limit) {
   return { ...limitState, isLast: limitState.used === limit.limit };
 }
 
-/** Never released, so that a person who owns a number cannot have any number of codes sent to it. */
-async function countNumber(ctx: Ctx, { countryId, mobile }: Purpose, isVerified: boolean) {
+/** Not released when a code is entered, so that the owner of a number cannot have any number of codes sent to it. */
+async function countNumber(ctx: Ctx, subject: { hour: string; day: string }, isVerified: boolean) {
   const factor = isVerified ? 2 : 1;
   const { hour, day } = MAX_SENT.number;
-  const subject = `${countryId}:${mobile}`;
   return [
-    await consumeSend(ctx, { subject: `otp-sent-hour:${subject}`, limit: hour * factor, seconds: HOUR_SECONDS }),
-    await consumeSend(ctx, { subject: `otp-sent-day:${subject}`, limit: day * factor, seconds: DAY_SECONDS }),
+    await consumeSend(ctx, { subject: subject.hour, limit: hour * factor, seconds: HOUR_SECONDS }),
+    await consumeSend(ctx, { subject: subject.day, limit: day * factor, seconds: DAY_SECONDS }),
   ];
 }
 
@@ -166,10 +173,20 @@ export async function countEnteredCode(ctx: Ctx, sentFor: Omit<Caller, 'key'>): 
 }
 
 /**
- * Releases a code from the limits of its client address, its network and the store: it was entered, or could not be
- * sent.
+ * Releases a code that could not be sent from all limits but the total of its client address, and counts it for its
+ * caller.
  */
-export async function releaseAddress(ctx: Ctx, sentFor: Omit<Caller, 'key'>): Promise<void> {
+export async function countFailedSend(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<void> {
+  const { failed, sent } = numberSubjects(purpose, caller);
+  await consume(ctx, { subject: failed, ...MAX_FAILED });
+  await releaseSend(ctx, purpose, caller);
+  if (purpose.flow !== 'email') for (const subject of [sent.hour, sent.day]) await release(ctx, subject);
+  await releaseAddress(ctx, caller);
+  await release(ctx, SENT_SUBJECT);
+}
+
+/** Releases a code from the limits of its client address, its network and the store. */
+async function releaseAddress(ctx: Ctx, sentFor: Omit<Caller, 'key'>): Promise<void> {
   const { hour, day, network } = addressSubjects(sentFor);
   for (const subject of [hour, day, network, UNENTERED_SUBJECT]) await release(ctx, subject);
 }
@@ -195,6 +212,8 @@ function numberSubjects(purpose: Purpose, caller: Pick<Caller, 'key'>) {
     hour: `otp-hour:${number}:${key}`,
     day: `otp-day:${number}:${key}`,
     wait: `otp-wait:${number}:${key}`,
+    failed: `otp-failed:${number}:${key}`,
+    sent: { hour: `otp-sent-hour:${number}`, day: `otp-sent-day:${number}` },
     shared: shared ? { hour: `otp-hour:${shared}`, day: `otp-day:${shared}` } : null,
   };
 }
