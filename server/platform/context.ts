@@ -4,6 +4,7 @@ import type { Db } from './database/db.ts';
 import { isDeadlock } from './http/http-error.ts';
 import type { Jobs } from './jobs/enqueue.ts';
 import type { Log } from './observability/log.ts';
+import { runInCallerQueue } from './rate-limit/caller-queue.ts';
 
 export type Ctx = {
   /** The pool, or the transaction inside `inTransaction`. */
@@ -40,9 +41,18 @@ export type StudentCtx = Ctx & { session: Session; studentId: number };
 /**
  * Runs `work` in one transaction, which is the `ctx.db` of its argument; joins the transaction of `ctx` if there is
  * one. Network calls do not belong inside: enqueue a job instead. After a deadlock `work` runs again, so it must
- * change nothing but the database.
+ * change nothing but the database. Only a few transactions of one caller run at once; throws 429 if too many wait.
  */
 export async function inTransaction<C extends Ctx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
+  if (ctx.db.isTransaction) return work(ctx);
+  return runInCallerQueue(ctx, () => inSharedTransaction(ctx, work));
+}
+
+/** Like `inTransaction`, for the work of several callers, which must not wait in the queue of one of them. */
+export async function inSharedTransaction<C extends Ctx, Result>(
+  ctx: C,
+  work: (ctx: C) => Promise<Result>,
+): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
   const run = () => ctx.db.transaction().execute((db) => work(withDb(ctx, db)));
   try {

@@ -7,7 +7,7 @@
 import { sql } from 'kysely';
 import type { submitAttempt } from '../../../contract/assessment/attempts.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { inTransaction, type StudentCtx } from '../../platform/context.ts';
+import { inSharedTransaction, type StudentCtx } from '../../platform/context.ts';
 import { Batcher } from '../../platform/database/batcher.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { registerSessions, type SessionUse, sessionIdOf } from '../attempts/attempt-sessions.ts';
@@ -56,7 +56,7 @@ export async function submitInBatch(submit: Submit): Promise<AttemptRow> {
 async function submitAll(submits: readonly Submit[], withLongHistories: boolean): Promise<Map<string, AttemptRow>> {
   const [first] = submits;
   if (!first) return new Map();
-  return inTransaction(first.ctx, async (ctx) => {
+  return inSharedTransaction(first.ctx, async (ctx) => {
     const rows = await lockAttempts(ctx, submits);
     const byName = new Map(rows.map((row) => [`${row.student_id} ${row.public_id}`, row]));
     const inTime: AttemptRow[] = [];

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
+import { runInCallerQueue } from './caller-queue.ts';
 
 /** At most `limit` uses of `subject` in a window of `seconds`. */
 export type Limit = { subject: string; limit: number; seconds: number };
@@ -13,12 +14,20 @@ export type LimitState = { isAllowed: boolean; used: number /** Seconds until th
 
 /**
  * Consumes one use of a limit. If none is left, changes nothing and returns `isAllowed: false` with the seconds to
- * wait.
+ * wait. Outside a transaction it runs in the queue of its caller, because parallel uses wait for the counter's row.
  */
-export async function consume(ctx: Ctx, { subject, limit, seconds }: Limit): Promise<LimitState> {
+export function consume(ctx: Ctx, limit: Limit): Promise<LimitState> {
+  return ctx.db.isTransaction ? consumeNow(ctx, limit) : runInCallerQueue(ctx, () => consumeNow(ctx, limit));
+}
+
+async function consumeNow(ctx: Ctx, { subject, limit, seconds }: Limit): Promise<LimitState> {
   const until = new Date(ctx.now.getTime() + seconds * 1000);
+  // The insert alone would lock the row even if no use is left, and refusals would wait for each other.
   const { rows } = await sql<{ used: number; until: Date }>`
-    insert into identity.allowance as held (subject, used, until) values (${subject}, 1, ${until})
+    insert into identity.allowance as held (subject, used, until)
+    select ${subject}::text, 1, ${until}::timestamptz where not exists (
+      select from identity.allowance where subject = ${subject} and until > ${ctx.now} and used >= ${limit}
+    )
     on conflict (subject) do update set
       used = case when held.until <= ${ctx.now} then 1 else held.used + 1 end,
       until = case when held.until <= ${ctx.now} then excluded.until else held.until end
