@@ -248,6 +248,14 @@ describe('data export and deletion', () => {
         answers: expect.arrayContaining([expect.objectContaining({ seq: 1, marked: true })]),
         chosen_language: [expect.objectContaining({ language: 2 })],
       },
+      payments_received: [expect.objectContaining({ txnid: begun.txnid, gateway_payment_id: delivered.mihpayid })],
+      payments_refunded: [],
+      payment_deliveries: [
+        expect.objectContaining({
+          txnid: begun.txnid,
+          body: expect.objectContaining({ mihpayid: delivered.mihpayid }),
+        }),
+      ],
       newsletter: [{ email: 'asha@example.com' }],
     });
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAccount, getMyData } from '../../contract/account/account.ts';
 import { dataOf } from '../../contract/client.ts';
+import { beginPayment, plainProducts } from '../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
 
 const EVENTS = 6000;
@@ -108,4 +109,34 @@ test('five exports an hour; the next is refused with the time to wait, and other
   expect((await download(asha)).status).toBe(200);
   store.clock.advance(3_000_000);
   expect((await download(meena)).status).toBe(200);
+});
+
+test('received payments, refunds and verified deliveries arrive whole and in order, of this student only', async () => {
+  store.clock.advance(3_600_000);
+  const [first, second] = plainProducts().map(({ id }) => id);
+  const { txnid } = await beginPayment(asha, { productIds: [first ?? 0] });
+  const other = await beginPayment(meena, { productIds: [second ?? 0] });
+  const now = store.ctx().now;
+  for (const [studentId, id] of [[asha.studentId, txnid] as const, [meena.studentId, other.txnid] as const]) {
+    await sql`insert into checkout.payment (student_id, txnid, gateway, gateway_payment_id, amount_paise, mode, paid_at)
+      select ${studentId}, ${id}, 'payu', ${id} || lpad(n::text, 3, '0'), 100, 'UPI', ${now}
+      from generate_series(1, 120) as n`.execute(store.db);
+    await sql`insert into checkout.refund (student_id, txnid, token, gateway, gateway_payment_id, amount_paise, reason,
+        state, requested_at)
+      select ${studentId}, ${id}, left(${id}, 16) || lpad(n::text, 3, '0'), 'payu', n::text, 100, 'paid twice', 'done', ${now}
+      from generate_series(1, 120) as n`.execute(store.db);
+    await sql`insert into checkout.payment_event (received_at, source, gateway, txnid, verdict, body)
+      select ${now}, source, 'payu', ${id}, verdict, jsonb_build_object('bank_ref_num', n, 'hash', 'x', 'key', 'x')
+      from generate_series(1, 120) as n,
+        (values ('webhook', 'genuine'), ('webhook', 'wrong hash'), ('enquiry', 'paid')) as kind (source, verdict)
+      order by n`.execute(store.db);
+  }
+  const { data } = (await (await download(asha)).json()) as { data: Record<string, Array<Record<string, unknown>>> };
+  const ofPayment = (name: string) => (data[name] ?? []).filter((row) => row.txnid === txnid);
+  const numbers = Array.from({ length: 120 }, (_, at) => at + 1);
+  const numbered = (prefix: string) => numbers.map((n) => prefix + String(n).padStart(3, '0'));
+  expect(ofPayment('payments_received').map((row) => row.gateway_payment_id)).toEqual(numbered(txnid));
+  expect(ofPayment('payments_refunded').map((row) => row.reference)).toEqual(numbered(txnid.slice(0, 16)));
+  expect(ofPayment('payment_deliveries').map((row) => row.body)).toEqual(numbers.map((n) => ({ bank_ref_num: n })));
+  expect(JSON.stringify(data)).not.toContain(other.txnid);
 });

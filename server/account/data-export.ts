@@ -29,7 +29,7 @@ export async function exportPersonalData(ctx: StudentCtx): Promise<StreamedRespo
     courses: await learning.exportData(ctx, studentId),
     tests: await assessment.exportData(ctx, studentId),
     orders: orders.exportData(ctx, studentId),
-    payments: checkout.exportData(ctx, studentId),
+    ...checkout.exportData(ctx, studentId),
     coupons: await pricing.exportData(ctx, studentId, numberHash(ctx, { countryId, mobile: mobile ?? '' })),
     newsletter: email && email_proved_at ? await newsletter.exportData(ctx, email) : [],
   });

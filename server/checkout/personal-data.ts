@@ -1,39 +1,13 @@
-/**
- * Export and deletion of a student's data in checkout. Payments stay as books of account; deletion removes the payer
- * from them.
- */
+/** Deletion of a student's data in checkout. Payments stay as books of account; deletion removes the payer from them. */
 import { sql } from 'kysely';
 import { withoutBuyer } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { pagesOf } from '../platform/http/calls/streamed-response.ts';
+import './tables.ts';
+
+export { exportData } from './export-payments.ts';
 
 /** A payment that began less than this ago may still be under way without a message from its gateway. */
 const UNDECIDED_MS = 30 * 60_000;
-
-/** Fewer rows than in other pages, because a bill of many products has 30 KB. */
-const PAYMENTS_PER_PAGE = 50;
-
-/** Payments in the order of their beginning, in pages, because a student may have begun many. */
-export function exportData(ctx: Ctx, studentId: number) {
-  return pagesOf<ExportedPayment>((after) => paymentsAfter(ctx, studentId, after), PAYMENTS_PER_PAGE);
-}
-
-type ExportedPayment = Awaited<ReturnType<typeof paymentsAfter>>[number];
-
-function paymentsAfter(ctx: Ctx, studentId: number, after: { created_at: Date; txnid: string } | null) {
-  return ctx.db
-    .selectFrom('checkout.transaction')
-    .where('student_id', '=', studentId)
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'txnid'), '>', tuple(after?.created_at ?? new Date(0), after?.txnid ?? '')),
-    )
-    .select(['txnid', 'state', 'gateway', 'amount_paise', 'bill', 'created_at', 'settled_at'])
-    .select(sql<object>`form - array['key', 'hash']`.as('form'))
-    .orderBy('created_at')
-    .orderBy('txnid')
-    .limit(PAYMENTS_PER_PAGE)
-    .execute();
-}
 
 /** Whether a payment may be under way. */
 export async function isPaying(ctx: Ctx, studentId: number): Promise<boolean> {
