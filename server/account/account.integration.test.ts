@@ -223,12 +223,12 @@ describe('data export and deletion', () => {
   it('contains everything of the student only; afterwards nothing identifies the student, and the books still add up', async () => {
     const asha = await store.student('Asha');
     const meena = await store.student('Meena');
-    const [bought, wanted] = plainProducts();
-    if (!bought || !wanted) throw new Error('the demo institute sells two plain things');
+    const [bought, inCart] = plainProducts();
+    if (!bought || !inCart) throw new Error('the demo institute sells two plain things');
     const begun = await beginPayment(asha, { productIds: [bought.id] });
     const delivered = await submitHostedPage(store, asha, begun, 'success');
     await postCallback(store, delivered);
-    await dataOf(asha.api(addToCart, { product_id: wanted.id, type: 1 }));
+    await dataOf(asha.api(addToCart, { product_id: inCart.id, type: 1 }));
     await dataOf(asha.api(subscribeToNewsletter, { email: 'asha@example.com', consent: 1 }));
     await takePartOfTest(asha);
     const home = { line1: '7 Canary Lane', line2: 'Top floor', town: 'Agra', pincode: '282002', state_id: 1665 };
