@@ -17,11 +17,12 @@ function fieldsOf(hash: (fields: Record<string, string>, salt: string) => string
 test.each([
   ['payu', payuHash],
   ['easebuzz', easebuzzHash],
-] as const)('every field that the hash of %s covers is stored, so that it can be checked again', (gateway, hash) => {
+] as const)('every field that the hash of %s covers is stored, except those of the payer', (gateway, hash) => {
   const covered = fieldsOf(hash);
   expect(covered).toContain('txnid');
   const stored = storedFields(gateway, Object.fromEntries(covered.map((name) => [name, 'v'])));
-  expect(Object.keys(stored).sort()).toEqual(covered);
+  const payer = ['email', 'firstname', 'phone'];
+  expect(Object.keys(stored).sort()).toEqual(covered.filter((name) => !payer.includes(name)));
 });
 
 test('the fields of PayU’s chargebacks are stored', () => {

@@ -83,12 +83,12 @@ export function runInCallerQueue<Result>(
   { session, ip, config }: Caller,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  if (!session && !ip) return work();
   const halfOfPool = Math.max(1, Math.floor(config.databasePool / 2));
   if (session) {
     const key = `student:${session.studentId}`;
     return queueOf({ key, maxRunning: Math.min(STUDENT.running, halfOfPool), maxWaiting: STUDENT.waiting }, work);
   }
-  if (!ip) return work();
   const key = `address:${clientAddress(ip)}`;
   return queueOf({ key, maxRunning: halfOfPool, maxWaiting: MAX_WAITING_OF_ADDRESS }, work);
 }
