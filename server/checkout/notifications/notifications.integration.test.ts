@@ -117,13 +117,16 @@ it('escalates to the institute when a gateway does not refund', async () => {
     .select('token')
     .where('txnid', '=', second.txnid)
     .executeTakeFirstOrThrow();
+  // The worker sends it to the sandbox first; both at once would overwrite each other's result.
+  const stateOf = () =>
+    store.db.selectFrom('checkout.refund').select('state').where('token', '=', token).executeTakeFirst();
+  await expect.poll(async () => (await stateOf())?.state).not.toBe('wanted');
   const refused = { request_id: '7', transaction_details: { 7: { 7: { status: 'failure' } } } };
   const gateway = createServer((_request, response) => response.end(JSON.stringify(refused)));
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
   const config = store.config.payu as { apiUrl: string };
   const { apiUrl } = config;
   config.apiUrl = `http://127.0.0.1:${(gateway.address() as { port: number }).port}`;
-  // The worker may have sent the refund to the sandbox already.
   const requested = { state: 'wanted', gateway_request_id: null } as const;
   await store.db.updateTable('checkout.refund').set(requested).where('token', '=', token).execute();
   await sendRefund(store.ctx(), token).finally(() => {

@@ -10,9 +10,9 @@ import { clientAddress } from './client-address.ts';
  * Transactions of one student and process. Two suffice, because most lock the student's row; a browser has at most six
  * connections.
  */
-const STUDENT = { running: 2, waiting: 100 };
-/** Transactions without a session of one client address and process; a coaching hall signs in from one address. */
-const MAX_WAITING_OF_ADDRESS = 1000;
+const MAX_RUNNING_OF_STUDENT = 2;
+/** Many, because a coaching hall signs in from one address. */
+const MAX_WAITING = 1000;
 const MAX_WAIT_MS = 10_000;
 const RETRY_AFTER_S = 1;
 
@@ -86,9 +86,8 @@ export function runInCallerQueue<Result>(
   if (!session && !ip) return work();
   const halfOfPool = Math.max(1, Math.floor(config.databasePool / 2));
   if (session) {
-    const key = `student:${session.studentId}`;
-    return queueOf({ key, maxRunning: Math.min(STUDENT.running, halfOfPool), maxWaiting: STUDENT.waiting }, work);
+    const maxRunning = Math.min(MAX_RUNNING_OF_STUDENT, halfOfPool);
+    return queueOf({ key: `student:${session.studentId}`, maxRunning, maxWaiting: MAX_WAITING }, work);
   }
-  const key = `address:${clientAddress(ip)}`;
-  return queueOf({ key, maxRunning: halfOfPool, maxWaiting: MAX_WAITING_OF_ADDRESS }, work);
+  return queueOf({ key: `address:${clientAddress(ip)}`, maxRunning: halfOfPool, maxWaiting: MAX_WAITING }, work);
 }
