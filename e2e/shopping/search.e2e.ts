@@ -132,7 +132,7 @@ test('by keyboard alone, as a screen reader reads it', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=test\+series$/);
   await expect(page.getByRole('heading', { level: 1, name: 'test series' })).toBeVisible();
-  expect(await stored(page)).toEqual(['test series', 'test series']);
+  await expect.poll(() => stored(page)).toEqual(['test series', 'test series']);
   await box(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(list(page)).toBeVisible();
