@@ -5,8 +5,10 @@ import { getResult } from '../../../contract/assessment/result.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
+import { runInCallerQueue } from '../../platform/rate-limit/caller-queue.ts';
 import { submitInBatch } from '../answers/submit-batcher.ts';
 import { sweep } from '../commands/sweep.ts';
+import { finalizeOverdue } from './finalize-overdue.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NAMES = ['Asha', 'Ravi', 'Meena', 'Imran'];
@@ -76,4 +78,23 @@ test('answers that are submitted with a long history count', async () => {
   await submit(0);
   const { questions } = await dataOf((students[0] as TestStudent).api(getResult, { attempt_id: attempts[0] ?? '' }));
   expect(questions[0]?.response).toBe(2);
+});
+
+test('an overdue attempt is finalized although its student waits in the queue of transactions', async () => {
+  const [asha] = students as [TestStudent];
+  store.clock.advance(DAY_MS);
+  const { now, config } = store.ctx();
+  const session = { kind: 'student', studentId: asha.studentId, sessionId: '', expiresAt: now } as const;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const places = [1, 2].map(() => runInCallerQueue({ session, ip: '', config }, () => held));
+  try {
+    const ctx = { ...store.ctx(), studentId: asha.studentId, session };
+    expect((await finalizeOverdue(ctx, attempts[0] ?? '')).state).toBe('expired');
+  } finally {
+    release();
+    await Promise.all(places);
+  }
 });

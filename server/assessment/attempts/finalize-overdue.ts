@@ -1,5 +1,5 @@
 /** Finalizes an overdue attempt when it is read, even if no sweeper has found it yet. */
-import { inTransaction, type StudentCtx } from '../../platform/context.ts';
+import { inSharedTransaction, type StudentCtx } from '../../platform/context.ts';
 import { type AttemptRow, attemptOf, lockAttempt } from '../queries/attempts.ts';
 import { isOverdue } from '../rules.ts';
 import { invalidateAttempt } from './attempt-cache.ts';
@@ -16,7 +16,8 @@ export async function finalizeOverdue(ctx: StudentCtx, publicId: string): Promis
 }
 
 function lockAndFinalize(ctx: StudentCtx, publicId: string): Promise<AttemptRow> {
-  return inTransaction(ctx, async (ctx) => {
+  // Not in the queue of the student, because the attempts of others wait for the turn.
+  return inSharedTransaction(ctx, async (ctx) => {
     const locked = await lockAttempt(ctx, publicId);
     if (locked.state !== 'running' || !isOverdue(locked, ctx.now)) return locked;
     const finalStates = await finalizeAttempts(ctx, [locked], 'expired');
