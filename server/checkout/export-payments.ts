@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
 import { pagesOf } from '../platform/http/calls/streamed-response.ts';
-import './tables.ts';
 
 /** Fewer rows than in other pages, because a bill of many products has 30 KB. */
 const ROWS_PER_PAGE = 50;
