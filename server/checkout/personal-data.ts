@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { withoutBuyer } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import './tables.ts';
 
 export { exportData } from './export-payments.ts';
 
