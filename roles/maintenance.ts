@@ -1,7 +1,7 @@
 /** The maintenance commands `migrate`, `doctor` and `jobs`. */
 import { join } from 'node:path';
-import { runChecks } from '../server/app/doctor.ts';
-import type { Finding } from '../server/app/doctor-finding.ts';
+import { runChecks } from '../server/app/doctor/doctor.ts';
+import type { Finding } from '../server/app/doctor/doctor-finding.ts';
 import { UsageError } from '../server/platform/commands/command-error.ts';
 import { ConfigError, readConfig } from '../server/platform/config/config.ts';
 import { migrate } from '../server/platform/database/migrate.ts';

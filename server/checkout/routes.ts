@@ -2,8 +2,8 @@ import { applyPromoCode, getBillSummary } from '../../contract/checkout/bill.ts'
 import { getNewAccessKey, getTransactionStatus, initializeTransaction } from '../../contract/checkout/payment.ts';
 import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
+import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './deliveries/callbacks.ts';
 import { openHostedPage } from './payments/access-key.ts';
-import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './payments/callbacks.ts';
 import { CALLBACK_PATH, initialize } from './purchase/initialize.ts';
 import { billSummary, purchaseDetails, transactionStatus, tryPromoCode } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { finalizeAttempts } from '../attempts/finalize.ts';
+import { finalizeAttempts } from '../attempts/finalization/finalize.ts';
 import { demoAnswers, seededRandom } from '../demo/demo-answers.ts';
 import { readGradingData } from '../queries/answer-keys.ts';
 import { attempts } from '../queries/attempts.ts';

@@ -8,7 +8,7 @@ import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { notFound, Refused } from '../../platform/http/http-error.ts';
 import { accessTo } from '../attempts/access.ts';
 import { registerSessions, sessionIdOf } from '../attempts/attempt-sessions.ts';
-import { finalizeOverdue } from '../attempts/finalize-overdue.ts';
+import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
 import { limitReattempts } from '../attempts/limit-reattempts.ts';
 import { takeOver } from '../attempts/take-over.ts';
 import { attemptData } from '../queries/attempt-data.ts';

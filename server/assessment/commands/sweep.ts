@@ -3,8 +3,8 @@ import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../platform/http/http-error.ts';
 import { invalidateAttempt } from '../attempts/attempt-cache.ts';
 import { notifyAttempts } from '../attempts/event-streams.ts';
-import { finalizeAttempts } from '../attempts/finalize.ts';
-import { finalizeInTurn, LONG_HISTORY_EVENTS } from '../attempts/finalize-in-turn.ts';
+import { finalizeAttempts } from '../attempts/finalization/finalize.ts';
+import { finalizeInTurn, LONG_HISTORY_EVENTS } from '../attempts/finalization/finalize-in-turn.ts';
 import { type AttemptRow, attempts } from '../queries/attempts.ts';
 import { GRACE_MS } from '../rules.ts';
 

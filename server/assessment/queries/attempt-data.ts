@@ -5,7 +5,7 @@ import type { AttemptData, getAttempt } from '../../../contract/assessment/attem
 import { API_PREFIX, type DecodedBody } from '../../../contract/endpoint.ts';
 import { SLOT_COUNT } from '../../../engine/responses/answers.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { finalizeOverdue } from '../attempts/finalize-overdue.ts';
+import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
 import { takeOver } from '../attempts/take-over.ts';
 import type { AttemptRow } from './attempts.ts';
 import { paperShape } from './papers.ts';

@@ -8,7 +8,7 @@ import { rational, toNumber } from '../../../engine/rational.ts';
 import type { AnswerChange } from '../../../engine/responses/answer-change.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
-import { finalizeOverdue } from '../attempts/finalize-overdue.ts';
+import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
 import { LOG_PATH } from '../http/serve-event-log.ts';
 import { chartsOf } from '../results/charts/charts.ts';
 import { releaseText } from '../results/status-texts.ts';

@@ -12,18 +12,18 @@ import { consume, lockedStudentId } from '../../identity/index.ts';
 import { recordFailedOrder } from '../../orders/index.ts';
 import { plusDays } from '../../platform/clock.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
+import {
+  recordAndFindTransaction,
+  recordGatewayAddress,
+  recordUnverifiedDelivery,
+  type TransactionWithPayments,
+} from '../deliveries/payment-events.ts';
 import type { DeliveryFields, GatewayName, PaymentStatus } from '../gateways/gateway.ts';
 import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { queueNotification } from '../notifications/notifications.ts';
 import { fulfil } from '../purchase/fulfil.ts';
 import type { TransactionRow } from '../tables.ts';
-import {
-  recordAndFindTransaction,
-  recordGatewayAddress,
-  recordUnverifiedDelivery,
-  type TransactionWithPayments,
-} from './payment-events.ts';
 import { nextStatusCheck } from './polling-schedule.ts';
 import { transactionByTxnid } from './transactions.ts';
 

@@ -1,6 +1,6 @@
 /** The jobs, staff commands and checks. */
 import { sql } from 'kysely';
-import { runChecks } from '../../../server/app/doctor.ts';
+import { runChecks } from '../../../server/app/doctor/doctor.ts';
 import { regradeTest } from '../../../server/assessment/commands/regrade.ts';
 import { buildReport } from '../../../server/assessment/commands/report.ts';
 import { sweep } from '../../../server/assessment/index.ts';

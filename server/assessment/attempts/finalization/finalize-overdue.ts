@@ -1,8 +1,8 @@
 /** Finalizes an overdue attempt when it is read, even if no sweeper has found it yet. */
-import { inSharedTransaction, type StudentCtx } from '../../platform/context.ts';
-import { type AttemptRow, attemptOf, lockAttempt } from '../queries/attempts.ts';
-import { isOverdue } from '../rules.ts';
-import { invalidateAttempt } from './attempt-cache.ts';
+import { inSharedTransaction, type StudentCtx } from '../../../platform/context.ts';
+import { type AttemptRow, attemptOf, lockAttempt } from '../../queries/attempts.ts';
+import { isOverdue } from '../../rules.ts';
+import { invalidateAttempt } from '../attempt-cache.ts';
 import { finalizeAttempts } from './finalize.ts';
 import { finalizeInTurn, hasLongHistory } from './finalize-in-turn.ts';
 

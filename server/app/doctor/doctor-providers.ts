@@ -3,8 +3,8 @@
  * removed.
  */
 
-import type { Config } from '../platform/config/config.ts';
-import { isLoopback } from '../platform/config/loopback.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { isLoopback } from '../../platform/config/loopback.ts';
 import type { Finding } from './doctor-finding.ts';
 
 const NAMES = { payu: 'PayU', easebuzz: 'Easebuzz', google: 'Google', sms: 'SMS', mail: 'mail' } as const;

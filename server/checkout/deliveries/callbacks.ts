@@ -5,10 +5,10 @@ import type { Ctx } from '../../platform/context.ts';
 import type { DeliveryFields, GatewayName } from '../gateways/gateway.ts';
 import { gatewayNamed, signerOf } from '../gateways/index.ts';
 import { checkStatusSoon } from '../jobs.ts';
+import { settleDelivery } from '../payments/settle.ts';
 import { scheduleRefundCheck } from '../refunds/gateway-refunds.ts';
 import type { TransactionRow } from '../tables.ts';
 import { isGatewayAddress, recordUnsignedNotice, recordUnverifiedDelivery } from './payment-events.ts';
-import { settleDelivery } from './settle.ts';
 
 /**
  * Handles the callback: settles the payment, then redirects to the page of its actual state, whatever the form claims.

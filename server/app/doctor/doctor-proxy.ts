@@ -1,6 +1,6 @@
 /** Doctor check of the reverse proxy, whose address would otherwise count as that of every student. */
-import type { Config } from '../platform/config/config.ts';
-import { isLoopback } from '../platform/config/loopback.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { isLoopback } from '../../platform/config/loopback.ts';
 import type { Finding } from './doctor-finding.ts';
 
 /** In production only a proxy can reach a store on loopback. */

@@ -3,9 +3,9 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeDemoResults } from '../../../test/support/domains/paper.ts';
-import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { sweep } from '../index.ts';
+import { removeDemoResults } from '../../../../test/support/domains/paper.ts';
+import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';
+import { sweep } from '../../index.ts';
 
 /** `node bench/generated/attempts.ts` runs ten thousand. */
 const HALL = 400;

@@ -4,15 +4,15 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { LogEntry } from '../../../engine/event-log.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { RECEIPT_VERSION, receiptOf, startChain } from '../answers/receipt.ts';
-import { type GradingData, readGradingData } from '../queries/answer-keys.ts';
-import type { AttemptRow } from '../queries/attempts.ts';
-import { logPages, logsOf } from '../queries/event-log.ts';
-import { answersOfAttempt, buildResultRow } from '../results/result-row.ts';
-import { storeResults } from '../results/store-results.ts';
-import type { AttemptState } from '../tables.ts';
+import type { LogEntry } from '../../../../engine/event-log.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { RECEIPT_VERSION, receiptOf, startChain } from '../../answers/receipt.ts';
+import { type GradingData, readGradingData } from '../../queries/answer-keys.ts';
+import type { AttemptRow } from '../../queries/attempts.ts';
+import { logPages, logsOf } from '../../queries/event-log.ts';
+import { answersOfAttempt, buildResultRow } from '../../results/result-row.ts';
+import { storeResults } from '../../results/store-results.ts';
+import type { AttemptState } from '../../tables.ts';
 import { hasLongHistory } from './finalize-in-turn.ts';
 
 export type FinalState = {

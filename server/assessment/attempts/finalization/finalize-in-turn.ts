@@ -2,9 +2,9 @@
  * Attempts with a long history are finalized in a transaction of their own, one at a time in each process, so that
  * other candidates wait neither for their transaction nor for their share of the database.
  */
-import { Batcher } from '../../platform/database/batcher.ts';
-import type { Db } from '../../platform/database/db.ts';
-import type { AttemptRow } from '../queries/attempts.ts';
+import { Batcher } from '../../../platform/database/batcher.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { AttemptRow } from '../../queries/attempts.ts';
 
 /** As many events as 200 questions with ten changes each. */
 export const LONG_HISTORY_EVENTS = 2000;

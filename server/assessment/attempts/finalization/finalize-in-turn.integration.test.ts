@@ -1,13 +1,13 @@
 /** Attempts with a long history are finalized in transactions of their own: nobody's submit waits in one with them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MAX_EVENTS_PER_ATTEMPT } from '../../../contract/assessment/answer-events.ts';
-import { getResult } from '../../../contract/assessment/result.ts';
-import { dataOf } from '../../../contract/client.ts';
-import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
-import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { runInCallerQueue } from '../../platform/rate-limit/caller-queue.ts';
-import { submitInBatch } from '../answers/submit-batcher.ts';
-import { sweep } from '../commands/sweep.ts';
+import { MAX_EVENTS_PER_ATTEMPT } from '../../../../contract/assessment/answer-events.ts';
+import { getResult } from '../../../../contract/assessment/result.ts';
+import { dataOf } from '../../../../contract/client.ts';
+import { answerEvent, startTest } from '../../../../test/support/domains/paper.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
+import { runInCallerQueue } from '../../../platform/rate-limit/caller-queue.ts';
+import { submitInBatch } from '../../answers/submit-batcher.ts';
+import { sweep } from '../../commands/sweep.ts';
 import { finalizeOverdue } from './finalize-overdue.ts';
 
 const DAY_MS = 24 * 3_600_000;

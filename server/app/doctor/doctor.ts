@@ -2,12 +2,12 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mediaDirectory } from '../importer/index.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { Store } from '../platform/database/db.ts';
-import { pendingMigrations } from '../platform/database/migrate.ts';
-import { checkSmtp } from '../platform/messaging/smtp.ts';
-import { StartError } from '../platform/process/start-error.ts';
+import { mediaDirectory } from '../../importer/index.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Store } from '../../platform/database/db.ts';
+import { pendingMigrations } from '../../platform/database/migrate.ts';
+import { checkSmtp } from '../../platform/messaging/smtp.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import type { Finding } from './doctor-finding.ts';
 import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
 import { checkProxy } from './doctor-proxy.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Response } from '../../../contract/assessment/answer-events.ts';
-import { getAttempt, saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
-import { getResult } from '../../../contract/assessment/result.ts';
-import { dataOf } from '../../../contract/client.ts';
-import type { LogEntry } from '../../../engine/event-log.ts';
+import type { Response } from '../../../../contract/assessment/answer-events.ts';
+import { getAttempt, saveAnswers, submitAttempt } from '../../../../contract/assessment/attempts.ts';
+import { getResult } from '../../../../contract/assessment/result.ts';
+import { dataOf } from '../../../../contract/client.ts';
+import type { LogEntry } from '../../../../engine/event-log.ts';
 import {
   answerEvent,
   correctResponses,
@@ -11,12 +11,17 @@ import {
   removeDemoResults,
   SERIES,
   startTest,
-} from '../../../test/support/domains/paper.ts';
-import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { RATE_WINDOW_MS } from '../../platform/rate-limit/student-rate-limit.ts';
-import { receiptOf, startChain } from '../answers/receipt.ts';
-import { sweep, testCards } from '../index.ts';
-import { logsOf } from '../queries/event-log.ts';
+} from '../../../../test/support/domains/paper.ts';
+import {
+  openTestStore,
+  TEST_NOW,
+  type TestStore,
+  type TestStudent,
+} from '../../../../test/support/store/test-store.ts';
+import { RATE_WINDOW_MS } from '../../../platform/rate-limit/student-rate-limit.ts';
+import { receiptOf, startChain } from '../../answers/receipt.ts';
+import { sweep, testCards } from '../../index.ts';
+import { logsOf } from '../../queries/event-log.ts';
 
 function lastLink(attempt: Parameters<typeof startChain>[0], entries: readonly LogEntry[]): string {
   const chain = startChain(attempt);
