@@ -12,26 +12,30 @@ export function exportData(ctx: Ctx, studentId: number) {
     payments: pagesOf<Begun>((after) => begunAfter(ctx, studentId, after), ROWS_PER_PAGE),
     payments_received: pagesOf<Received>((after) => receivedAfter(ctx, studentId, after), ROWS_PER_PAGE),
     payments_refunded: pagesOf<Refunded>((after) => refundedAfter(ctx, studentId, after), ROWS_PER_PAGE),
-    payment_deliveries: pagesOf<Delivered>((after) => deliveredAfter(ctx, studentId, after), ROWS_PER_PAGE),
+    payment_deliveries: deliveryPages(ctx, studentId),
   };
 }
 
 type Begun = Awaited<ReturnType<typeof begunAfter>>[number];
 type Received = Awaited<ReturnType<typeof receivedAfter>>[number];
 type Refunded = Awaited<ReturnType<typeof refundedAfter>>[number];
-type Delivered = Awaited<ReturnType<typeof deliveredAfter>>[number];
 
-function begunAfter(ctx: Ctx, studentId: number, after: { created_at: Date; txnid: string } | null) {
+/** The student's transactions after one of them, in the order of their beginning. */
+function transactionsAfter(ctx: Ctx, studentId: number, after: { created_at: Date; txnid: string } | null) {
   return ctx.db
     .selectFrom('checkout.transaction')
     .where('student_id', '=', studentId)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at', 'txnid'), '>', tuple(after?.created_at ?? new Date(0), after?.txnid ?? '')),
     )
+    .orderBy('created_at')
+    .orderBy('txnid');
+}
+
+function begunAfter(ctx: Ctx, studentId: number, after: { created_at: Date; txnid: string } | null) {
+  return transactionsAfter(ctx, studentId, after)
     .select(['txnid', 'state', 'gateway', 'amount_paise', 'bill', 'created_at', 'settled_at'])
     .select(sql<object>`form - array['key', 'hash']`.as('form'))
-    .orderBy('created_at')
-    .orderBy('txnid')
     .limit(ROWS_PER_PAGE)
     .execute();
 }
@@ -65,25 +69,39 @@ function refundedAfter(ctx: Ctx, studentId: number, after: { txnid: string; refe
     .execute();
 }
 
+/** Payments whose deliveries are read together; each has some dozens at most. */
+const PAYMENTS_PER_DELIVERY_PAGE = 10;
+
+/** Read payment by payment, so that a page costs only its own rows even if the database has no statistics. */
+async function* deliveryPages(ctx: Ctx, studentId: number) {
+  const payments = pagesOf<TxnidRow>((after) => txnidsAfter(ctx, studentId, after), PAYMENTS_PER_DELIVERY_PAGE);
+  for await (const page of payments) yield await deliveriesOf(ctx, page);
+}
+
+type TxnidRow = Awaited<ReturnType<typeof txnidsAfter>>[number];
+
+function txnidsAfter(ctx: Ctx, studentId: number, after: { created_at: Date; txnid: string } | null) {
+  return transactionsAfter(ctx, studentId, after)
+    .select(['txnid', 'created_at'])
+    .limit(PAYMENTS_PER_DELIVERY_PAGE)
+    .execute();
+}
+
 /** Without unverified deliveries, because anyone can send them, and without the gateway's secrets. */
-function deliveredAfter(ctx: Ctx, studentId: number, after: { txnid: string; id: number } | null) {
-  return (
-    ctx.db
-      .selectFrom('checkout.transaction as t')
-      .innerJoin('checkout.payment_event as e', 'e.txnid', 't.txnid')
-      .where('t.student_id', '=', studentId)
-      .where('e.source', 'in', ['return', 'webhook'])
-      .where('e.verdict', '=', 'genuine')
-      // The index finds the page by this condition.
-      .where('t.txnid', '>=', after?.txnid ?? '')
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('t.txnid', 'e.id'), '>', tuple(after?.txnid ?? '', after?.id ?? 0)),
-      )
-      .select(['e.id', 't.txnid', 'e.source', 'e.gateway', 'e.received_at'])
-      .select(sql<object>`e.body - array['key', 'hash', 'token']`.as('body'))
-      .orderBy('t.txnid')
-      .orderBy('e.id')
-      .limit(ROWS_PER_PAGE)
-      .execute()
-  );
+async function deliveriesOf(ctx: Ctx, payments: readonly TxnidRow[]) {
+  const pages = [];
+  for (const { txnid } of payments) {
+    pages.push(
+      await ctx.db
+        .selectFrom('checkout.payment_event')
+        .where('txnid', '=', txnid)
+        .where('source', 'in', ['return', 'webhook'])
+        .where('verdict', '=', 'genuine')
+        .select(['id', 'txnid', 'source', 'gateway', 'received_at'])
+        .select(sql<object>`body - array['key', 'hash', 'token']`.as('body'))
+        .orderBy('id')
+        .execute(),
+    );
+  }
+  return pages.flat();
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import type { DeliveryFields, GatewayName } from '../gateways/gateway.ts';
 import { gatewayNamed, signerOf } from '../gateways/index.ts';
 import { checkStatusSoon } from '../jobs.ts';
@@ -16,13 +17,20 @@ import { isGatewayAddress, recordUnsignedNotice, recordUnverifiedDelivery } from
 export async function receiveCallback(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const delivered = textFields(request.body);
   const txnid = delivered.txnid ?? '';
-  const outcome = await settleDelivery(ctx, { source: 'return', signedBy: signerOf(ctx.config, delivered), delivered });
+  const delivery = { source: 'return', signedBy: signerOf(ctx.config, delivered), delivered } as const;
+  const outcome = await settleDelivery(ctx, delivery).catch(postponeIfBusy);
   const state = outcome === 'unverified' ? await stateOf(ctx, txnid) : outcome;
   if (outcome === 'pending') await checkStatusSoon(ctx, txnid);
   // The success page waits for an undecided payment; a transaction that nobody paid shows as failed.
   const page = SUCCESS_PAGE_STATES.has(state) ? 'payment-success' : 'payment-failed';
-  const query = state === 'unknown' ? '' : `?txnid=${txnid}`;
+  const query = state === 'unknown' ? '' : `?txnid=${encodeURIComponent(txnid)}`;
   return reply.header('cache-control', 'no-store').redirect(`/${page}${query}`, 303);
+}
+
+/** A student who returns from the gateway while many calls wait sees the page that waits for the status check. */
+function postponeIfBusy(error: unknown): 'postponed' {
+  if (error instanceof HttpError && error.status === 429) return 'postponed';
+  throw error;
 }
 
 const SUCCESS_PAGE_STATES = new Set(['success', 'pending', 'postponed']);

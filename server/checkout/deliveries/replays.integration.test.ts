@@ -12,6 +12,7 @@ import {
 } from '../../../test/support/domains/payment.ts';
 import { nextCheckAt, paymentState } from '../../../test/support/domains/payment-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
+import { runInCallerQueue } from '../../platform/rate-limit/caller-queue.ts';
 import { reconcile } from '../index.ts';
 
 let store: TestStore;
@@ -184,4 +185,24 @@ it('events of the version before have no digest and are still read', async () =>
       .execute();
   }
   expect(await stored('OLD')).toMatchObject(Array(2).fill({ body: { txnid: 'OLD', anything: 'x' } }));
+});
+
+it('a student who returns while very many calls of the address wait sees the page that waits for the payment', async () => {
+  const begun = await beginPayment(meena, { productIds: [shelf.pop() ?? 0] });
+  const delivered = await submitHostedPage(store, meena, begun, 'success');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const caller = { session: null, ip: '127.0.0.1', config: store.config };
+  const places = Math.floor(store.config.databasePool / 2) + 1000;
+  const works = Array.from({ length: places }, () => runInCallerQueue(caller, () => held));
+  try {
+    expect(await postCallback(store, delivered)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
+  } finally {
+    release();
+    await Promise.all(works);
+  }
+  await postCallback(store, delivered);
+  expect(await paymentState(meena, begun.txnid)).toBe('success');
 });

@@ -59,10 +59,9 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   const bill = priceOf(lines, used, stateOf(student, address) === institute().stateId);
   refuseChangedPrice(body, lines, bill);
   if (!address && (needsAddress(bill) || body.address_id)) throw refuse(addressMissing);
-  if (address) await markAddressUsed(ctx, ctx.studentId, address.id);
 
   const form = paymentForm(ctx, gateway, student, bill);
-  const row = await insertTransaction(ctx, {
+  const transaction = {
     student_id: ctx.studentId,
     txnid: form.txnid,
     state: 'created',
@@ -74,7 +73,8 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
     created_at: ctx.now,
     settled_at: null,
     next_check_at: bill.payable > 0 ? nextStatusCheck(ctx.now, ctx.now) : null,
-  });
+  } as const;
+  const row = await insertTransaction(ctx, transaction, address);
   const isFree = bill.payable === 0;
   if (isFree) {
     const { undeliverable } = await fulfil(ctx, row, null);
@@ -100,11 +100,16 @@ const OPEN_PAYMENTS_WINDOW_MS = 3_600_000;
 const MAX_OPEN_PER_DAY = 60;
 const DAY_MS = 24 * 3_600_000;
 
-/** Serializes the payments of one student, so that parallel requests are all counted. */
-async function insertTransaction(ctx: StudentCtx, transaction: InsertObject<Database, 'checkout.transaction'>) {
+/** Serializes the payments of one student, so that parallel requests are all counted. A refused one writes nothing. */
+async function insertTransaction(
+  ctx: StudentCtx,
+  transaction: InsertObject<Database, 'checkout.transaction'>,
+  address: Address | null,
+) {
   return inTransaction(ctx, async (ctx) => {
     await sql`select ${studentLock(ctx.studentId)}`.execute(ctx.db);
     await limitOpenPayments(ctx);
+    if (address) await markAddressUsed(ctx, ctx.studentId, address.id);
     return ctx.db.insertInto('checkout.transaction').values(transaction).returningAll().executeTakeFirstOrThrow();
   });
 }
