@@ -1,4 +1,6 @@
 /** What codes cost is limited for each number, whether or not they are entered. */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { otpNotSent } from '../../../contract/identity/sign-in.ts';
@@ -125,14 +127,29 @@ it('a known device still gets codes after other clients and a neighbour used up 
   expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
 });
 
-/** Runs `work` while the provider of text messages is unreachable. */
-async function duringOutage(work: () => Promise<void>): Promise<void> {
+/** Runs `work` while text messages are sent to a server that answers as `onRequest` does. */
+async function withProvider(onRequest: RequestListener, work: () => Promise<void>): Promise<void> {
+  const server = createServer(onRequest);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await withProviderAt(server.address() as AddressInfo, work).finally(() => server.close());
+}
+
+async function withProviderAt({ port }: AddressInfo, work: () => Promise<void>): Promise<void> {
   const sms = store.config.sms as { baseUrl: string };
   const { baseUrl } = sms;
-  sms.baseUrl = 'http://127.0.0.1:9';
+  sms.baseUrl = `http://127.0.0.1:${port}`;
   await work().finally(() => {
     sms.baseUrl = baseUrl;
   });
+}
+
+/** Runs `work` while the provider of text messages refuses connections. */
+async function duringOutage(work: () => Promise<void>): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  await withProviderAt(address, work);
 }
 
 /** Requests codes while none can be sent; returns how many requests reached the provider before a limit. */
@@ -167,6 +184,20 @@ it('codes that could not be sent count for the caller alone, whether or not the 
   expect(await signInFrom(browserAt(store, '198.18.0.1'))).toMatchObject({ status: 'SUCCESS' });
   store.clock.advance(15 * MINUTE_MS);
   expect(await signInFrom(browserAt(store, '203.0.113.1'))).toMatchObject({ status: 'SUCCESS' });
+});
+
+it('codes whose response was lost count as sent', async () => {
+  let received = 0;
+  const loseResponse: RequestListener = (request) => {
+    received += 1;
+    request.socket.destroy();
+  };
+  await withProvider(loseResponse, async () => {
+    for (const ip of NETWORKS) await countFailures(browserAt(store, ip), NEW_NUMBER, 4);
+  });
+  // The limit of all unknown networks together.
+  expect(received).toBe(10);
+  expect(await usedOf(`otp-sent-hour:${INDIA}:${NEW_NUMBER}`)).toBe(10);
 });
 
 it('accounts that entered the e-mail address of another cannot use up its codes', async () => {

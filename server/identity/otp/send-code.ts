@@ -5,6 +5,7 @@ import { otpNotSent } from '../../../contract/identity/sign-in.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { mailHtml } from '../../platform/messaging/mail-html.ts';
+import { UnconfirmedSmsError } from '../../platform/messaging/sms.ts';
 import { sendBySmtp } from '../../platform/messaging/smtp.ts';
 import { maskMail, maskMobile } from '../../platform/observability/log.ts';
 import { identifyCaller } from '../caller.ts';
@@ -12,7 +13,7 @@ import { countryById } from '../places/countries.ts';
 import { createCode, OTP_MINUTES } from './otp.ts';
 import { sendOtpMessage } from './otp-message.ts';
 import type { Purpose } from './purpose.ts';
-import { countFailedSend, countSend } from './send-limits.ts';
+import { allowRetry, countFailedSend, countSend } from './send-limits.ts';
 
 /**
  * Sends a code by text message; returns the seconds until the next may be requested. Throws 429 if a limit is used up.
@@ -52,7 +53,8 @@ async function createAndSend(
   } catch (error) {
     const to = purpose.flow === 'email' ? maskMail(purpose.mobile) : maskMobile(purpose.mobile);
     ctx.log.error({ err: error, to }, 'a one-time password was not sent');
-    await inTransaction(ctx, (ctx) => countFailedSend(ctx, purpose, caller));
+    if (error instanceof UnconfirmedSmsError) await allowRetry(ctx, purpose, caller);
+    else await inTransaction(ctx, (ctx) => countFailedSend(ctx, purpose, caller));
     throw refuse(failed);
   }
   return { retry_in: retryIn };

@@ -185,6 +185,11 @@ export async function countFailedSend(ctx: Ctx, purpose: Purpose, caller: Caller
   await release(ctx, SENT_SUBJECT);
 }
 
+/** Ends the pause before the next code, for one that may not have arrived; the code counts as sent. */
+export async function allowRetry(ctx: Ctx, purpose: Purpose, caller: Pick<Caller, 'key'>): Promise<void> {
+  await reset(ctx, numberSubjects(purpose, caller).wait);
+}
+
 /** Releases a code from the limits of its client address, its network and the store. */
 async function releaseAddress(ctx: Ctx, sentFor: Omit<Caller, 'key'>): Promise<void> {
   const { hour, day, network } = addressSubjects(sentFor);

@@ -91,7 +91,16 @@ export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
   await recordOutcome(ctx, key, { sent_at: ctx.now });
 }
 
-/** Sends one message now. Throws when the provider does not accept it within 8 s. */
+/** The provider's response is missing or unreadable, so the message may have been sent. */
+export class UnconfirmedSmsError extends Error {}
+
+/** Errors of a connection that was never made; after any other error the request may have arrived. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/**
+ * Sends one message now. Throws when the provider does not accept it within 8 s; `UnconfirmedSmsError` if it may have
+ * been sent all the same.
+ */
 export async function deliverSms(
   { sms }: Config,
   message: { /** Calling code and national number. */ to: string; templateId: string; values: Record<string, string> },
@@ -107,8 +116,13 @@ export async function deliverSms(
     }),
     redirect: 'error',
     signal: AbortSignal.timeout(8000),
+  }).catch((error: Error) => {
+    const { code = '' } = (error.cause ?? {}) as { code?: string };
+    throw NOT_CONNECTED.has(code) ? error : new UnconfirmedSmsError('MSG91 did not answer', { cause: error });
   });
-  const body = (await response.json().catch(() => ({}))) as { type?: string; message?: string };
+  const body = (await response.json().catch((cause) => {
+    throw new UnconfirmedSmsError(`MSG91 answered ${response.status} without JSON`, { cause });
+  })) as { type?: string; message?: string };
   // MSG91 reports some failures with HTTP 200.
   if (!response.ok || body.type !== 'success') {
     throw new Error(`MSG91 answered ${response.status}: ${String(body.message ?? 'no reason').slice(0, 200)}`);
