@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A queue whose work ends when it is told to. */
+/** A queue, the names of the works that run in it, and a function that ends one. */
 function queueOfWorks() {
   const queue = createCallerQueue(MAX_WAIT_MS);
   const running = new Map<string, (error?: Error) => void>();
