@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Manifest, type Plugin } from 'vite';
 
 const CLIENT = `${process.env.BUILD_TO ?? 'build'}/web/client`;
-const HERE_ANYWAY = ['root.tsx', 'entry.client.tsx', 'routes/public/seo-url.tsx'];
+const HERE_ANYWAY = ['root.tsx', 'entry.client.tsx', 'routes/document/seo-url.tsx'];
 
 /**
  * Provides `virtual:page-code`: for each lazily loaded module, by its path in `web/`, the files that it needs beyond

@@ -61,9 +61,9 @@ const ofKind = (folder, kind) =>
     : [];
 
 const rows = [
-  ['home: JavaScript', inClient(scriptsOf('routes/public/home')), 130 * KB],
-  ['listing: JavaScript', inClient(scriptsOf('routes/public/seo-url', 'listing-page')), 130 * KB],
-  ['product: JavaScript', inClient(scriptsOf('routes/public/seo-url', 'product-page', 'pdf-list')), 130 * KB],
+  ['home: JavaScript', inClient(scriptsOf('routes/document/home')), 130 * KB],
+  ['listing: JavaScript', inClient(scriptsOf('routes/document/seo-url', 'listing-page')), 130 * KB],
+  ['product: JavaScript', inClient(scriptsOf('routes/document/seo-url', 'product-page', 'pdf-list')), 130 * KB],
   ['storefront: CSS', styleInPages(), 20 * KB],
   ['exam: JavaScript', sum(ofKind(exam, '.js')), 130 * KB],
 ];
