@@ -1,17 +1,38 @@
 /** Build configuration of the storefront. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Manifest, type Plugin } from 'vite';
 
 const CLIENT = `${process.env.BUILD_TO ?? 'build'}/web/client`;
-const HERE_ANYWAY = ['root.tsx', 'entry.client.tsx', 'routes/document/seo-url.tsx'];
+const DOCUMENT_ROUTES = join(import.meta.dirname, 'web/routes/document/');
+const DOCUMENT_ROUTE = join(import.meta.dirname, 'web/routes/document-route.ts');
+const PAGE_SCRIPT = 'web/page-script/main.ts';
 
 /**
- * Provides `virtual:page-code`: for each lazily loaded module, by its path in `web/`, the files that it needs beyond
- * those of every page. Only the server build has them, from the manifest of the client build.
+ * Keeps the code of documents out of the browser's build: a document is only rendered by the server, so in the browser
+ * its route has nothing but the loader that opens it as a page.
  */
-function pageCode(): Plugin {
+function documents(): Plugin {
+  return {
+    name: 'documents',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load(id) {
+      if (!id.startsWith(DOCUMENT_ROUTES)) return;
+      return `export { clientLoader, handle } from '${DOCUMENT_ROUTE}';
+export const meta = undefined, ErrorBoundary = undefined;
+export default () => null;`;
+    },
+  };
+}
+
+/**
+ * Builds the page script, and provides `virtual:page-script`: its file, and the files that it imports. Only the server
+ * build has them, from the manifest of the client build.
+ */
+function pageScript(): Plugin {
   let isBuild = false;
   const filesOf = (manifest: Manifest, key: string, files = new Set<string>()): Set<string> => {
     const { file, imports = [] } = manifest[key] ?? {};
@@ -20,33 +41,31 @@ function pageCode(): Plugin {
     for (const imported of imports) filesOf(manifest, imported, files);
     return files;
   };
-  const needs = () => {
+  const files = () => {
     const manifest: Manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
-    const keys = Object.keys(manifest);
-    const isHere = (key: string) => HERE_ANYWAY.some((path) => key.split('?')[0] === `web/${path}`);
-    const here = new Set(keys.filter(isHere).flatMap((key) => [...filesOf(manifest, key)]));
-    const later = keys.filter((key) => key.startsWith('web/') && manifest[key]?.isDynamicEntry && !key.includes('?'));
-    return later.map((key) => [
-      key.slice('web/'.length),
-      [...filesOf(manifest, key)].filter((file) => !here.has(file)).map((file) => `/${file}`),
-    ]);
+    if (!manifest[PAGE_SCRIPT]) throw new Error('the build has no page script');
+    return [...filesOf(manifest, PAGE_SCRIPT)].map((file) => `/${file}`);
   };
   return {
-    name: 'page-code',
+    name: 'page-script',
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
-    resolveId: (id) => (id === 'virtual:page-code' ? `\0${id}` : undefined),
+    buildStart() {
+      if (isBuild && this.environment.name === 'client')
+        this.emitFile({ type: 'chunk', id: PAGE_SCRIPT, name: 'page' });
+    },
+    resolveId: (id) => (id === 'virtual:page-script' ? `\0${id}` : undefined),
     load(id) {
-      if (id !== '\0virtual:page-code') return;
+      if (id !== '\0virtual:page-script') return;
       const isKnown = isBuild && this.environment.name === 'ssr';
-      return `export default ${JSON.stringify(isKnown ? Object.fromEntries(needs()) : {})}`;
+      return `export default ${JSON.stringify(isKnown ? files() : [])}`;
     },
   };
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), pageCode()],
+  plugins: [tailwindcss(), documents(), reactRouter(), pageScript()],
   build: {
     target: 'es2022',
     // Inlined `data:` URLs would have to be allowed in the content security policy.
@@ -60,22 +79,25 @@ export default defineConfig({
           // The contract's builders have no side effects, so that unused endpoints are removed from the client.
           treeshake: {
             manualPureFunctions: ['endpoint', 'Exactly', 'Text', 'Nullable', 'Type'],
-            // Only the server uses this module; the client needs neither it nor its imports.
-            moduleSideEffects: [{ test: /web\/seo\/linked-data\.ts$/, sideEffects: false }],
+            // Only the server uses these modules; the client needs neither them nor their imports.
+            moduleSideEffects: [{ test: /web\/(seo\/linked-data\.ts|islands\/island\.tsx)$/, sideEffects: false }],
           },
           output: {
             codeSplitting: {
               groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+                { name: 'router', test: /node_modules\/(react-router|cookie)\//, priority: 3 },
+                // What the page script and the islands share with the application pages.
                 {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\/|preload-helper/,
+                  name: 'base',
+                  test: /\/(contract\/(client|endpoint|schema)|web\/lib\/(api|cart-ids|environment|redirect-message|session|storage)\.ts)|preload-helper/,
+                  minShareCount: 4,
                   priority: 2,
                 },
-                // One chunk for the modules that most pages need.
                 {
-                  name: 'shell',
-                  test: /\/(ui|contract|common|web\/(shell|parts|lib|hydration|seo|features\/(search|explore|test-launch)))\/|\/web\/[a-z-]+\.tsx?$/,
-                  minShareCount: 8,
+                  name: 'components',
+                  test: /\/(ui\/|web\/parts\/(picture|text-language|main-language))/,
+                  minShareCount: 4,
                   priority: 1,
                 },
               ],

@@ -1,8 +1,5 @@
 /** Selects the banners of the landing page: normal, or festive during a festival. */
 
-/** Interval at which an open page checks which banners to show. */
-export const FESTIVE_CHECK_MS = 5 * 60_000;
-
 const MINUTE_MS = 60_000;
 
 /** ISO instants; the minute of `until` is included. */

@@ -13,7 +13,7 @@ import {
 } from './endpoint.ts';
 
 /** A request as the transport receives it; `body` is not encoded yet. */
-export type Call = { endpoint: AnyEndpoint; method: Method; body: unknown };
+type Call = { endpoint: AnyEndpoint; method: Method; body: unknown };
 export type CallResponse = { status: number; envelope: Envelope<unknown>; headers?: Record<string, string> };
 /** Sends a call and returns the response with any status; rejects if there is none. */
 export type Transport = (call: Call) => Promise<CallResponse>;
@@ -71,6 +71,8 @@ export type HttpTransportOptions = {
   /** Called if the server responds with 401 to a call with a token. */
   onSignedOut?(): void;
   fetch?: typeof fetch;
+  /** Whether calls continue after the page was left. Browsers limit their bodies to 64 KiB. */
+  isKeepalive?: boolean;
 };
 
 /** Sends calls with `fetch`: the body as JSON (POST) or as the query (GET), with the bearer token if there is one. */
@@ -87,6 +89,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      ...(options.isKeepalive ? { keepalive: true } : {}),
     });
     if (response.status === 401 && token) options.onSignedOut?.();
     return { status: response.status, envelope: await readEnvelope(response) };

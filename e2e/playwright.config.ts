@@ -44,6 +44,7 @@ const GROUPS = [
     'side-navigation',
     'release',
     'hostile',
+    'islands',
   ],
   [
     'payments',

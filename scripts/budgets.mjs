@@ -14,19 +14,27 @@ const carried = new Set(existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')
 const isNew = (folder) => (name) => !carried.has(`${folder}/${name}`);
 const own = readdirSync(assets).filter(isNew('web/client/assets'));
 
-/** The scripts that a page loads immediately: entry, root, route and `lazy` chunks, with their static imports. */
-function scriptsOf(route, ...lazy) {
+/** The scripts that an application page loads immediately: entry, root and route, with their static imports. */
+function scriptsOf(route) {
   const manifestFile = own.find((name) => /^manifest-.*\.js$/.test(name));
   const text = readFileSync(join(assets, manifestFile), 'utf8');
   const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
   const parts = [manifest.entry, manifest.routes.root, manifest.routes[route]].map(({ module }) => module.slice(8));
-  return importsOf([...parts, ...lazy.map(chunkNamed)]);
+  return importsOf([...parts, pageScript]);
 }
 
 function chunkNamed(name) {
   const file = own.find((file) => file.startsWith(`${name}-`) && file.length === name.length + 12);
   if (!file) throw new Error(`the build has no ${name}`);
   return file;
+}
+
+/** The page script, with the scripts of all its features. */
+function pageScripts() {
+  const text = readFileSync(join(assets, pageScript), 'utf8');
+  const features = [...text.matchAll(/import\(["'`]\.\/([^"'`]+\.js)["'`]\)/g)].map(([, name]) => name);
+  const isIslandCode = (name) => /^(hydrate-island|log-out)-/.test(name);
+  return importsOf([pageScript, ...features.filter((name) => !isIslandCode(name))]);
 }
 
 /** The files and their static imports, recursively; no dynamic imports. */
@@ -50,6 +58,7 @@ function styleInPages() {
   return text ? gzipSync(JSON.parse(text), { level: 9 }).length : 0;
 }
 
+const pageScript = chunkNamed('page');
 const gzip = (path) => gzipSync(readFileSync(path), { level: 9 }).length;
 const sum = (paths) => paths.reduce((total, path) => total + gzip(path), 0);
 const inClient = (files) => sum(files.map((file) => join(assets, file)));
@@ -61,9 +70,14 @@ const ofKind = (folder, kind) =>
     : [];
 
 const rows = [
-  ['home: JavaScript', inClient(scriptsOf('routes/document/home')), 130 * KB],
-  ['listing: JavaScript', inClient(scriptsOf('routes/document/seo-url', 'listing-page')), 130 * KB],
-  ['product: JavaScript', inClient(scriptsOf('routes/document/seo-url', 'product-page', 'pdf-list')), 130 * KB],
+  ['documents: JavaScript', inClient(pageScripts()), 20 * KB],
+  [
+    'documents: with the first island',
+    inClient([...new Set([...pageScripts(), ...importsOf([chunkNamed('hydrate-island'), chunkNamed('search-box')])])]),
+    95 * KB,
+  ],
+  ['sign-in: JavaScript', inClient(scriptsOf('routes/application/login')), 130 * KB],
+  ['checkout: JavaScript', inClient(scriptsOf('pay')), 130 * KB],
   ['storefront: CSS', styleInPages(), 20 * KB],
   ['exam: JavaScript', sum(ofKind(exam, '.js')), 130 * KB],
 ];

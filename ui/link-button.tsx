@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
 import { type ButtonVariant, buttonClass } from './button.tsx';
 
 /** A link that looks like a button. Use it for navigation, and `Button` for actions. */
@@ -6,6 +6,6 @@ export function LinkButton({
   variant,
   className,
   ...props
-}: Omit<LinkProps, 'className'> & { variant?: ButtonVariant; className?: string }) {
-  return <Link className={buttonClass(variant, className)} {...props} />;
+}: ComponentProps<'a'> & { href: string; variant?: ButtonVariant }) {
+  return <a className={buttonClass(variant, className)} {...props} />;
 }

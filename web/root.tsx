@@ -1,5 +1,6 @@
+import pageScript from 'virtual:page-script';
 import latin from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -7,15 +8,16 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunction,
+  useMatches,
+  useRouteError,
 } from 'react-router';
 import { getVerticalList } from '../contract/catalogue.ts';
 import { dataOf } from '../contract/client.ts';
 import { getInstitute } from '../contract/pages.ts';
-import { replayClick } from './hydration/replay-clicks.ts';
-import { apiContext } from './lib/api-context.ts';
+import { apiContext, isOwnPageContext } from './lib/api-context.ts';
 import { type Site, useSite } from './lib/site.ts';
+import { LogoContext, sourceOf } from './parts/picture.tsx';
 import { indianYear } from './shell/footer/indian-year.ts';
 import { Shell } from './shell/shell.tsx';
 import styles from './styles/styles.css?inline';
@@ -40,16 +42,21 @@ export const links: LinksFunction = () => [
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Site> {
   const api = context.get(apiContext);
   const [institute, verticals] = await Promise.all([dataOf(api(getInstitute)), dataOf(api(getVerticalList))]);
-  return { origin: new URL(request.url).origin, institute, verticals, year: indianYear(new Date()) };
+  const isOwnPage = context.get(isOwnPageContext);
+  return { origin: new URL(request.url).origin, institute, verticals, year: indianYear(new Date()), isOwnPage };
 }
 
 /** The data is the same on every page. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const institute = useSite()?.institute;
+  const site = useSite();
+  const institute = site?.institute;
+  const isDocument = useIsDocument();
+  const logo = sourceOf(institute?.logo ?? '');
+  if (import.meta.env.SSR && site?.isOwnPage) return <OwnPage logo={logo}>{children}</OwnPage>;
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" data-logo={logo}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,16 +70,50 @@ export function Layout({ children }: { children: ReactNode }) {
         {institute?.stylesheet && <link rel="stylesheet" href={institute.stylesheet} />}
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        <LogoContext value={logo}>{children}</LogoContext>
+        <PageScript />
+        {!isDocument && <Scripts />}
       </body>
     </html>
   );
 }
 
+/** The page of one student, whose parts the page script of the public page shows. */
+function OwnPage({ logo, children }: { logo: string; children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <Meta />
+      </head>
+      <body>
+        <LogoContext value={logo}>{children}</LogoContext>
+      </body>
+    </html>
+  );
+}
+
+/** Whether the page is a document, which is not hydrated as a whole. Pages of errors are documents too. */
+function useIsDocument(): boolean {
+  const error = useRouteError();
+  const isMarked = useMatches().some(({ handle }) => (handle as { isDocument?: boolean } | undefined)?.isDocument);
+  return import.meta.env.SSR && (isMarked || (error ?? null) !== null);
+}
+
+/** The script of every page; React leaves it as the server rendered it. */
+function PageScript() {
+  const [main, ...imports] = pageScript;
+  if (!import.meta.env.SSR || !main) return null;
+  return (
+    <>
+      {imports.map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
+      <script type="module" src={main} />
+    </>
+  );
+}
+
 export default function Root() {
-  useEffect(replayClick, []);
   return (
     <Shell>
       <Outlet />

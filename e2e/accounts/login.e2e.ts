@@ -3,8 +3,8 @@
  * before hydration.
  */
 import { expect, test } from '@playwright/test';
-import { holdScripts } from '../support/hydration.ts';
 import { otpFor } from '../support/outbox.ts';
+import { holdScripts } from '../support/page-script.ts';
 import { otp } from '../support/sign-in-screens.ts';
 import { writeStored } from '../support/stored-entries.ts';
 

@@ -1,8 +1,8 @@
 /** End-to-end tests of the landing page and the static pages for a visitor who is not signed in. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
+import { holdScripts } from '../support/page-script.ts';
 
-const DASHBOARD = '**/api/v1/Dashboard/get_dashboard_data**';
 const ORDINARY_DAY = '2026-11-21T10:00:00+05:30';
 const WIDTHS = [320, 390, 1280];
 
@@ -19,8 +19,9 @@ async function open(page: Page, options: { at?: string; width?: number; path?: s
   await page.clock.pauseAt(new Date(new Date(options.at ?? ORDINARY_DAY).getTime() + 60_000));
 }
 
-async function waitForHydration(page: Page): Promise<void> {
+async function waitForScript(page: Page): Promise<void> {
   await page.clock.runFor(50);
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'started');
   await expect(banners(page).getByRole('button', { name: 'Next' })).toBeVisible();
   await expect(classes(page).getByRole('button', { name: 'Next' })).toBeVisible();
   await page.mouse.move(1, 1);
@@ -53,7 +54,7 @@ async function swipe(page: Page, px: number): Promise<void> {
 
 test('banners change every three seconds, and can be paused by pointer or button and selected', async ({ page }) => {
   await open(page, { width: 1280 });
-  await waitForHydration(page);
+  await waitForScript(page);
   await restartBannerTimer(page);
   const first = Number.parseInt((await labelOf(page)) ?? '', 10);
   const nth = (steps: number) => ((first - 1 + steps) % 9) + 1;
@@ -101,7 +102,7 @@ test('sample classes: ten seconds, 700 ms, fifty pixels, one, two or three at on
   page,
 }) => {
   await open(page, { width: 1280 });
-  await waitForHydration(page);
+  await waitForScript(page);
   await expect(shownClasses(page)).toHaveCount(3);
   await page.setViewportSize({ width: 1023, height: 844 });
   await expect(shownClasses(page)).toHaveCount(2);
@@ -112,6 +113,7 @@ test('sample classes: ten seconds, 700 ms, fifty pixels, one, two or three at on
   const is = (number: number) => expect(shownClasses(page)).toHaveAttribute('aria-label', slideLabel(number, 12));
   await row.scrollIntoViewIfNeeded();
   await row.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(700);
   const begin = Number.parseInt((await shownClasses(page).getAttribute('aria-label')) ?? '', 10);
   for (let step = begin; step > 1; step -= 1) {
     await row.getByRole('button', { name: 'Previous' }).click();
@@ -163,7 +165,7 @@ test('the name in Devanagari is an image, so that it needs no font', async ({ pa
 test('with reduced motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
-  await waitForHydration(page);
+  await waitForScript(page);
   await page.clock.runFor(30_000);
   await expectSlide(page, 1);
   await expect(banners(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
@@ -171,50 +173,115 @@ test('with reduced motion nothing moves', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test('the festive banners start and end by Indian time while the page is open', async ({ page }) => {
-  await open(page, { at: '2025-10-13T23:58:00+05:30' });
-  await waitForHydration(page);
-  await expect(shown(page)).toHaveAttribute('aria-label', / of 9$/);
+test('banners are replaced when others are due while the page is open', async ({ page }) => {
+  const until = '2026-11-21T10:03:00+05:30';
+  const response = await page.request.get('/');
+  const ordinary = await response.text();
+  const festive = ordinary.replace('data-part="banners"', `data-part="banners" data-banners-until="${until}"`);
+  let body = festive;
+  let requests = 0;
+  await page.route(/:\d+\/$/, (route) => {
+    requests += 1;
+    return route.fulfill({ response, body });
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await waitForScript(page);
+  await page.clock.runFor(60_000);
+  expect(requests).toBe(1);
+  body = ordinary.replace('href="/all"', 'href="/after-the-festival"');
+  expect(body).not.toBe(ordinary);
   await page.clock.runFor(5 * 60_000);
-  await expect(shown(page)).toHaveAttribute('aria-label', / of 3$/);
-  await page.clock.setFixedTime(new Date('2025-10-19T00:00:00+05:30'));
-  await page.clock.runFor(5 * 60_000);
-  await expect(shown(page)).toHaveAttribute('aria-label', / of 9$/);
+  await expect(banners(page).locator('a[href="/after-the-festival"]')).toHaveCount(1);
+  await expectSlide(page, 1);
+  await page.clock.runFor(10 * 60_000);
+  expect(requests).toBe(2);
 });
 
-test('a vertical puts its own banner first; when banners fail the page shows an error and stays usable', async ({
+test('a vertical puts its own banner first; without a network the page shows an error and stays usable', async ({
   page,
+  context,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
-  await waitForHydration(page);
+  await waitForScript(page);
   const vertical = page.getByLabel('Vertical', { exact: true });
   await expect(vertical).toHaveValue('all');
   await vertical.selectOption('Judiciary');
   await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/judiciary');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(vertical).toHaveValue('judiciary');
 
-  await page.route(DASHBOARD, (route) => route.abort());
+  await context.setOffline(true);
   await vertical.selectOption('Staff Selection');
   await expect(page.getByRole('alert')).toHaveText('Error: Failed to load banner data');
   for (const name of ['Exam Categories', /^Our Centres/, 'Study Material', 'Sample Classes'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/judiciary');
 
-  await page.unroute(DASHBOARD);
+  await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/ssc');
   await expect(page.getByRole('alert')).toHaveCount(0);
 
+  // The search box is hydrated now, and has the chosen vertical.
   await page.getByLabel('What do you want to learn').fill('maths');
+  await expect(vertical).toHaveValue('ssc');
   // Suggestions may cover the button.
   await page.getByLabel('What do you want to learn').press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
-  await expect(page).toHaveURL(/\/search\?q=maths&vertical=ssc$/);
+  await expect(page).toHaveURL(/\/search\?vertical=ssc&q=maths$/);
+});
+
+test('a chosen vertical stays chosen after a search, and paused banners stay paused', async ({ page }) => {
+  await open(page, { width: 1280 });
+  await waitForScript(page);
+  await banners(page).getByRole('button', { name: 'Pause' }).click();
+  await page.mouse.move(1, 1);
+  const vertical = page.getByLabel('Vertical', { exact: true });
+  await vertical.selectOption('Judiciary');
+  await expect(banners(page).getByRole('link').first()).toHaveAttribute('href', '/judiciary');
+  await expect(banners(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.clock.runFor(9000);
+  await expectSlide(page, 1);
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'sopan_search-tag' })));
+  await expect(vertical).toHaveValue('judiciary');
+  await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/judiciary');
+});
+
+test('the page works before its scripts run, and shows a vertical that was chosen then', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const vertical = page.getByLabel('Vertical', { exact: true });
+  await vertical.selectOption('Judiciary');
+  await expect(page.getByRole('link', { name: 'Boring Road', exact: true })).toHaveAttribute('href', /openstreetmap/);
+  for (const name of ['Next', 'Pause', 'Try again', 'Close'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  release();
+  await expect(banners(page).getByRole('button', { name: 'Next' })).toBeVisible();
+  await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/judiciary');
+  await expect(vertical).toHaveValue('judiciary');
+  await expect(page.getByRole('button', { name: 'Boring Road', exact: true })).toHaveAttribute(
+    'aria-haspopup',
+    'dialog',
+  );
+});
+
+test('a banner whose image fails shows its text', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route(/\/media\/landing\//, (route) => route.abort());
+  await page.goto('/');
+  await expect(banners(page).getByRole('button', { name: 'Next' })).toBeVisible();
+  const banner = shown(page).getByRole('link');
+  const text = await banner.locator('img').getAttribute('alt');
+  await expect(banner.getByText(text ?? '')).toBeVisible();
+  await expect(banner.locator('img')).toBeHidden();
 });
 
 test('a centre opens with its telephone number and its map', async ({ page }) => {
   await open(page);
-  await waitForHydration(page);
+  await waitForScript(page);
   await expect(page.getByRole('heading', { name: 'Our Centres in seven cities' })).toBeVisible();
   const centres = page.getByRole('region', { name: /^Our Centres/ });
   await expect(centres.getByRole('listitem')).toHaveCount(8);
@@ -284,6 +351,34 @@ test('a clause of the terms can be found, linked and printed', async ({ page }) 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a vertical has a page of its own; an unknown one is the page of all', async ({ page }) => {
+    const vertical = page.getByLabel('Vertical', { exact: true });
+    const first = banners(page).getByRole('link').first();
+    for (const path of ['/?vertical=6', '/sample-dashboard?vertical=6']) {
+      await page.goto(path);
+      await expect(vertical).toHaveValue('judiciary');
+      await expect(first).toHaveAttribute('href', '/judiciary');
+    }
+    for (const query of ['?vertical=999', '?vertical=06', '?vertical=judiciary']) {
+      await page.goto(`/${query}`);
+      await expect(vertical).toHaveValue('all');
+      await expect(first).toHaveAttribute('href', '/all');
+    }
+  });
+
+  test('all slides are reached by scrolling, and the first banner is loaded first', async ({ page }) => {
+    await page.goto('/');
+    for (const region of [banners(page), classes(page)]) {
+      const last = region.locator('[role=group][aria-roledescription=slide]').last();
+      await last.getByRole('link').focus();
+      await expect(last).toBeInViewport({ ratio: 0.9 });
+    }
+    const images = banners(page).locator('img');
+    await expect(images.first()).toHaveAttribute('fetchpriority', 'high');
+    await expect(images.first()).toHaveAttribute('loading', 'eager');
+    await expect(banners(page).locator('img[loading=lazy]')).toHaveCount(8);
+  });
 
   test('the whole page can be read, and every link works', async ({ page }) => {
     await page.goto('/');

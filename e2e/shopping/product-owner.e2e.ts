@@ -8,6 +8,7 @@ import { openTestPopup, questionHeading } from '../support/exam.ts';
 import { box, openProduct, watchShifts } from '../support/product-page.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { signIn } from '../support/sign-in.ts';
+import { signUpAs } from '../support/student.ts';
 
 const SUNITA = '9876500005';
 const RAVI = '9876500002';
@@ -17,6 +18,7 @@ const PENDING = '/upsc/ias-foundation-2027';
 const LOCKED = '/judiciary/delhi-judicial-service-2027';
 /** Owned by Sunita, with all types of tabs. */
 const COURSE = '/ssc/cgl-complete-2027';
+const FOR_SALE = '/ssc/english-by-rule';
 
 test('an owner opens a paid file in a new window; another student sees which course contains it', async ({
   page,
@@ -78,7 +80,7 @@ test('an owner with an instalment to pay sees what is paid, and there is no layo
   await expect(box(page)).toMatchAriaSnapshot(`
     - complementary "Price and purchase":
       - paragraph: /This is yours until \\d+ \\w+ \\d+\\./
-      - button "PAY 2nd EMI"
+      - link "PAY 2nd EMI"
       - link "My Courses"
       - status
       - group: EMI Details 1 of 3 paid
@@ -89,7 +91,7 @@ test('an owner with an instalment to pay sees what is paid, and there is no layo
   expect(await shifts()).toBeLessThanOrEqual(0.02);
   await checkWidths(page, '#content');
   await takeScreenshots(page, 'product-instalments');
-  await box(page).getByRole('button', { name: 'PAY 2nd EMI' }).click();
+  await box(page).getByRole('link', { name: 'PAY 2nd EMI' }).click();
   await page.waitForURL('**/pay-emi/1101/2');
 });
 
@@ -104,8 +106,9 @@ for (const width of [390, 1280]) {
     const notice = page.getByRole('alert').filter({ hasText: 'Course Locked' });
     await expect(notice).toContainText('Your 2nd instalment is due. Pay it to open this course again.');
     await expect(page.getByRole('button', { name: /Buy|Cart/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Buy Now|(Add|Go) to Cart/ })).toHaveCount(0);
     await expect(box(page).getByText(/₹|GST/)).toHaveCount(0);
-    const pay = page.getByRole('button', { name: 'PAY 2nd EMI' });
+    const pay = page.getByRole('link', { name: 'PAY 2nd EMI' });
     await expect(pay).toHaveCount(1);
     await expect(pay).toBeInViewport();
     expect(await shifts()).toBeLessThanOrEqual(0.02);
@@ -138,9 +141,9 @@ test('the cards of tests, in each state', async ({ page }) => {
   await checkWidths(page, '#content');
   await takeScreenshots(page, 'product-test-evaluated');
   const result = page.context().waitForEvent('page');
-  await card.getByRole('button', { name: 'View Result' }).click();
+  await card.getByRole('link', { name: 'View Result' }).click();
   await (await result).close();
-  await card.getByRole('button', { name: 'Reattempt' }).click();
+  await card.getByRole('link', { name: 'Reattempt' }).click();
   await page.waitForURL('**/test-series-instruction?*is-reattempt=1*');
 
   await openProduct(page, '/cuet/general-test-series');
@@ -157,13 +160,13 @@ test('the cards of tests, in each state', async ({ page }) => {
 
   await openProduct(page, `${PENDING}?tab=11013`);
   await page.getByRole('button', { name: /Prelims/ }).click();
-  await expect(card.getByRole('button')).toHaveText(['View Result']);
+  await expect(card.getByRole('link')).toHaveText(['View Result']);
 
   await openProduct(page, `${COURSE}?tab=17013`);
   await page.getByRole('button', { name: /Practice/ }).click();
   await expect(card).toContainText('Not started');
   await checkWidths(page, '#content');
-  await card.getByRole('button', { name: 'Start Test' }).click();
+  await card.getByRole('link', { name: 'Start Test' }).click();
   await page.waitForURL('**/test-series-instruction?*');
   const started = await openTestPopup(page, 'Start Test');
   await questionHeading(started, 1).waitFor();
@@ -177,4 +180,50 @@ test('the cards of tests, in each state', async ({ page }) => {
   await questionHeading(resumed, 1).waitFor();
   await expect(page).toHaveURL(new RegExp(`${COURSE}\\?tab=17013&in=`));
   await resumed.close();
+});
+
+test('after a sign-out, also in another tab or while the page was left, and after a revoked session the page is public again', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext();
+  const student = await signUpAs(await elsewhere.newPage(), '9813300031', false);
+  const add = box(page).getByRole('button', { name: 'Add to Cart' });
+  const go = box(page).getByRole('link', { name: 'Go to Cart' });
+  const setToken = (on: Page, token: string) =>
+    on.evaluate((token) => localStorage.setItem('sopan_access_token', token), token);
+  const removeToken = (on: Page) => on.evaluate(() => localStorage.removeItem('sopan_access_token'));
+  const showPersisted = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await openProduct(page, FOR_SALE);
+  await setToken(page, student.token);
+  await openProduct(page, FOR_SALE);
+  await add.click();
+  await expect(go).toBeVisible();
+
+  // Simulates a return from the back/forward cache, which test browsers do not have. The page did not see the sign-out.
+  await removeToken(page);
+  await showPersisted();
+  await expect(add).toBeVisible();
+  await expect(go).toBeHidden();
+  await setToken(page, student.token);
+  await showPersisted();
+  await expect(go).toBeVisible();
+
+  const other = await page.context().newPage();
+  await openProduct(other, FOR_SALE);
+  await removeToken(other);
+  await expect(add).toBeVisible();
+  await setToken(other, student.token);
+  await expect(go).toBeVisible();
+  await other.close();
+
+  await student.call('/auth/logout', {});
+  // Repeated, because a page that is younger than two seconds is not loaded again.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(add).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect(await page.evaluate(() => localStorage.getItem('sopan_access_token'))).toBeNull();
+  await elsewhere.close();
 });

@@ -1,5 +1,5 @@
 /** End-to-end tests of the product page for a visitor, the cart, and products that are not sold or not there. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { checkA11y, checkWidths } from '../support/a11y.ts';
 import { box, openProduct, returnPath, watchShifts } from '../support/product-page.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
@@ -12,13 +12,8 @@ const PENDING = '/upsc/ias-foundation-2027';
 const COURSE = '/ssc/cgl-complete-2027';
 const FOR_SALE = '/ssc/english-by-rule';
 
-/** Opens a listing and waits until its links are hydrated, so that they do not load a new document. */
-async function openListing(page: Page): Promise<void> {
-  await page.goto('/ssc');
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('article a') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
-}
+/** Loses what the page's script requests, such as the own page and levels, but not the page itself. */
+const loseFetches = (route: Route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback());
 
 test('a product by its number redirects to its own address, and preserves the position in it', async ({ page }) => {
   await page.goto('/product-information/1701?tab=17012');
@@ -37,9 +32,9 @@ test('a visitor sees everything public, and each button remembers its target', a
     - complementary "Price and purchase":
       - paragraph: ₹89,000 MRP ₹1,20,000 26% Off
       - paragraph: Price includes GST
-      - button "Buy Now"
+      - link "Buy Now"
       - button "Add to Cart"
-      - button "Pay With EMI"
+      - link "Pay With EMI"
       - status
       - group: EMI Details 3 instalments
   `);
@@ -57,13 +52,13 @@ test('a visitor sees everything public, and each button remembers its target', a
   await checkWidths(page, '#content');
   await takeScreenshots(page, 'product-visitor');
 
-  for (const [button, path] of [
-    ['Add to Cart', PENDING],
-    ['Buy Now', '/pay/1101'],
-    ['Pay With EMI', '/pay-emi/1101/1'],
+  for (const [role, name, path] of [
+    ['button', 'Add to Cart', PENDING],
+    ['link', 'Buy Now', '/pay/1101'],
+    ['link', 'Pay With EMI', '/pay-emi/1101/1'],
   ] as const) {
     await openProduct(page, PENDING);
-    await box(page).getByRole('button', { name: button }).click();
+    await box(page).getByRole(role, { name }).click();
     await page.waitForURL('**/login');
     expect(await returnPath(page)).toBe(path);
   }
@@ -86,7 +81,6 @@ test('without scripts the page can be read from top to bottom, every tab, level 
   }
   await expect(page.getByText('Are the classes live or recorded?')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Time table' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Buy Now' }).first()).toBeHidden();
   await expect(page.getByText('Buying needs JavaScript')).toBeVisible();
   await page.getByRole('button', { name: /Quantitative aptitude/ }).click();
   await page.getByRole('button', { name: /Arithmetic/ }).click();
@@ -95,6 +89,11 @@ test('without scripts the page can be read from top to bottom, every tab, level 
   expect(response.headers()['content-type']).toBe('application/pdf');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('button', { name: /Arithmetic/ })).toBeVisible();
+  await box(page).getByRole('link', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL('/pay/1701');
+  await page.goBack();
+  await box(page).getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page).toHaveURL(/\/login/);
   await context.close();
 });
 
@@ -163,9 +162,7 @@ test('a product is added to the cart once, however often the button is clicked; 
   await signIn(page, SUNITA);
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/add_to_cart') && calls.push(request.postData() ?? ''));
-  const loaded = page.waitForResponse('**/get_product_data');
   await openProduct(page, FOR_SALE);
-  await loaded;
   const other = await page.context().newPage();
   await openProduct(other, FOR_SALE);
   await expect(box(other).getByRole('button', { name: 'Add to Cart' })).toBeVisible();
@@ -173,28 +170,28 @@ test('a product is added to the cart once, however often the button is clicked; 
   await page.bringToFront();
   await box(page).getByRole('button', { name: 'Add to Cart' }).dblclick();
   await expect(box(page).getByText('Added to your cart.')).toBeVisible();
-  await expect(box(page).getByRole('button', { name: 'Go to Cart' })).toBeVisible();
+  await expect(box(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible();
   expect(calls).toEqual([expect.stringMatching(/^\{"product_id":\d+,"type":1\}$/)]);
   // The second click of a double click must not follow the link that replaced the button.
-  await box(page).getByRole('button', { name: 'Go to Cart' }).dispatchEvent('click', { detail: 2 });
+  await box(page).getByRole('link', { name: 'Go to Cart' }).dispatchEvent('click', { detail: 2 });
   expect(new URL(page.url()).pathname).not.toBe('/my-cart');
   await checkWidths(page, '#content');
   await page.reload();
-  await expect(box(page).getByRole('button', { name: 'Go to Cart' })).toBeVisible();
+  await expect(box(page).getByRole('link', { name: 'Go to Cart' })).toBeVisible();
 
   // Simulates a return to the other tab, because all windows of a test browser always have the focus.
   await expect(async () => {
     await other.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(box(other).getByRole('button', { name: 'Go to Cart' })).toBeVisible({ timeout: 1000 });
+    await expect(box(other).getByRole('link', { name: 'Go to Cart' })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await box(other).getByRole('button', { name: 'Go to Cart' }).click();
+  await box(other).getByRole('link', { name: 'Go to Cart' }).click();
   await other.waitForURL('**/my-cart');
 });
 
 test('a product that cannot be added shows the reason: the message of the server, or its own', async ({ page }) => {
   await signIn(page, SUNITA);
   // The connection fails before the page can load what she owns.
-  await page.route('**/get_product_data', (route) => route.abort());
+  await page.route(`**${COURSE}*`, loseFetches);
   await openProduct(page, COURSE);
   await expect(box(page).getByText('Failed to load data')).toBeVisible();
   await box(page).getByRole('button', { name: 'Add to Cart' }).click();
@@ -207,7 +204,7 @@ test('a product that cannot be added shows the reason: the message of the server
   await page.reload();
   await expect(box(page).getByText('Failed to load data')).toBeVisible();
   await checkWidths(page, '#content');
-  await page.unroute('**/get_product_data');
+  await page.unroute(`**${COURSE}*`);
   await box(page).getByRole('button', { name: 'Try again' }).click();
   await expect(box(page).getByText(/^This is yours/)).toBeVisible();
   await expect(box(page).getByText('Failed to load data')).toBeHidden();
@@ -223,7 +220,7 @@ test('a product that is not sold, and one that is free', async ({ page }) => {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await openProduct(page, '/upsc/ncert-in-thirty-days');
   await expect(box(page).getByText('Free', { exact: true })).toBeVisible();
-  await expect(box(page).getByRole('button', { name: 'Buy Now' })).toBeVisible();
+  await expect(box(page).getByRole('link', { name: 'Buy Now' })).toBeVisible();
 });
 
 test('the bar at the bottom keeps the price visible and covers nothing', async ({ page }) => {
@@ -232,7 +229,7 @@ test('the bar at the bottom keeps the price visible and covers nothing', async (
   await page.getByRole('tab', { name: 'FAQ' }).click();
   await page.getByText('Can I have my money back?').scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 800);
-  await expect(bar.getByRole('button', { name: 'Buy Now' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Buy Now' })).toBeVisible();
   await expect(bar).toContainText('₹5,999');
   await page.keyboard.press('Control+End');
   const copyright = page.getByText(/^© 2018/);
@@ -243,7 +240,7 @@ test('the bar at the bottom keeps the price visible and covers nothing', async (
   await expect(bar).toBeHidden();
 });
 
-test('a product that does not exist, one that cannot be read, one that is loading', async ({ page }) => {
+test('a product that does not exist', async ({ page }) => {
   for (const written of ['0', '-1701', '1e3', '0x6a5', '1701.0', '99999999999999999999', 'upsc']) {
     const response = await page.request.get(`/product-information/${written}`, { maxRedirects: 0 });
     expect(response.status(), written).toBe(404);
@@ -252,29 +249,62 @@ test('a product that does not exist, one that cannot be read, one that is loadin
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'No course data available' })).toBeVisible();
   await checkWidths(page, '#content');
+});
 
-  await openListing(page);
-  await page.route('**/*.data*', (route) => route.abort());
-  await page.getByRole('link', { name: 'View Details' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Failed to load data' })).toBeVisible();
+test('without the page script the tabs, levels and purchases are pages', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto(COURSE);
+  await page.getByRole('tab', { name: 'Classes' }).click();
+  await expect(page).toHaveURL(`${COURSE}?tab=17012#contents`);
+  await expect(page.getByRole('tab', { name: 'Classes' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await page.getByRole('button', { name: /Maths/ }).click();
+  await expect(page.getByRole('heading', { name: 'Maths', exact: true })).toBeVisible();
+  await expect(page.getByText('Percentages in the head')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: /Maths/ })).toBeVisible();
+  await box(page).getByRole('link', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL('/pay/1701');
+});
+
+test('a level that cannot be loaded offers to load it again, and a way back', async ({ page }) => {
+  await openProduct(page, COURSE);
+  await page.route(`**${COURSE}*`, loseFetches);
+  const category = page.getByRole('button', { name: /Quantitative aptitude/ });
+  const title = page.getByRole('heading', { name: 'Quantitative aptitude' });
+  await category.click();
+  const again = page.getByRole('button', { name: 'Load again' });
+  await expect(again).toBeVisible();
+  await expect(category).toBeHidden();
   await checkWidths(page, '#content');
-  await page.unroute('**/*.data*');
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(box(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(category).toBeVisible();
+  await expect(again).toBeHidden();
+  await page.goBack();
+  await expect(again).toBeVisible();
 
-  await openListing(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/*.data*', async (route) => {
+  await page.unroute(`**${COURSE}*`);
+  await page.route(`**${COURSE}*`, async (route) => {
     await held;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'View Details' }).first().click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
+  await again.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   release();
-  await expect(box(page)).toBeVisible();
-  // Client-side navigation must not remove the stylesheets of the page.
-  await expect(box(page).getByRole('button', { name: 'Buy Now' })).toHaveCSS('min-height', '44px');
+  await expect(title).toBeVisible();
+  await expect(page.getByText('Loading...')).toBeHidden();
+  await expect(page.locator('form:focus').filter({ has: title })).toBeVisible();
+
+  // Another tab and back: the tab starts at its first level again.
+  await page.getByRole('tab', { name: 'FAQ' }).click();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(category).toBeVisible();
+  await expect(page).toHaveURL(`${COURSE}?tab=17011`);
+  await page.goForward();
+  await page.goBack();
+  await expect(category).toBeVisible();
 });

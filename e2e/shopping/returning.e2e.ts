@@ -18,12 +18,17 @@ test('a chosen vertical is restored by the next sign-in, on any device', async (
   await page.goto('/');
   const vertical = page.getByRole('form', { name: 'Search in a vertical' }).getByLabel('Vertical');
   await expect(vertical).toHaveValue('upsc');
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'started');
   const stored = page.waitForResponse('**/user/account/select_vertical');
   await vertical.selectOption('Judiciary');
   expect((await stored).ok()).toBe(true);
   expect((await newSession(page, mobile)).selected_vertical).toBe(6);
 
-  await page.goto('/explore');
+  const banner = page.getByRole('region', { name: 'Announcements' }).getByRole('link').first();
+  await page.goto('/');
+  await expect(banner).toHaveAttribute('href', '/judiciary');
+  await expect(vertical).toHaveValue('judiciary');
+
   await page.evaluate(() => localStorage.setItem('sopan_selected_hierarchy', 'ssc/cgl'));
   await page.goto('/explore');
   const choice = page.getByRole('form', { name: 'Choose Your Vertical' });
@@ -32,4 +37,31 @@ test('a chosen vertical is restored by the next sign-in, on any device', async (
   await choice.getByRole('button', { name: 'Go' }).click();
   expect((await again).ok()).toBe(true);
   await expect(vertical).toHaveValue('ssc');
+});
+
+test('choices of a vertical are sent although the page is left before the response', async ({ page }) => {
+  await signUpAs(page, '9814000013', false);
+  // Stores what is sent, since the page is left.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (url, init) => {
+      if (String(url).endsWith('/select_vertical'))
+        sessionStorage.sent = `${sessionStorage.sent ?? ''}${init?.body} ${init?.keepalive};`;
+      return send(url, init);
+    };
+  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/user/account/select_vertical', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'started');
+  const vertical = page.getByRole('form', { name: 'Search in a vertical' }).getByLabel('Vertical');
+  for (const name of ['Judiciary', 'State Services', 'Staff Selection']) await vertical.selectOption(name);
+  const sent = () => page.evaluate(() => sessionStorage.sent);
+  expect(await sent()).toBe('{"vertical_id":6} true;');
+  await page.goto('/about-us');
+  expect(await sent()).toBe('{"vertical_id":6} true;{"vertical_id":61} true;');
+  release();
 });

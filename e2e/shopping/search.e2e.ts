@@ -1,7 +1,7 @@
 /** End-to-end tests of the search box and the search page: by mouse, by keyboard and without JavaScript. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
-import { holdScripts } from '../support/hydration.ts';
+import { holdScripts } from '../support/page-script.ts';
 
 const TAGS = '**/api/v1/dashboard/get_search_tags**';
 const PHONE = { width: 390, height: 844 };

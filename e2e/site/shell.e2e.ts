@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
-import { holdScripts, waitUntilHydrated } from '../support/hydration.ts';
+import { holdScripts, openPage, scriptStarted } from '../support/page-script.ts';
 import { newSession } from '../support/sign-in.ts';
 
 /** A page with Latin script only, because loading the Devanagari font can move text. */
@@ -95,21 +95,37 @@ test('fonts and scripts that load late shift the layout little, and discard noth
   }
 });
 
-test('a click before hydration is replayed after it', async ({ page }) => {
+test('the menu and Buy Now work before the page script', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(PLAIN_PAGE, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Menu' }).click();
   const overlay = page.getByRole('navigation', { name: 'Account', exact: true });
   await expect(overlay.getByRole('listitem').first()).toBeVisible();
   release();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', includeHidden: true })).toHaveCount(1);
+  await scriptStarted(page);
   await expect(overlay.getByRole('listitem').first()).toBeVisible();
 
-  const releaseAgain = await holdScripts(page);
+  await holdScripts(page);
   await page.goto('/ssc/cgl-complete-2027', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
-  releaseAgain();
-  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('link', { name: 'Buy Now' }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/(pay\/\d+|login)$/, { waitUntil: 'commit' });
+});
+
+test('Explore waits for its code, and is a link to its page if the code cannot be loaded', async ({ page }) => {
+  await openPage(page, PLAIN_PAGE);
+  const release = await holdScripts(page);
+  const explore = page.getByRole('banner').getByRole('button', { name: 'Explore' });
+  await explore.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Choose Your Vertical' })).toBeVisible();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await openPage(page, PLAIN_PAGE);
+  await page.evaluate(() => localStorage.setItem('sopan_selected_hierarchy', 'ssc'));
+  await page.route(/\/assets\/hydrate-island-.*\.js$/, (route) => route.abort());
+  await explore.click();
+  await expect(page).toHaveURL(/\/explore$/);
 });
 
 test('Login remembers the path; the student is shown by name and photo, and can sign out, whatever the server responds', async ({
@@ -192,7 +208,9 @@ test('Login remembers the path; the student is shown by name and photo, and can 
 test('the newsletter: subscribed in the footer, confirmed by mail, unsubscribed by its link', async ({ page }) => {
   await page.goto(PLAIN_PAGE);
   const form = page.getByRole('contentinfo');
-  await waitUntilHydrated(form.locator('form'));
+  await form.getByLabel('E-mail address').focus();
+  // The form posts to the server until its island is hydrated.
+  await expect(form.locator('[data-island=newsletter-form]')).toHaveAttribute('data-hydrated', '');
   await form.getByLabel('E-mail address').fill('asha.news@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
   // Consent is required.

@@ -46,10 +46,14 @@ async function openExamAs(page: Page, token: string, place: TestIds, more: OpenO
   expect(page.url()).not.toContain('token');
 }
 
-/** Clicks the button with this name and returns the test popup that it opens. */
+/** Clicks the button or link with this name and returns the test popup that it opens. */
 export async function openTestPopup(page: Page, name: string): Promise<Page> {
   const opening = page.context().waitForEvent('page');
-  await page.getByRole('button', { name, exact: true }).first().click();
+  const [button, link] = (['button', 'link'] as const).map((role) => page.getByRole(role, { name, exact: true }));
+  await (button as Locator)
+    .or(link as Locator)
+    .first()
+    .click();
   const popup = await opening;
   await popup.waitForURL(`**${ENGINE}?*`);
   return popup;

@@ -4,13 +4,10 @@ import type { Page } from '@playwright/test';
 export const box = (page: Page) => page.getByRole('complementary', { name: 'Price and purchase' });
 export const returnPath = (page: Page) => page.evaluate(() => localStorage.getItem('sopan_return_path'));
 
-/** Opens a page and waits until its buttons are hydrated. */
+/** Opens a page and waits until its script runs. */
 export async function openProduct(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => {
-    const parts = document.querySelectorAll('#buy-box details, #buy-box button, #contents form');
-    return [...parts].every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
-  });
+  await page.locator('html[data-script=started]').waitFor({ state: 'attached' });
 }
 
 /** Sums up the layout shifts of the page that do not follow user input. */

@@ -5,6 +5,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from '../support/a11y.ts';
 import { choose, ENGINE, engineQuery, FREE, openTestPopup, questionHeading } from '../support/exam.ts';
+import { openProduct } from '../support/product-page.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { signUpAs, type TestStudent } from '../support/student.ts';
 
@@ -39,21 +40,20 @@ async function takeTest(student: TestStudent, more: object = {}): Promise<void> 
   await student.call('/test_series/pts/submit_attempt', { attempt_id, events: [] });
 }
 
-/** Opens the tab with the cards of the free test series after its buttons are hydrated. */
+/** Opens the tab with the cards of the free test series, as the student sees them. */
 async function openTests(page: Page): Promise<void> {
-  await page.goto(PRODUCT);
-  await page.waitForFunction(() => {
-    const buttons = [...document.querySelectorAll('#contents [role=tab], #contents article button')];
-    const isHydrated = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'));
-    return buttons.some((one) => one.closest('article')) && buttons.every(isHydrated);
-  });
+  const own = page.waitForResponse(
+    (response) => response.request().resourceType() === 'fetch' && response.url().endsWith(PRODUCT),
+  );
+  await openProduct(page, PRODUCT);
+  await own;
   await page.getByRole('tab', { name: 'Tests' }).click();
 }
 
 test('a test opens in the language chosen last; a running one and its result stay in their own', async ({ page }) => {
   const student = await signUpAs(page, '9830000001', false);
   await openTests(page);
-  await page.getByRole('button', { name: 'Start Test' }).click();
+  await page.getByRole('link', { name: 'Start Test' }).click();
   await page.waitForURL('**/test-series-instruction?*');
   // Without an earlier choice, the language is that of the page that the student comes from.
   await expect(selector(page)).toHaveValue(ENGLISH);
@@ -101,7 +101,7 @@ test('a test opens in the language chosen last; a running one and its result sta
   await expect(result.getByText('पर्सेंटाइल').first()).toBeVisible();
   await result.close();
   // A reattempt is a new attempt, in the language chosen last.
-  await page.getByRole('button', { name: 'Reattempt' }).click();
+  await page.getByRole('link', { name: 'Reattempt' }).click();
   await expect(selector(page)).toHaveValue(ENGLISH);
 });
 
@@ -121,10 +121,10 @@ test('a test that is not bought is described as part of the course, and leads to
   await page.getByRole('button', { name: /Full mocks/ }).click();
   const card = page.getByRole('article').first();
   await expect(card).toContainText('This test comes with the course.');
-  await expect(card.getByRole('button')).toHaveText(['Buy Now']);
+  await expect(card.getByRole('link')).toHaveText(['Buy Now']);
   await checkWidths(page, '#content');
   await takeScreenshots(page, 'card-not-bought', card);
-  await card.getByRole('button', { name: 'Buy Now' }).click();
+  await card.getByRole('link', { name: 'Buy Now' }).click();
   await page.waitForURL('**/pay/2101');
 
   await page.goto(instructions(PAID, { language: ENGLISH }));
@@ -282,18 +282,15 @@ test('leaving the store’s page while the test popup is open requires a confirm
     dialogs.push(`${dialog.type()}: ${dialog.message()}`);
     return mayLeave ? dialog.accept() : dialog.dismiss();
   });
-  await page.evaluate(() => {
-    const { open } = window;
-    window.open = (...given) => {
-      const testPopup = open.apply(window, given);
-      Object.assign(window, { testPopup });
-      return testPopup;
-    };
-  });
   const exam = await openTestPopup(page, 'Start Test');
   await page.waitForURL(`**${PRODUCT}`);
   expect(dialogs, 'the way to the product page is the store’s own').toEqual([]);
 
+  // The page asks only when it watches the window again, which reports itself every second.
+  await exam.evaluate(() =>
+    Object.assign(window, { focused: 0, focus: () => (window as unknown as { focused: number }).focused++ }),
+  );
+  await exam.waitForFunction(() => (window as unknown as { focused: number }).focused > 0);
   const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' });
   await home.click();
   await expect.poll(() => dialogs).toEqual([`confirm: ${UNFINISHED}`]);
@@ -301,6 +298,7 @@ test('leaving the store’s page while the test popup is open requires a confirm
   // Navigates back to the instructions.
   await page.evaluate(() => history.back());
   await expect.poll(() => dialogs.length).toBe(2);
+  expect(dialogs[1]).toMatch(/^beforeunload/);
   await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`));
   // Another tab of the same page is not a navigation.
   await page.getByRole('tab').last().click();
@@ -313,8 +311,6 @@ test('leaving the store’s page while the test popup is open requires a confirm
   expect(dialogs).toHaveLength(3);
   mayLeave = false;
   await exam.close();
-  // The store's page notices the closed window after a moment.
-  await page.waitForFunction(() => (window as unknown as { testPopup: Window }).testPopup.closed);
   await page.goto(instructions(FREE, { language: ENGLISH }));
   const again = await openTestPopup(page, 'Resume Test');
   await page.waitForURL(`**${PRODUCT}`);

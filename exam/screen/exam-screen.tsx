@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createCalls } from '../calls.ts';
 import { watchSignals } from '../session/device/signals.ts';
-import { reportTestOver } from '../session/device/test-popup.ts';
+import { reportTestOpen, reportTestOver } from '../session/device/test-popup.ts';
 import type { Session } from '../session/session.ts';
 import { openEventStream } from '../session/sync/event-stream.ts';
 import { EndedPage } from './end/ended-page.tsx';
@@ -15,7 +15,7 @@ export function ExamScreen({ session, onResult }: { session: Session; onResult(a
   useTitle(session.paper.name);
   useFlushOnReturn(session);
   useSubmitEndedAttempt(session);
-  useReportTestOver(view.phase === 'ended');
+  useReportTest(view.phase === 'ended');
   useEventStream(session, view.phase === 'running');
   useConfirmClose(!view.isStored && view.attempt.unsent.size > 0);
   const [attemptId] = useState(session.data.attempt_id);
@@ -64,11 +64,9 @@ function useSubmitEndedAttempt(session: Session) {
   }, [session]);
 }
 
-/** Notifies the store's page that it need not watch this window any longer. */
-function useReportTestOver(isOver: boolean) {
-  useEffect(() => {
-    if (isOver) reportTestOver();
-  }, [isOver]);
+/** Notifies the store's page whether it has to watch this window. */
+function useReportTest(isOver: boolean) {
+  useEffect(() => (isOver ? reportTestOver() : reportTestOpen()), [isOver]);
 }
 
 /** Asks before the page is closed while unsent answers cannot be stored on this device. */

@@ -6,6 +6,8 @@ import { canonicalKey, hasFreeText } from '../platform/cache/page-address.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../platform/cache/plain-page.ts';
 import { type CallHost, contextOf } from '../platform/http/calls/handle-call.ts';
+import { bearerTokenOf } from '../platform/http/http-auth.ts';
+import { sendOwnPage } from '../platform/http/own-page.ts';
 import { PAGE_ROUTE } from '../platform/http/page-route.ts';
 import { pageBudget } from '../search/index.ts';
 
@@ -16,7 +18,7 @@ const NO_INSTITUTE = {
 const TOO_MANY_PAGES = 'You are opening pages very fast. Please wait a moment.';
 
 /**
- * Renders pages that are not in the page cache; the others do not reach the router. The constraint leaves unknown URLs of
+ * Renders pages that are not in the page cache, and pages for their student; the others do not reach the router. The constraint leaves unknown URLs of
  * programs to the not-found handler.
  */
 export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: PageCache): void {
@@ -42,6 +44,8 @@ export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: 
           .headers({ ...PLAIN_PAGE_HEADERS, 'retry-after': '60' })
           .send(plainPage({ ...NO_INSTITUTE, again: request.url }));
       }
+      const token = bearerTokenOf(request);
+      if (token) return sendOwnPage({ host, pageCache, token }, request, reply);
       const isSearch = /^\/search(\.data)?\?/.test(request.url);
       const client = { ip: request.ip, now: host.context().now };
       const charge = pageBudget(client, isSearch ? undefined : TOO_MANY_PAGES);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { ServerBuild } from 'react-router';
-import type { Api } from '../../contract/client.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { openPageCache, type PageCache } from '../platform/cache/page-cache.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -15,7 +14,7 @@ import type { App } from './app.ts';
 import { isTestLink } from './test-links.ts';
 
 type StorefrontBuild = ServerBuild & {
-  entry: { module: { apiContext: unknown; isDevelopmentContext: unknown; logErrorContext: unknown } };
+  entry: { module: Record<'apiContext' | 'isDevelopmentContext' | 'isOwnPageContext' | 'logErrorContext', unknown> };
 };
 
 export type Pages = {
@@ -32,7 +31,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
   const { createRequestHandler, RouterContextProvider } = await import('react-router');
   const build = (await import(pathToFileURL(entry).href)) as StorefrontBuild;
   const render = createRequestHandler(build, config.isProduction ? 'production' : 'development');
-  let api: Api | null = null;
+  let apiOf: App['api'] | null = null;
   let log: Log | null = null;
   const logError = (error: unknown, url: string) =>
     log?.error({ err: error, path: new URL(url).pathname }, 'page rendering failed');
@@ -43,18 +42,20 @@ export async function openPages(config: Config, buildDirectory: string): Promise
       ...SECURITY_HEADERS,
       'content-security-policy': contentSecurityPolicy(config, inline),
     }),
-    render: async (request) => {
+    render: async (request, token) => {
       const context = new RouterContextProvider();
-      context.set(build.entry.module.apiContext as never, api as never);
-      context.set(build.entry.module.logErrorContext as never, logError as never);
-      context.set(build.entry.module.isDevelopmentContext as never, !config.isProduction as never);
+      const { apiContext, isDevelopmentContext, isOwnPageContext, logErrorContext } = build.entry.module;
+      context.set(apiContext as never, apiOf?.(token) as never);
+      context.set(isOwnPageContext as never, (token !== undefined) as never);
+      context.set(logErrorContext as never, logError as never);
+      context.set(isDevelopmentContext as never, !config.isProduction as never);
       return render(request, context);
     },
   });
   return {
     pageCache,
     serveFrom: async (app) => {
-      api = app.api();
+      apiOf = app.api;
       log = app.host.context().log;
       app.onChange(() => pageCache.clear());
       const assets = { immutable: true, maxAge: '365d', preCompressed: true, decorateReply: false } as const;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getDashboardData, getInstitute, getStaticPage } from '../../contract/pages.ts';
+import { renderPage } from '../../test/support/store/rendered.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { importPage, reloadPages } from './index.ts';
 
@@ -139,6 +140,9 @@ it('names the error when there is no landing page, and that a page is unknown', 
   await store.db.deleteFrom('pages.document').where('name', '=', 'landing').execute();
   await reloadPages(store.db);
   await expect(dashboard()).rejects.toMatchObject({ status: 404, message: 'Failed to load banner data' });
+  const html = await renderPage(store, '/');
+  expect(html).toMatch(/<div data-banner-error="".*Error: Failed to load banner data/);
+  expect(html).toContain('Exam Categories');
 });
 
 function page(path: string) {

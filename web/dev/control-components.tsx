@@ -31,7 +31,7 @@ export function ControlComponents({ id }: { id: string }) {
           </div>
         ))}
         <div className="flex flex-wrap items-center gap-3">
-          <LinkButton to="#content">A link</LinkButton>
+          <LinkButton href="#content">A link</LinkButton>
           <a href="#content" className={buttonClass('secondary')}>
             Another
           </a>

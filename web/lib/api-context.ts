@@ -1,8 +1,14 @@
 import { createContext } from 'react-router';
 import type { Api } from '../../contract/client.ts';
 
-/** The API for loaders: in process and without a session, so that a rendered page is the same for every user. */
+/**
+ * The API for loaders, in process: without a session, so that a rendered page is the same for every user, or for an own
+ * page with that of its student.
+ */
 export const apiContext = createContext<Api>();
+
+/** Whether the page is rendered for one student; the page script of the public page uses its parts. */
+export const isOwnPageContext = createContext<boolean>(false);
 
 /** Logs an error of a loader or of the rendering, with the URL of the page; prints it by default. */
 export const logErrorContext = createContext<(error: unknown, url: string) => void>((error) => console.error(error));

@@ -1,5 +1,5 @@
 /** The API client of the browser: sends the session's access token and renews it before and after its expiry. */
-import { type Api, ApiError, type Call, createClient, httpTransport, type Transport } from '../../contract/client.ts';
+import { type Api, ApiError, createClient, httpTransport } from '../../contract/client.ts';
 import { refreshSession } from '../../contract/identity/sign-in.ts';
 import { apiOrigin } from './environment.ts';
 import { signOut } from './session.ts';
@@ -9,14 +9,25 @@ const origin = typeof location === 'undefined' ? '' : apiOrigin(location.hostnam
 
 export const api: Api = createClient(withRenewal(httpTransport({ origin, token: accessToken })));
 
+/** Calls the API as `api` does; a call continues after the page was left. For small bodies only. */
+export const keepaliveApi: Api = createClient(
+  withRenewal(httpTransport({ origin, token: accessToken, isKeepalive: true })),
+);
+
 /** The API client of a newcomer, whose sign-up is not complete. */
 export const newcomerApi: Api = createClient(
   httpTransport({ origin, token: () => readEntry('temporary_access_token') ?? accessToken() }),
 );
 
-function accessToken(): string | null {
+/** Returns the access token of the signed-in student; null for a visitor. */
+export function accessToken(): string | null {
   return readEntry('access_token');
 }
+
+/** Requests a page of this site as the signed-in student sees it. */
+export const fetchOwnPage = withRenewal((path: string) =>
+  fetch(path, { headers: { authorization: `Bearer ${accessToken()}` }, cache: 'no-store' }),
+);
 
 /** A token is renewed with the next call in this time before its expiry. */
 const RENEW_BEFORE_EXPIRY_MS = 3_600_000;
@@ -25,8 +36,10 @@ const RENEW_BEFORE_EXPIRY_MS = 3_600_000;
  * Renews a token that is about to expire before it is used. After a 401 it renews the token and sends the call once
  * more; if the renewal is refused, the student is signed out.
  */
-function withRenewal(send: Transport): Transport {
-  return async (call: Call) => {
+function withRenewal<Request, Response extends { status: number }>(
+  send: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (call) => {
     const tokenBefore = accessToken();
     if (tokenBefore && Date.parse(readEntry('access_expires_at') ?? '') - Date.now() < RENEW_BEFORE_EXPIRY_MS)
       await renew(tokenBefore);

@@ -1,40 +1,30 @@
-/** The product ids in the cart, for the header and the product page: loaded once, then updated by each cart command. */
-import { useEffect, useSyncExternalStore } from 'react';
+/** The product ids in the student's cart, for the header: loaded once, then updated by each cart command. */
+import { getCartList } from '../../contract/cart.ts';
 import { api } from './api.ts';
-import { useSession } from './session.ts';
+import { readEntry } from './storage.ts';
 
 let ids: readonly number[] = [];
 let requestedToken: string | null = null;
-const listeners = new Set<() => void>();
-const NO_IDS: readonly number[] = [];
+const listeners = new Set<(ids: readonly number[]) => void>();
 
-/** Returns the product ids in the student's cart; empty for a visitor and until they are loaded. */
-export function useCartIds(): readonly number[] {
-  const { token } = useSession();
-  useEffect(() => {
-    if (token && requestedToken !== token) void refreshCartIds(token);
-  }, [token]);
-  const current = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => ids,
-    () => NO_IDS,
-  );
-  return token ? current : NO_IDS;
+/** Calls `listener` with the ids at each change. */
+export function onCartIds(listener: (ids: readonly number[]) => void): void {
+  listeners.add(listener);
 }
 
 /** Replaces the ids after a command that responded with the new cart. */
-export function setCartIds(next: readonly number[]) {
+export function setCartIds(next: readonly number[]): void {
   ids = next;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(ids);
 }
 
-async function refreshCartIds(token: string) {
+/** Loads the ids of the signed-in student once; empties them when the student has signed out. */
+export async function loadCartIds(): Promise<void> {
+  const token = readEntry('access_token');
+  if (!token && ids.length > 0) setCartIds([]);
+  if (!token || requestedToken === token) return;
   requestedToken = token;
   try {
-    const { getCartList } = await import('../../contract/cart.ts');
     const response = await api(getCartList, { type: 1 });
     if (response.success) setCartIds(response.data.map((item) => (typeof item === 'number' ? item : item.product_id)));
   } catch (error) {

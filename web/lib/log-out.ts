@@ -16,9 +16,10 @@ export async function logOut() {
 }
 
 async function endLocalSession() {
-  signOut();
+  // First, because pages of a student are left as soon as they are signed out.
   await import('../features/test-launch/clear-exam-storage.ts')
     .then(({ clearExamStorage }) => clearExamStorage())
     .catch(() => {});
+  signOut();
   location.reload();
 }

@@ -1,11 +1,24 @@
-/** `from` and `shownAt` are the keys of the location that redirects and of the location that shows the message. */
-type RedirectMessage = { text: string; from: string; shownAt?: string };
+/** The reason for a redirect, in the browser's storage until the page that it leads to shows it. */
 
-let message: RedirectMessage | null = null;
+const KEY = 'sopan_redirect_message';
 
-/** The reason for a redirect, for the page that it leads to; a further redirect by a loader would drop a state. */
-export const redirectMessage = () => message;
+/** Opens another page instead of this one; that page shows the text. */
+export function redirectWithMessage(path: string, text?: string): void {
+  try {
+    if (text) sessionStorage.setItem(KEY, text);
+  } catch {
+    // Without storage the page opens without the text.
+  }
+  location.replace(path);
+}
 
-export function setRedirectMessage(next: RedirectMessage) {
-  message = next;
+/** Returns and removes the text; null if there is none. */
+export function takeRedirectMessage(): string | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return text;
+  } catch {
+    return null;
+  }
 }

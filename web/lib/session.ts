@@ -1,8 +1,7 @@
 /** The session of the signed-in student in the browser's storage. */
-import { useSyncExternalStore } from 'react';
 import type { Account } from '../../contract/account/account.ts';
 import type { SignedIn } from '../../contract/identity/sign-in.ts';
-import { type Entry, readEntry, SESSION_ENTRIES, subscribeToEntries, writeEntries } from './storage.ts';
+import { type Entry, readEntry, SESSION_ENTRIES, writeEntries } from './storage.ts';
 
 const DEFAULT_VERTICAL = 1;
 
@@ -24,7 +23,7 @@ export type Session = {
   vertical: number;
 };
 
-const UNKNOWN_SESSION: Session = {
+export const UNKNOWN_SESSION: Session = {
   isKnown: false,
   token: null,
   role: null,
@@ -38,16 +37,11 @@ const UNKNOWN_SESSION: Session = {
   vertical: DEFAULT_VERTICAL,
 };
 
-/** Returns the session, and renders again when it changes in this tab or another. */
-export function useSession(): Session {
-  return useSyncExternalStore(subscribeToEntries, readSession, () => UNKNOWN_SESSION);
-}
-
 let cachedSession = UNKNOWN_SESSION;
 let cachedEntries = '';
 
-/** Returns the same object as long as nothing changed, as `useSyncExternalStore` requires. */
-function readSession(): Session {
+/** Returns the session; the same object as long as nothing changed. */
+export function readSession(): Session {
   const values = [...SESSION_ENTRIES, 'email_unverified' as const].map(readEntry);
   const entries = JSON.stringify(values);
   if (entries === cachedEntries) return cachedSession;

@@ -1,11 +1,8 @@
-import { Link } from 'react-router';
-
 export type BreadcrumbItem = {
   name: string;
   to: string;
-  /** Location state of the link; it distinguishes items with the same path. */
-  state?: unknown;
-  onClick?: () => void;
+  /** The place in the hierarchy that /explore then shows. */
+  place?: string;
 };
 
 /** The breadcrumbs from Home to the current page, which is the last item. */
@@ -14,9 +11,9 @@ export function Breadcrumbs({ items }: { items: BreadcrumbItem[] }) {
     <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
-          <Link to="/" className="inline-flex min-h-11 items-center hover:text-accent hover:underline">
+          <a href="/" className="inline-flex min-h-11 items-center hover:text-accent hover:underline">
             Home
-          </Link>
+          </a>
         </li>
         {items.map((item, index) => (
           <li
@@ -29,15 +26,13 @@ export function Breadcrumbs({ items }: { items: BreadcrumbItem[] }) {
                 {item.name}
               </span>
             ) : (
-              <Link
-                to={item.to}
-                state={item.state}
-                replace={item.state ? false : undefined}
-                onClick={item.onClick}
+              <a
+                href={item.to}
+                data-place={item.place}
                 className="inline-flex min-h-11 items-center hover:text-accent hover:underline"
               >
                 {item.name}
-              </Link>
+              </a>
             )}
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SampleClassCard } from '../../contract/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from './picture.tsx';
@@ -10,9 +9,9 @@ const LINK_CLASS = 'group grid content-start gap-3 rounded-md';
 export function ClassLink({ item }: { item: SampleClassCard }) {
   if (item.url.startsWith('/')) {
     return (
-      <Link to={item.url} draggable={false} className={LINK_CLASS}>
+      <a href={item.url} draggable={false} className={LINK_CLASS}>
         <ClassCard item={item} />
-      </Link>
+      </a>
     );
   }
   return (

@@ -1,31 +1,24 @@
-import type { ComponentProps } from 'react';
-import { useSite } from '../lib/site.ts';
+import { type ComponentProps, createContext, useContext } from 'react';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & { src: string; alt: string; width: number; height: number };
 
-/** An image of a known size, loaded lazily; if it cannot be loaded, the institute's logo replaces it. */
+/** The URL of the institute's logo, for pictures without a source; '' in islands. */
+export const LogoContext = createContext('');
+
+/** An image of a known size, loaded lazily; if it cannot be loaded, the page script shows the institute's logo instead. */
 export function Picture({ src, alt, className = '', ...props }: Props) {
-  const logo = sourceOf(useSite()?.institute.logo ?? '');
-  const showLogo = (image: HTMLImageElement) => {
-    if (!logo || image.src.endsWith(logo)) return;
-    image.dataset.fallback = '';
-    image.src = logo;
-  };
+  const logo = useContext(LogoContext);
   return (
     <img
       // Without a source the logo is shown at once, which saves a request that would fail.
       src={sourceOf(src) || logo}
       data-fallback={src ? undefined : ''}
+      data-picture=""
       alt={alt}
       decoding="async"
       loading="lazy"
       {...props}
       className={`${className} data-fallback:object-scale-down`}
-      // The error event may have fired before hydration; a failed image is complete and has no size.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) showLogo(image);
-      }}
-      onError={(event) => showLogo(event.currentTarget)}
     />
   );
 }

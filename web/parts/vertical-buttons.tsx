@@ -9,7 +9,7 @@ export function VerticalButtons() {
     <ul aria-label="Verticals" className="flex flex-wrap gap-2">
       {verticals.map((vertical) => (
         <li key={vertical.id}>
-          <LinkButton variant="secondary" to={sitePath(vertical.redirection_end_point)}>
+          <LinkButton variant="secondary" href={sitePath(vertical.redirection_end_point)}>
             {vertical.category_name_english}
           </LinkButton>
         </li>

@@ -1,19 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
+import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
-
-const NotFound = lazy(() => import('./not-found.tsx'));
 
 /** The error page of the store: 404, or a page that could not be rendered. */
 export function ErrorPage() {
   const error = useRouteError();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Shell>
-      <Suspense>{isNotFound ? <NotFound /> : <ServerError />}</Suspense>
-    </Shell>
-  );
+  return <Shell>{import.meta.env.SSR && isNotFound ? <NotFound /> : <ServerError />}</Shell>;
 }
 
 function ServerError() {

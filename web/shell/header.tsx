@@ -1,15 +1,18 @@
-import { Link } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { ExploreMenu } from '../features/explore/explore-menu.tsx';
-import { SearchBox } from '../features/search/search-box.tsx';
-import type { Site } from '../lib/site.ts';
+import { Island } from '../islands/island.tsx';
+import { type Site, verticalLink } from '../lib/site.ts';
 import { CartLink } from './cart-link.tsx';
 import { Logo } from './logo.tsx';
 import { SIDE_NAVIGATION_ID } from './side-navigation.tsx';
 import { UserBlock } from './user-block.tsx';
 
+type Props = { site: Site; isReduced: boolean };
+
 /** The header: information strip, logo, Explore, search, user and cart; with `isReduced` only logo and user. */
-export function Header({ site, isReduced }: { site: Site; isReduced: boolean }) {
+export function Header({ site, isReduced }: Props) {
+  const { pathname, search } = useLocation();
+  const initialText = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
     <>
       {!isReduced && (
@@ -35,18 +38,20 @@ export function Header({ site, isReduced }: { site: Site; isReduced: boolean }) 
               <Icon name="menu" />
             </button>
           )}
-          <Link to="/" className="flex min-h-11 flex-none items-center">
+          <a href="/" className="flex min-h-11 flex-none items-center">
             <Logo institute={site.institute} />
-          </Link>
+          </a>
           {!isReduced && (
             <div className="order-1 flex w-full items-center gap-3 md:order-none md:w-auto md:grow md:gap-4">
-              <ExploreMenu verticals={site.verticals} />
-              <div className="hidden grow md:block">
-                <SearchBox />
-              </div>
-              <div className="grow md:hidden">
-                <SearchBox placeholder="Search..." />
-              </div>
+              <Island name="explore-menu" when="used" props={{ verticals: site.verticals.map(verticalLink) }} />
+              <Island name="search-box" when="used" props={{ initialText }} className="hidden grow md:block" />
+              <Island
+                name="search-box"
+                id="search-box-phone"
+                when="used"
+                props={{ placeholder: 'Search...', initialText }}
+                className="grow md:hidden"
+              />
             </div>
           )}
           <div className="ml-auto flex flex-none items-center gap-1 md:gap-3">

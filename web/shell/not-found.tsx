@@ -1,8 +1,8 @@
-import { SearchBox } from '../features/search/search-box.tsx';
+import { Island } from '../islands/island.tsx';
 import { VerticalButtons } from '../parts/vertical-buttons.tsx';
 
 /** The page for 404: the search and links to the verticals. */
-export default function NotFound() {
+export function NotFound() {
   return (
     <div className="page grid max-w-2xl gap-6 py-20">
       <title>Page not found</title>
@@ -11,7 +11,7 @@ export default function NotFound() {
       <p className="text-ink-soft">
         It may have moved, or the address has a slip in it. Search for it, or start from a vertical.
       </p>
-      <SearchBox />
+      <Island name="search-box" id="search-box-page" when="used" props={{}} />
       <VerticalButtons />
     </div>
   );

@@ -1,31 +1,25 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { redirectMessage } from '../lib/redirect-message.ts';
 import { useSite } from '../lib/site.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { RedirectNotice } from './redirect-notice.tsx';
 import { SideOverlay, SideRail } from './side-navigation.tsx';
-
-const RedirectNotice = lazy(() => import('./redirect-notice.tsx'));
+import { StaticPart } from './static-part.tsx';
 
 const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses', '/my-account'];
 
 /** The layout of every page: header, navigation and footer. /login has none of them, /sample-dashboard reduced ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const site = useSite();
-  const { pathname, key } = useLocation();
-  const message = redirectMessage();
+  const { pathname } = useLocation();
   const path = pathname.replace(/(.)\/+$/, '$1');
-  const isBare = path === '/login' || !site;
+  const isBare = path === '/login' || !site || site.isOwnPage;
   const isReduced = path === '/sample-dashboard';
   const main = (
     <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
-      {message && message.from !== key && (
-        <Suspense>
-          <RedirectNotice />
-        </Suspense>
-      )}
+      <StaticPart name="notice">{import.meta.env.SSR && <RedirectNotice />}</StaticPart>
       {children}
     </main>
   );
@@ -38,17 +32,29 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <LoadingBar />
-      {!isBare && <Header site={site} isReduced={isReduced} />}
-      {!isBare && !isReduced && <SideOverlay supportUrl={site.institute.links.support} />}
+      <StaticPart name="header">
+        {import.meta.env.SSR && !isBare && (
+          <>
+            <Header site={site} isReduced={isReduced} />
+            {!isReduced && <SideOverlay supportUrl={site.institute.links.support} path={path} />}
+          </>
+        )}
+      </StaticPart>
       {!isBare && ACCOUNT_PATHS.includes(path) ? (
         <div className="page flex grow md:gap-6">
-          <SideRail supportUrl={site.institute.links.support} />
+          <StaticPart name="rail">
+            {import.meta.env.SSR && <SideRail supportUrl={site.institute.links.support} path={path} />}
+          </StaticPart>
           {main}
         </div>
       ) : (
         main
       )}
-      {!isBare && <Footer site={site} isReduced={isReduced} hasForm={!/^\/newsletter(\/|$)/.test(path)} />}
+      <StaticPart name="footer">
+        {import.meta.env.SSR && !isBare && (
+          <Footer site={site} isReduced={isReduced} hasForm={!/^\/newsletter(\/|$)/.test(path)} />
+        )}
+      </StaticPart>
     </div>
   );
 }

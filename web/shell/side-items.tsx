@@ -1,34 +1,37 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useSession } from '../lib/session.ts';
 
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong';
+/** In a collapsed rail only the icons are visible. */
+const LABEL = 'group-data-collapsed/rail:sr-only';
 
-/** The links of the account pages, with the current one marked. */
-export function SideItems({ supportUrl, isCollapsed = false }: { supportUrl: string; isCollapsed?: boolean }) {
-  const { token, name } = useSession();
-  const label = (text: string) => <span className={isCollapsed ? 'sr-only' : ''}>{text}</span>;
+/** The links of the account pages, with the current one marked; the page script shows the parts for a student. */
+export function SideItems({ supportUrl, path }: { supportUrl: string; path: string }) {
+  const current = (to: string) => (to === path ? ('page' as const) : undefined);
   const item = (to: string, icon: IconName, text: string) => (
     <Item>
-      <NavLink to={to} end className={ROW}>
+      <a href={to} aria-current={current(to)} className={ROW}>
         <Icon name={icon} />
-        {label(text)}
-      </NavLink>
+        <span className={LABEL}>{text}</span>
+      </a>
     </Item>
   );
   return (
     <>
-      {token && (
-        <NavLink to="/my-account" end className={`${ROW} mb-2 border border-line py-1.5`}>
-          <Icon name="user" />
-          <span className={isCollapsed ? 'sr-only' : 'grid min-w-0'}>
-            <span className="truncate font-semibold">{name}</span>
-            <span className="text-xs text-ink-soft">My Account</span>
-          </span>
-        </NavLink>
-      )}
+      <a
+        href="/my-account"
+        aria-current={current('/my-account')}
+        hidden
+        data-for="student"
+        className={`${ROW} mb-2 border border-line py-1.5`}
+      >
+        <Icon name="user" />
+        <span className={`grid min-w-0 ${LABEL}`}>
+          <span data-student-name="" className="truncate font-semibold" />
+          <span className="text-xs text-ink-soft">My Account</span>
+        </span>
+      </a>
       <ul className="grid gap-1">
         {item('/', 'home', 'Home')}
         {item('/my-cart', 'cart', 'My Cart')}
@@ -37,23 +40,17 @@ export function SideItems({ supportUrl, isCollapsed = false }: { supportUrl: str
         <Item>
           <a href={supportUrl} target="_blank" rel="noopener" className={ROW}>
             <Icon name="help" />
-            {label('Help and Support')}
+            <span className={LABEL}>Help and Support</span>
           </a>
         </Item>
         {item('/terms-and-condition', 'terms', 'Terms & Conditions')}
         {item('/about-us', 'about', 'About Us')}
-        {token && (
-          <Item>
-            <button
-              type="button"
-              onClick={() => import('../lib/log-out.ts').then(({ logOut }) => logOut())}
-              className={ROW}
-            >
-              <Icon name="logout" />
-              {label('Logout')}
-            </button>
-          </Item>
-        )}
+        <li hidden data-for="student">
+          <button type="button" data-log-out="" className={ROW}>
+            <Icon name="logout" />
+            <span className={LABEL}>Logout</span>
+          </button>
+        </li>
       </ul>
     </>
   );

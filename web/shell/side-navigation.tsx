@@ -1,24 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { SideItems } from './side-items.tsx';
 
 export const SIDE_NAVIGATION_ID = 'side-navigation';
 
-/** The navigation that the menu button opens over the page; a click outside, Escape or a navigation closes it. */
-export function SideOverlay({ supportUrl }: { supportUrl: string }) {
-  const overlay = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  const shown = useRef(key);
-  // Closes only when the location changes, and not at hydration, because it may have been opened before.
-  useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
-    if (overlay.current?.matches(':popover-open')) overlay.current.hidePopover();
-  }, [key]);
+type Props = { supportUrl: string; path: string };
+
+/** The navigation that the menu button opens over the page; a click outside or Escape closes it. */
+export function SideOverlay(props: Props) {
   return (
     <nav
-      ref={overlay}
       id={SIDE_NAVIGATION_ID}
       popover="auto"
       aria-label="Account"
@@ -35,28 +25,32 @@ export function SideOverlay({ supportUrl }: { supportUrl: string }) {
           <Icon name="close" />
         </button>
       </div>
-      <SideItems supportUrl={supportUrl} />
+      <SideItems {...props} />
     </nav>
   );
 }
 
 /** The navigation beside the account pages on a wide screen; it collapses to its icons. */
-export function SideRail({ supportUrl }: { supportUrl: string }) {
-  const [isCollapsed, setCollapsed] = useState(false);
+export function SideRail(props: Props) {
   return (
     <nav
       aria-label="Account pages"
-      className={`sticky top-16 hidden flex-none self-start border-r border-line py-6 pr-3 md:block ${isCollapsed ? 'w-16' : 'w-60'}`}
+      data-rail=""
+      className="group/rail sticky top-16 hidden w-60 flex-none self-start border-r border-line py-6 pr-3 data-collapsed:w-16 md:block"
     >
-      <SideItems supportUrl={supportUrl} isCollapsed={isCollapsed} />
+      <SideItems {...props} />
       <button
         type="button"
-        aria-expanded={!isCollapsed}
-        onClick={() => setCollapsed(!isCollapsed)}
-        className="mt-4 flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm text-ink-soft hover:bg-sunken"
+        aria-expanded
+        data-collapses-rail=""
+        className="mt-4 flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm text-ink-soft hover:bg-sunken noscript:hidden"
       >
-        <Icon name={isCollapsed ? 'chevron' : 'left'} />
-        <span className={isCollapsed ? 'sr-only' : ''}>{isCollapsed ? 'Expand' : 'Collapse'}</span>
+        <span className="group-data-collapsed/rail:rotate-180">
+          <Icon name="left" />
+        </span>
+        <span data-collapse-text="" className="group-data-collapsed/rail:sr-only">
+          Collapse
+        </span>
       </button>
     </nav>
   );

@@ -1,5 +1,5 @@
 /** Messages between the test popup and the store's page that opened it and counts losses of focus. */
-import type { FocusLost, TestOver } from '../../../common/test-popup.ts';
+import type { FocusLost, TestOpen, TestOver } from '../../../common/test-popup.ts';
 
 /**
  * Calls `onLoss` with the number of losses that remain until the window is closed. Returns a function to unsubscribe.
@@ -13,8 +13,20 @@ export function watchFocusLosses(onLoss: (remaining: number) => void): () => voi
   return () => removeEventListener('message', onMessage);
 }
 
+const REPORT_INTERVAL_MS = 1000;
+
+/** Reports regularly that the test runs in this window. Returns a function that stops it. */
+export function reportTestOpen(): () => void {
+  if (!window.opener) return () => {};
+  const timer = setInterval(() => send({ kind: 'sopan_test_open' }), REPORT_INTERVAL_MS);
+  return () => clearInterval(timer);
+}
+
 export function reportTestOver(): void {
-  const message: TestOver = { kind: 'sopan_test_over' };
-  // The message is not confidential, so it is sent to any origin.
+  send({ kind: 'sopan_test_over' });
+}
+
+function send(message: TestOpen | TestOver): void {
+  // The messages are not confidential, so they are sent to any origin.
   (window.opener as Window | null)?.postMessage(message, '*');
 }

@@ -225,10 +225,7 @@ it('limits the open payments of a student', async () => {
   const begun = await Promise.allSettled(Array.from({ length: 60 }, () => kavya.api(initializeTransaction, body)));
   const refused = begun.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toEqual(Array.from({ length: 30 }, () => expect.objectContaining({ status: 429 })));
-  const address = store.db
-    .selectFrom('identity.address')
-    .select('used_at')
-    .where('id', '=', Number(body.address_id));
+  const address = store.db.selectFrom('identity.address').select('used_at').where('id', '=', Number(body.address_id));
   const { used_at } = await address.executeTakeFirstOrThrow();
   store.clock.advance(60_000);
   await expect(kavya.api(initializeTransaction, body)).rejects.toMatchObject({ status: 429 });

@@ -52,6 +52,17 @@ test('a page is cached under its path and the parameters it depends on', () => {
   expect(pageKey('/search?q=polity&medium=English')).toBe('/search?q=polity&medium=English');
 });
 
+test('the home page depends on the id of a vertical, in one spelling', () => {
+  expect(pageKey('/?utm_source=x&vertical=61')).toBe('/?vertical=61');
+  expect(pageKey('/sample-dashboard?vertical=61')).toBe('/sample-dashboard?vertical=61');
+  for (const value of ['', '0', '06', '+6', '6.0', '6e1', '-6', '٦', 'ssc', '1'.repeat(10)])
+    expect(pageKey(`/?vertical=${value}`), value).toBe('/');
+  expect(pageKey('/ssc?vertical=6')).toBe('/ssc');
+  expect(unusedQuery('/?vertical=06&vertical=6')).toBe('vertical=06');
+  // Ids can be made up, so these pages cannot evict others.
+  expect(hasFreeText('/?vertical=61')).toBe(true);
+});
+
 test('the rest of a query is what no page depends on, as it was sent', () => {
   expect(unusedQuery('/ssc')).toBe('');
   expect(unusedQuery('/ssc?medium=Hindi')).toBe('');

@@ -1,16 +1,22 @@
 /** Canonical URLs and cache keys of pages. */
 
+/** Paths of the home page. */
+const HOME = /^\/(sample-dashboard)?$/;
 /** The only query parameters that pages depend on, by path; other parameters do not change the page. */
 const QUERY = [
+  { where: HOME, names: ['vertical'] },
   { where: /^\/search(\.data)?$/, names: ['q', 'medium', 'vertical'] },
+  { where: /^\/explore$/, names: ['place'] },
   { where: /^/, names: ['medium', 'tab', 'in'] },
   { where: /\.data$/, names: ['_routes'] },
 ];
 const MEDIA = new Set(['English', 'Hindi', 'Bilingual']);
+/** The id of a vertical, in its one spelling. */
+const VERTICAL_ID = /^[1-9]\d{0,8}$/;
 const MAX_LENGTH = 2000;
 const UNRESERVED = /[\w.~-]/;
 
-/** The cache key of a page: its path and the query parameters that it depends on. An unknown medium is ignored. */
+/** The cache key of a page: its path and the query parameters that it depends on. An invalid value is ignored. */
 export function pageKey(url: string): string {
   const { path, pieces } = partsOf(url);
   if (pieces.length === 0) return path.slice(0, MAX_LENGTH);
@@ -29,7 +35,7 @@ export function unusedQuery(url: string): string {
 
 /** The first valid parameter of each name that the page depends on. */
 function usedParameters(path: string, pieces: readonly QueryParameter[]): QueryParameter[] {
-  return namesAt(path).flatMap((name) => pieces.find((piece) => piece.name === name && isUsed(piece)) ?? []);
+  return namesAt(path).flatMap((name) => pieces.find((piece) => piece.name === name && isUsed(path, piece)) ?? []);
 }
 
 type QueryParameter = { text: string; name: string; value: string };
@@ -51,8 +57,9 @@ function namesAt(path: string): string[] {
   return [...new Set(QUERY.flatMap(({ where, names }) => (where.test(path) ? names : [])))];
 }
 
-function isUsed({ name, value }: QueryParameter): boolean {
-  return name !== 'medium' || MEDIA.has(value);
+function isUsed(path: string, { name, value }: QueryParameter): boolean {
+  if (name === 'medium') return MEDIA.has(value);
+  return name !== 'vertical' || !HOME.test(path) || VERTICAL_ID.test(value);
 }
 
 /** Pages that exist for any path below them: the browser requests the bill later. */

@@ -2,7 +2,6 @@
  * The page cache: HTML pages that are the same for everyone, rendered once per address and catalogue version and cached
  * in memory, compressed. `serveCached` responds from the cache before any other handler; `renderAndCache` renders, caches and responds.
  */
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncoding, compress, type Encoding, etagOf } from './compression.ts';
@@ -15,15 +14,21 @@ import {
   pageKey,
   unusedQuery,
 } from './page-address.ts';
+import { type PageRenderer, type RenderedPage, renderPage } from './render-page.ts';
 
 export type PageCache = {
-  /** Responds from the cache; false when the page is not cached in the client's encoding. */
+  /**
+   * Responds from the cache; false when the page is not cached in the client's encoding, and for requests with
+   * credentials.
+   */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean;
   /**
    * Renders, caches and responds; true when this request caused a rendering that was not a page (status other than
    * 200).
    */
   renderAndCache(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Renders a page as the student of a valid access token sees it; neither reads nor fills the cache. */
+  renderOwn(url: string, token: string): Promise<RenderedPage>;
   /** Empties the cache, because the catalogue changed; renderings in progress are not cached. */
   clear(): void;
 };
@@ -37,15 +42,7 @@ type CachedPage = {
   compressing: Partial<Record<Encoding, Promise<Buffer>>>;
 };
 
-/** The CSP hashes (`'sha256-…'`) of a page's inline scripts and styles. */
-export type InlineHashes = { scripts: string[]; styles: string[] };
-
-export type PageCacheOptions = {
-  render(request: Request): Promise<Response>;
-  /** Scheme and host of the request that pages are rendered for. */
-  origin: string;
-  /** Returns the headers of a page; its content security policy must allow the hashes in `inline`. */
-  headers(inline: InlineHashes): Record<string, string>;
+export type PageCacheOptions = PageRenderer & {
   /**
    * Whether the server's response at this key also depends on the request's headers; browsers and proxies must then not
    * cache it.
@@ -61,6 +58,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 const TEMPORARY_CACHE_CONTROL = 'public, max-age=0, s-maxage=30';
 const TEMPORARY_TTL_MS = 30_000;
 const MAX_TEMPORARY_ENTRIES = 2000;
+const VARY = 'accept-encoding, authorization';
 /** Estimated memory of an entry besides its bodies: headers, content security policy, cache overhead. */
 const ENTRY_BYTES = 3000;
 /** Quality of the compression. */
@@ -104,7 +102,7 @@ export function openPageCache(options: PageCacheOptions): PageCache {
     const known = rendering.get(key);
     if (known) return known;
     const startGeneration = generation;
-    const page = renderPage(key, options)
+    const page = renderPublicPage(key, options)
       .then((page) => {
         if (startGeneration === generation && page.status < 500) put(key, page);
         return page;
@@ -119,6 +117,7 @@ export function openPageCache(options: PageCacheOptions): PageCache {
   return {
     serveCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      if (request.headers.authorization !== undefined) return false;
       const page = cache.get(pageKey(request.url ?? '/'));
       const encoding = acceptedEncoding(request.headers);
       if (!page?.bodies[encoding]) return false;
@@ -144,6 +143,7 @@ export function openPageCache(options: PageCacheOptions): PageCache {
       send(request, response, page, encoding);
       return isFirst && page.status !== 200;
     },
+    renderOwn: (url, token) => renderPage(options, canonicalKey(url), token),
     clear() {
       generation++;
       cache.clear();
@@ -162,33 +162,17 @@ function lruCache(maxSize: number) {
   return new LRUCache<string, CachedPage>(sizeOptions(maxSize));
 }
 
-async function renderPage(key: string, options: PageCacheOptions): Promise<CachedPage> {
-  const response = await options.render(new Request(options.origin + key));
-  const body = Buffer.from(await response.arrayBuffer());
-  const type = response.headers.get('content-type') ?? '';
-  const headers: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    headers[name] = value;
-  });
-  const html = type.startsWith('text/html') ? body.toString('utf8') : '';
-  Object.assign(headers, options.headers(inlineHashes(html)), { vary: 'accept-encoding' });
-  headers['cache-control'] = options.isHeaderDependent?.(key) ? 'no-store' : cacheControl(response.status);
-  return { status: response.status, headers, etag: etagOf(body), bodies: { identity: body }, compressing: {} };
+async function renderPublicPage(key: string, options: PageCacheOptions): Promise<CachedPage> {
+  const { status, headers, body } = await renderPage(options, key);
+  // Authorization, because a student's own page at this address differs.
+  Object.assign(headers, { vary: VARY });
+  headers['cache-control'] = options.isHeaderDependent?.(key) ? 'no-store' : cacheControl(status);
+  return { status, headers, etag: etagOf(body), bodies: { identity: body }, compressing: {} };
 }
 
 function cacheControl(status: number): string {
   if (status >= 400) return 'no-store';
   return status === 200 || status === 301 || status === 308 ? CACHE_CONTROL : TEMPORARY_CACHE_CONTROL;
-}
-
-/** Excludes JSON-LD data blocks, which run nothing and need no hash. */
-const SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
-const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
-function inlineHashes(html: string): InlineHashes {
-  const hashesOf = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, text]) => hash(text ?? '')))];
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  return { scripts: hashesOf(SCRIPT), styles: hashesOf(STYLE) };
 }
 
 async function ensureCompressed(page: CachedPage, encoding: Encoding): Promise<void> {
@@ -208,7 +192,7 @@ function send(request: IncomingMessage, response: ServerResponse, page: CachedPa
     response.writeHead(304, {
       etag: page.etag,
       'cache-control': page.headers['cache-control'],
-      vary: 'accept-encoding',
+      vary: VARY,
     });
     response.end();
     return;

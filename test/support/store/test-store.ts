@@ -10,6 +10,7 @@ import { type Api, createClient, httpTransport } from '../../../contract/client.
 import { mountSandbox } from '../../../sandbox/index.ts';
 import { openApp } from '../../../server/app/app.ts';
 import { startSession } from '../../../server/identity/index.ts';
+import type { PageCache } from '../../../server/platform/cache/page-cache.ts';
 import { type Config, readConfig } from '../../../server/platform/config/config.ts';
 import type { Ctx } from '../../../server/platform/context.ts';
 import { openStore } from '../../../server/platform/database/open-store.ts';
@@ -43,6 +44,8 @@ type TestStoreOptions = {
   onLog?(line: string): void;
   /** Receives every statement after it has run, with its values and its duration in milliseconds. */
   onStatement?(sql: string, values: readonly unknown[], ms: number): void;
+  /** Renders pages; without it only the API is served. */
+  pageCache?: PageCache;
   /** Receives the URL of the database server, and returns the one to use, for example of a proxy. */
   through?(url: string): Promise<string>;
 };
@@ -80,8 +83,9 @@ export async function openTestStore(options: TestStoreOptions = {}) {
   const { watched, foreign } = await watchSchemas(store);
   const clock = testClock(options.now ?? TEST_NOW);
   const log = createLog(config, options.onLog && { write: options.onLog });
+  const { work = false, pageCache } = options;
   const start = async () => {
-    const app = await openApp({ config, store: watched, log, clock: clock.now, work: options.work ?? false, tracing });
+    const app = await openApp({ config, store: watched, log, clock: clock.now, work, tracing, pageCache });
     mountSandbox(app.fastify, config);
     await app.fastify.listen({ port, host: '127.0.0.1' });
     return app;

@@ -15,7 +15,7 @@ export function LoadError({ message, text, onRetry = () => location.reload() }: 
     <div role="alert">
       <Message icon="alert" tone="bad" title={message} text={text}>
         <Button onClick={onRetry}>Try again</Button>
-        <LinkButton variant="secondary" to="/">
+        <LinkButton variant="secondary" href="/">
           Go to the home page
         </LinkButton>
       </Message>

@@ -1,6 +1,17 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { setReturnPath, useSession } from '../../lib/session.ts';
+import { useLocation } from 'react-router';
+import { setReturnPath, signOut } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
+
+/** Whether this page signs out and opens another one, instead of asking for a sign-in. */
+let isLeaving = false;
+
+/** Ends the session in this browser and opens `path`. */
+export function leaveSignedOut(path: string): void {
+  isLeaving = true;
+  signOut();
+  location.assign(path);
+}
 
 /**
  * For pages that require sign-in. Returns true for a signed-in student; redirects a visitor to /login, which returns to
@@ -9,13 +20,12 @@ import { setReturnPath, useSession } from '../../lib/session.ts';
 export function useRequireSignIn(): boolean {
   const { isKnown, token } = useSession();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   const isVisitor = isKnown && !token;
   const path = pathname + search;
   useEffect(() => {
-    if (!isVisitor) return;
+    if (!isVisitor || isLeaving) return;
     setReturnPath(path);
-    navigate('/login', { replace: true });
-  }, [isVisitor, path, navigate]);
+    location.replace('/login');
+  }, [isVisitor, path]);
   return token !== null;
 }

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { hideEmailReminder, useSession } from '../../lib/session.ts';
+import { hideEmailReminder } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { VERIFY_EMAIL_HASH } from '../account/messages.ts';
 
 /** Shown after a sign-in, until the e-mail address is verified or the student clicks `Not now`. */
@@ -13,12 +14,12 @@ export function VerifyEmailNotice() {
     <Notice tone="warn">
       <p>Verify your e-mail address to receive receipts and notices by mail.</p>
       <p className="flex flex-wrap gap-x-5">
-        <Link
-          to={`/my-account${VERIFY_EMAIL_HASH}`}
+        <a
+          href={`/my-account${VERIFY_EMAIL_HASH}`}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
         >
           Verify e-mail
-        </Link>
+        </a>
         <TextButton onClick={hideEmailReminder}>Not now</TextButton>
       </p>
     </Notice>

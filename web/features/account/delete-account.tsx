@@ -3,8 +3,8 @@ import { type Account, deleteAccount } from '../../../contract/account/account.t
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';
-import { signOut } from '../../lib/session.ts';
 import { resultOf } from '../account-pages/call-result.ts';
+import { leaveSignedOut } from '../account-pages/use-require-sign-in.ts';
 import { ConfirmedDialog } from './confirmed-dialog.tsx';
 import { Section } from './section.tsx';
 
@@ -34,8 +34,7 @@ function DeleteDialog({ account, onClose }: { account: Account; onClose(): void 
     const { failure } = await resultOf(api(deleteAccount), 'Your account could not be deleted. Please try again.');
     setBusy(false);
     if (failure) return setError(failure.message);
-    signOut();
-    location.assign('/');
+    leaveSignedOut('/');
   };
   return (
     <ConfirmedDialog title="Delete account" account={account} error={error} onClose={onClose}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { validityText } from '../../../common/wording.ts';
 import type { CartItem } from '../../../contract/cart.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,9 +12,9 @@ export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove(): v
       <Cover src={item.cover_image} />
       <div className="grid min-w-0 content-start gap-2">
         <h2 className="font-semibold">
-          <Link to={sitePath(item.course_seo_url)} className="hover:text-accent hover:underline">
+          <a href={sitePath(item.course_seo_url)} className="hover:text-accent hover:underline">
             {item.product_title_english}
-          </Link>
+          </a>
         </h2>
         <p className="flex flex-wrap gap-2">
           <Badge>{item.product_category_type_name}</Badge>

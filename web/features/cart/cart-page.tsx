@@ -75,7 +75,7 @@ export function CartPage() {
         <div ref={list} tabIndex={-1} className="outline-none">
           {items.length === 0 ? (
             <Message icon="cart" title="Your Cart is Empty... Add Items to Proceed with Checkout!">
-              <LinkButton to="/">Find something to learn</LinkButton>
+              <LinkButton href="/">Find something to learn</LinkButton>
             </Message>
           ) : (
             <ul className="grid gap-4">

@@ -13,7 +13,7 @@ export function CartTotal({ items }: { items: readonly CartItem[] }) {
         <span className="text-ink-soft">Total{count < items.length && ` (${count} of ${items.length} products)`}</span>{' '}
         <strong className="text-lg">{amountText(total)}</strong>
       </p>
-      <LinkButton to="/payment" className="flex-none">
+      <LinkButton href="/payment" className="flex-none">
         Check Out
       </LinkButton>
     </div>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { type BillSummary, getBillSummary } from '../../../contract/checkout/bill.ts';
 import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { api } from '../../lib/api.ts';
-import { setRedirectMessage } from '../../lib/redirect-message.ts';
+import { redirectWithMessage } from '../../lib/redirect-message.ts';
 import { type Failure, resultOf } from '../account-pages/call-result.ts';
 import { type CheckoutChoices, choicesFromState } from './checkout-choices.ts';
 import { initialPurchaseFields, type Purchase, purchaseFields } from './purchase.ts';
@@ -25,8 +25,7 @@ const INVALID_PURCHASE_CODES = ['malformed', 'not_found'];
  * `retry` sends the request again.
  */
 export function useBill(purchase: Purchase, isSignedIn: boolean) {
-  const navigate = useNavigate();
-  const { key, state } = useLocation();
+  const { state } = useLocation();
   const [details, setDetails] = useState<PurchaseDetails | null>(null);
   const [bill, setBill] = useState<BillSummary | null>(null);
   const [choice, setChoice] = useState<BillChoice>({ addonIds: [], couponId: null });
@@ -37,8 +36,7 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
   const lastRequest = useRef(0);
 
   const redirectToProduct = (productId: number | undefined, reason?: string) => {
-    if (reason) setRedirectMessage({ text: reason, from: key });
-    navigate(productId ? `/product-information/${productId}` : '/', { replace: true });
+    redirectWithMessage(productId ? `/product-information/${productId}` : '/', reason);
   };
 
   const handleFailure = (failure: Failure, productId: number | undefined) => {

@@ -43,16 +43,16 @@ export function CourseCard({ course }: { course: PurchasedCourse }) {
       {progress && <InstalmentSteps progress={progress} />}
       <div className="mt-auto flex flex-wrap gap-3">
         {course.actions.map((action) => (
-          <LinkButton key={action.to} variant="secondary" to={action.to} className="grow">
+          <LinkButton key={action.to} variant="secondary" href={action.to} className="grow">
             {action.icon && <Picture src={action.icon} alt="" width={20} height={20} className="size-5" />}
             {action.text}
           </LinkButton>
         ))}
-        <LinkButton variant="secondary" to={`/product-information/${course.product_id}`} className="grow">
+        <LinkButton variant="secondary" href={`/product-information/${course.product_id}`} className="grow">
           View Details
         </LinkButton>
         {progress?.next && (
-          <LinkButton to={`/pay-emi/${course.product_id}/${progress.next}`} className="grow">
+          <LinkButton href={`/pay-emi/${course.product_id}/${progress.next}`} className="grow">
             Pay {ordinal(progress.next)} EMI
           </LinkButton>
         )}

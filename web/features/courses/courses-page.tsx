@@ -21,7 +21,7 @@ export function CoursesPage() {
         <LoadError message={courses.failure.message} />
       ) : owned.length === 0 ? (
         <Message icon="courses" title="No courses available">
-          <LinkButton to="/">Explore courses</LinkButton>
+          <LinkButton href="/">Explore courses</LinkButton>
         </Message>
       ) : (
         <ul className="grid gap-4 xl:grid-cols-2">

@@ -1,9 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useHydrated } from '../../hydration/use-hydrated.ts';
-import type { VerticalTile } from '../../lib/site.ts';
+import type { VerticalLink } from '../../lib/site.ts';
 import { VerticalLinks } from './vertical-links.tsx';
 
 /** Falls back to the verticals if the code of the hierarchy cannot be loaded. */
@@ -19,43 +17,37 @@ const BUTTON_CLASS =
 const POSITION_CLASS =
   'overscroll-contain max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none md:mt-6 md:max-h-[calc(100dvh-3rem)] md:max-w-[66rem]';
 
-/** The Explore button and its dialog. Before hydration and without JavaScript it is a link to /explore. */
-export function ExploreMenu({ verticals }: { verticals: VerticalTile[] }) {
-  const isHydrated = useHydrated();
-  const button = useRef<HTMLButtonElement>(null);
+/**
+ * The Explore button and its dialog. Without scripts it is a link to /explore, which the page script turns into a
+ * button.
+ */
+export default function ExploreMenu({ verticals }: { verticals: VerticalLink[] }) {
+  const button = useRef<HTMLAnchorElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
-  useEffect(() => setOpen(false), [key]);
-  const label = (
-    <>
-      Explore
-      <Icon name="down" className="size-4" />
-    </>
-  );
-  if (!isHydrated) {
-    return (
-      <a href="/explore" className={BUTTON_CLASS}>
-        {label}
-      </a>
-    );
-  }
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
   return (
     <>
-      <button
+      <a
         ref={button}
-        type="button"
+        href="/explore"
+        // Without scripts it is a link; the page script sets the same role before this code is loaded.
+        role={import.meta.env.SSR ? undefined : 'button'}
+        suppressHydrationWarning
+        data-island-action=""
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
         className={BUTTON_CLASS}
       >
-        {label}
-      </button>
+        Explore
+        <Icon name="down" className="size-4" />
+      </a>
       <Dialog open={isOpen} onClose={close} title={<Title />} className={POSITION_CLASS}>
         <Suspense fallback={<VerticalLinks verticals={verticals} note="Loading..." />}>
           <Hierarchy verticals={verticals} />

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { HierarchyNode } from '../../../contract/catalogue.ts';
 import { ColumnRow } from './column-row.tsx';
 import { columnsOf, idsOnPath, keyTarget, MAX_LEVELS } from './columns.ts';
@@ -10,8 +9,7 @@ import { placeFromState } from './explore-place.ts';
  * opens its page. Each column is one stop for Tab.
  */
 export function HierarchyColumns({ nodes }: { nodes: HierarchyNode[] }) {
-  const { pathname, state } = useLocation();
-  const currentPath = placeFromState(state) ?? pathname.slice(1);
+  const currentPath = placeFromState(history.state) ?? location.pathname.slice(1);
   const root = useRef<HTMLElement>(null);
   const focusTargetId = useRef<number | null>(null);
   const [chosen, setChosen] = useState(() => idsOnPath(nodes, currentPath));

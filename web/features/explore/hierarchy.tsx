@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { getHierarchy, type HierarchyNode } from '../../../contract/catalogue.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { api } from '../../lib/api.ts';
-import type { VerticalTile } from '../../lib/site.ts';
+import type { VerticalLink } from '../../lib/site.ts';
 import { HierarchyColumns } from './hierarchy-columns.tsx';
 import { HierarchyTree } from './hierarchy-tree.tsx';
 import { VerticalLinks } from './vertical-links.tsx';
 
 /** The hierarchy of the Explore menu: columns on a wide screen, a tree on a phone. */
-export default function Hierarchy({ verticals }: { verticals: VerticalTile[] }) {
+export default function Hierarchy({ verticals }: { verticals: VerticalLink[] }) {
   const { nodes, isFailed } = useHierarchy();
   const isNarrow = useSyncExternalStore(subscribeToNarrow, () => narrowQuery().matches);
   if (!nodes) return <VerticalLinks verticals={verticals} note={isFailed ? undefined : 'Loading...'} />;

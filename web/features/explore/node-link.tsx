@@ -1,17 +1,11 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import type { HierarchyNode } from '../../../contract/catalogue.ts';
 import { sitePath } from '../../lib/site-path.ts';
-import { placeState, storePlace } from './explore-place.ts';
 
-type Props = Omit<ComponentProps<typeof Link>, 'to' | 'state'> & { node: HierarchyNode };
+type Props = ComponentProps<'a'> & { node: HierarchyNode };
 
-/** Links a node with children to its own page; a node without is stored as the place that /explore shows. */
+/** Links a node with children to its own page; a node without is the place that /explore then shows. */
 export function NodeLink({ node, ...props }: Props) {
-  if (node.child.length > 0) return <Link to={sitePath(node.redirection_end_point)} {...props} />;
-  const choose = () => storePlace(node);
-  // Each place is a history entry of its own, although the URL is the same.
-  return (
-    <Link to="/explore" state={placeState(node)} replace={false} onClick={choose} onAuxClick={choose} {...props} />
-  );
+  if (node.child.length > 0) return <a href={sitePath(node.redirection_end_point)} {...props} />;
+  return <a href="/explore" data-place={node.hierarchy} {...props} />;
 }

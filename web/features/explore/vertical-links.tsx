@@ -1,22 +1,20 @@
-import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import type { VerticalTile } from '../../lib/site.ts';
-import { sitePath } from '../../lib/site-path.ts';
+import type { VerticalLink } from '../../lib/site.ts';
 
 /** Links to the verticals, while the hierarchy is being loaded or if it cannot be loaded. */
-export function VerticalLinks({ verticals, note }: { verticals: VerticalTile[]; note?: string }) {
+export function VerticalLinks({ verticals, note }: { verticals: VerticalLink[]; note?: string }) {
   return (
     <div className="grid gap-x-6 gap-y-2 md:grid-cols-3">
       <ul className="grid content-start">
         {verticals.map((vertical) => (
           <li key={vertical.id}>
-            <Link
-              to={sitePath(vertical.redirection_end_point)}
+            <a
+              href={vertical.to}
               className="flex min-h-12 items-center gap-3 rounded-md px-3 text-base font-medium hover:bg-sunken md:min-h-11 md:text-sm"
             >
               <Icon name="chevron" className="size-4 text-ink-soft" />
-              {vertical.category_name_english}
-            </Link>
+              {vertical.name}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,23 +1,23 @@
-import { Link } from 'react-router';
 import type { Dashboard } from '../../../contract/pages.ts';
 import type { Tag } from '../../../contract/search.ts';
+import { Island } from '../../islands/island.tsx';
 import { useSite, type VerticalTile } from '../../lib/site.ts';
 import { languageOf } from '../../parts/text-language.ts';
 import { searchPath } from '../search/search-path.ts';
 import { type Proof, ProofSteps } from './sections/proof-steps.tsx';
-import { VerticalSearch } from './vertical-search.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type Props = {
   hero: Dashboard['hero'];
   verticals: VerticalTile[];
+  /** Id of the vertical that the page shows. */
+  vertical: number;
   trending: Tag[];
   proof: Proof[];
-  onVertical(id: number): void;
 };
 
 /** The top of the landing page: heading, search, trending tags, and the numbers of products and centres. */
-export function Hero({ hero, verticals, trending, proof, onVertical }: Props) {
+export function Hero({ hero, verticals, vertical, trending, proof }: Props) {
   const institute = useSite()?.institute;
   return (
     <section
@@ -31,16 +31,29 @@ export function Hero({ hero, verticals, trending, proof, onVertical }: Props) {
             <p>{institute.tagline}</p>
           </div>
         )}
-        <div className="grid gap-3">
+        <div data-part="hero" className="grid gap-3">
           <h1 id="hero" className="max-w-xl text-2xl font-bold tracking-tight md:text-3xl">
             {hero.heading}
           </h1>
           <p className="max-w-xl text-lg text-ink-soft">{hero.text}</p>
         </div>
-        <VerticalSearch verticals={verticals} onVertical={onVertical} />
+        <Island
+          name="vertical-search"
+          when="used"
+          props={{
+            selected: vertical,
+            verticals: verticals.map(({ id, category_name_english, category_seo_url }) => ({
+              id,
+              name: category_name_english,
+              seoUrl: category_seo_url,
+            })),
+          }}
+        />
         {trending.length > 0 && <Trending tags={trending} />}
       </div>
-      {proof.length > 0 && <ProofSteps proof={proof} />}
+      <div data-part="proof" className="contents">
+        {proof.length > 0 && <ProofSteps proof={proof} />}
+      </div>
     </section>
   );
 }
@@ -54,13 +67,13 @@ function Trending({ tags }: { tags: Tag[] }) {
       <ul aria-labelledby="trending" className="flex flex-wrap gap-x-4">
         {tags.map(({ tag_title }) => (
           <li key={tag_title}>
-            <Link
-              to={searchPath(tag_title)}
+            <a
+              href={searchPath(tag_title)}
               lang={languageOf(tag_title)}
               className="inline-flex min-h-9 items-center text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:text-accent"
             >
               {tag_title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,54 +1,43 @@
-import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { chooseVertical } from '../../lib/choose-vertical.ts';
-import type { VerticalTile } from '../../lib/site.ts';
-import { sitePath } from '../../lib/site-path.ts';
 import { writeEntries } from '../../lib/storage.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { searchPath } from '../search/search-path.ts';
-import { ALL_VERTICALS, useVertical } from './use-vertical.ts';
+import { ALL_VERTICALS } from './home-address.ts';
 
-type Props = { verticals: VerticalTile[]; onVertical(id: number): void };
+type Vertical = { id: number; name: string; seoUrl: string };
+type Props = { verticals: Vertical[]; selected: number };
 
-/** A search by text and vertical; without text it opens the vertical. A GET form also works without JavaScript. */
-export function VerticalSearch({ verticals, onVertical }: Props) {
-  const navigate = useNavigate();
-  const selected = useVertical();
-  const all = verticals.find(({ id }) => id === ALL_VERTICALS)?.category_seo_url;
+/**
+ * A search by text and vertical; without text it opens the vertical. A GET form also works without JavaScript. The page
+ * script shows the parts of a vertical when it is chosen.
+ */
+export default function VerticalSearch({ verticals, selected }: Props) {
   const search = (words: string, form: HTMLFormElement) => {
-    const text = words.trim();
-    const vertical = String(new FormData(form).get('vertical') ?? '');
-    if (!text) return navigate(sitePath(vertical));
-    writeEntries({ 'search-tag': text, 'search-tag-text': text });
-    return navigate(searchPath(text, vertical === all ? '' : vertical));
+    const chosen = String(new FormData(form).get('vertical') ?? '');
+    const isAll = verticals.some(({ id, seoUrl }) => id === ALL_VERTICALS && seoUrl === chosen);
+    writeEntries({ 'search-tag': words, 'search-tag-text': words });
+    location.assign(searchPath(words, isAll ? '' : chosen));
   };
   return (
     <search>
       <form
         action="/search"
         aria-label="Search in a vertical"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(String(new FormData(event.currentTarget).get('q') ?? ''), event.currentTarget);
-        }}
+        data-search-form=""
+        // The browser would restore a choice that the page does not show.
+        autoComplete="off"
         className="grid gap-2 rounded-lg border border-line-strong bg-surface p-2 shadow-sm sm:grid-cols-[11.5rem_1fr_auto]"
       >
         <select
-          key={selected}
           name="vertical"
           aria-label="Vertical"
-          defaultValue={verticals.find(({ id }) => id === selected)?.category_seo_url}
-          onChange={({ currentTarget }) => {
-            const chosen = verticals.find(({ category_seo_url }) => category_seo_url === currentTarget.value);
-            if (!chosen) return;
-            chooseVertical(chosen.id);
-            onVertical(chosen.id);
-          }}
+          data-chooses-vertical=""
+          defaultValue={verticals.find(({ id }) => id === selected)?.seoUrl}
           className="min-h-11 min-w-0 rounded-md bg-surface px-3 text-sm font-medium"
         >
-          {verticals.map((item) => (
-            <option key={item.id} value={item.category_seo_url}>
-              {item.category_name_english}
+          {verticals.map(({ id, name, seoUrl }) => (
+            <option key={id} value={seoUrl} data-vertical={id}>
+              {name}
             </option>
           ))}
         </select>

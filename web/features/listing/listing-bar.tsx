@@ -37,16 +37,11 @@ export function EmptyListing({ medium, total, parent, preservedParams }: EmptyPr
     <div className="grid justify-items-center gap-5 py-16 text-center">
       <p className="text-lg text-ink-soft">{emptyText(medium)}</p>
       {medium && total > 0 ? (
-        <LinkButton
-          variant="secondary"
-          to={{ search: new URLSearchParams(preservedParams).toString() }}
-          replace
-          preventScrollReset
-        >
+        <LinkButton variant="secondary" href={`?${new URLSearchParams(preservedParams)}`} data-shows-all-media="">
           Show all {total} {total === 1 ? 'product' : 'products'}
         </LinkButton>
       ) : (
-        <LinkButton variant="secondary" to={parent.to}>
+        <LinkButton variant="secondary" href={parent.to}>
           Go to {parent.name}
         </LinkButton>
       )}

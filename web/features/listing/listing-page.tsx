@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Breadcrumb, PageInfo } from '../../../contract/catalogue.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
@@ -25,7 +25,7 @@ export default function ListingPage({ info }: { info: PageInfo }) {
   const all = distinct(data.groups_product_data.flatMap((group) => group.child_products));
   const products = inMedium(all, medium);
   return (
-    <div className="page grid grid-cols-1 gap-5 pt-2 pb-20">
+    <div data-part="listing" className="page grid grid-cols-1 gap-5 pt-2 pb-20">
       <Breadcrumbs items={crumbs} />
       <header className="-mt-2 grid max-w-3xl gap-1.5">
         <h1 lang={languageOf(data.heading)} className="text-2xl font-bold md:text-3xl">
@@ -63,8 +63,8 @@ function Chips({ chips }: { chips: Chip[] }) {
       <ul className="shelf -mx-4 scroll-px-4 gap-2! px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
         {chips.map((chip) => (
           <li key={chip.id}>
-            <Link
-              to={sitePath(chip.redirection_end_point)}
+            <a
+              href={sitePath(chip.redirection_end_point)}
               className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface py-1.5 pr-4 pl-2 text-sm font-medium hover:border-accent hover:text-accent"
             >
               <Picture
@@ -75,7 +75,7 @@ function Chips({ chips }: { chips: Chip[] }) {
                 className="size-8 rounded-sm object-cover"
               />
               <span lang={languageOf(chip.category_name_english)}>{chip.category_name_english}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,21 +1,14 @@
-import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { MEDIUMS, type Medium, type MediumCounts } from '../../../contract/catalogue.ts';
 import { countOf, offersMediumFilter } from './medium-rules.ts';
 
 type Props = { counts: MediumCounts; active: Medium | null; preservedParams?: Record<string, string> };
 
-/** The medium filter, a GET form whose choice is in the URL; a click on the active button clears it. */
+/**
+ * The medium filter, a GET form whose choice is in the URL; a click on the active button clears it. The page script
+ * replaces only the list.
+ */
 export function MediumFilter({ counts, active, preservedParams = {} }: Props) {
-  const navigate = useNavigate();
   if (!offersMediumFilter(counts)) return null;
-  const choose = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const button = (event.nativeEvent as SubmitEvent).submitter;
-    const query = new URLSearchParams(preservedParams);
-    if (button instanceof HTMLButtonElement && button.name && button.value) query.set(button.name, button.value);
-    navigate({ search: query.toString() }, { replace: true, preventScrollReset: true });
-  };
   const chip = (label: string, value: string, count: number, isActive: boolean) => (
     <button
       key={label}
@@ -30,7 +23,7 @@ export function MediumFilter({ counts, active, preservedParams = {} }: Props) {
     </button>
   );
   return (
-    <form method="get" onSubmit={choose} aria-label="Medium" className="flex flex-wrap gap-1.5 md:gap-2">
+    <form method="get" data-medium-filter="" aria-label="Medium" className="flex flex-wrap gap-1.5 md:gap-2">
       {Object.entries(preservedParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,14 +1,10 @@
-import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { validityText } from '../../../common/wording.ts';
 import type { ProductCard as Card } from '../../../contract/catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { isSignedIn } from '../../lib/session.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Price } from '../../parts/price.tsx';
-import { useSignInFirst } from '../../parts/sign-in-first.ts';
 import { languageOf } from '../../parts/text-language.ts';
 import { shortTitle } from './short-title.ts';
 
@@ -77,8 +73,8 @@ export function ProductCard({
         </dl>
         <Price price={product.product_selling_price} mrp={product.product_mrp} />
         <div className="grid grid-cols-2 gap-2 pt-0.5">
-          <Link
-            to={details}
+          <a
+            href={details}
             target={opensNewTab ? '_blank' : undefined}
             className={buttonClass(
               'secondary',
@@ -91,7 +87,7 @@ export function ProductCard({
               of {product.product_title_english}
               {opensNewTab && ' (opens a new tab)'}
             </span>
-          </Link>
+          </a>
           <BuyNow product={product} opensNewTab={opensNewTab} />
         </div>
       </div>
@@ -118,21 +114,14 @@ function CardTitle({ title, words }: { title: string; words?: number }) {
 
 /** The link to the checkout; a visitor signs in first, in the same tab, and then continues to it. */
 function BuyNow({ product, opensNewTab }: { product: Card; opensNewTab?: boolean }) {
-  const signInFirst = useSignInFirst();
-  const payPath = `/pay/${product.product_id}`;
   if (product.is_out_of_stock === 1) {
     return <p className="grid min-h-11 place-items-center text-sm font-medium text-ink-soft">Out of stock</p>;
   }
-  const buy = (event: MouseEvent) => {
-    if (isSignedIn()) return;
-    event.preventDefault();
-    signInFirst(payPath);
-  };
   return (
-    <Link
-      to={payPath}
+    <a
+      href={`/pay/${product.product_id}`}
       target={opensNewTab ? '_blank' : undefined}
-      onClick={buy}
+      data-sign-in-first=""
       className={buttonClass('soft', 'relative px-2!')}
     >
       Buy Now
@@ -141,6 +130,6 @@ function BuyNow({ product, opensNewTab }: { product: Card; opensNewTab?: boolean
         {product.product_title_english}
         {opensNewTab && ' (opens a new tab)'}
       </span>
-    </Link>
+    </a>
   );
 }

@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import type { ProductCard as Card } from '../../../contract/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { languageOf } from '../../parts/text-language.ts';
 import { type CardStyle, ProductCard } from './product-card.tsx';
-import { useShelf } from './use-shelf.ts';
 
 type Props = CardStyle & {
   title: string;
@@ -17,9 +15,8 @@ type Props = CardStyle & {
 
 /** A row of product cards that scrolls sideways, by touch, by keyboard, and on a desktop by two buttons. */
 export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...style }: Props) {
-  const { ref, hidden, scroll } = useShelf<HTMLUListElement>();
   return (
-    <section aria-label={title} className="grid grid-cols-1 gap-3">
+    <section aria-label={title} data-shelf="" className="grid grid-cols-1 gap-3">
       <div className="flex min-h-11 items-center gap-2">
         <h2
           lang={languageOf(title)}
@@ -28,23 +25,21 @@ export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...st
           {title}
         </h2>
         {viewAll && (
-          <Link
-            to={sitePath(viewAll)}
+          <a
+            href={sitePath(viewAll)}
             className="inline-flex min-h-11 flex-none items-center gap-1 text-sm font-semibold text-accent hover:underline"
           >
             View All <span className="sr-only">of {title}</span>
             <Icon name="chevron" className="size-4" />
-          </Link>
+          </a>
         )}
-        {hidden && (hidden.before || hidden.after) && (
-          <div className="hidden flex-none gap-2 pl-2 md:flex">
-            <ScrollButton label={`Previous in ${title}`} isEnd={!hidden.before} scroll={() => scroll(-1)} />
-            <ScrollButton label={`Next in ${title}`} isEnd={!hidden.after} scroll={() => scroll(1)} isNext />
-          </div>
-        )}
+        <div hidden data-shelf-buttons="" className="flex flex-none gap-2 pl-2 max-md:hidden">
+          <ScrollButton label={`Previous in ${title}`} />
+          <ScrollButton label={`Next in ${title}`} isNext />
+        </div>
       </div>
       <ul
-        ref={ref}
+        data-shelf-row=""
         className="shelf -mx-4 scroll-px-4 px-4 pb-3 md:-mx-8 md:scroll-px-8 md:px-8 xl:mx-0 xl:scroll-px-0 xl:px-0"
       >
         {products.map((product, index) => (
@@ -57,16 +52,12 @@ export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...st
   );
 }
 
-type ScrollButtonProps = { label: string; isEnd: boolean; isNext?: boolean; scroll(): void };
-
-/** At the end of the row it is only `aria-disabled`, because a disabled button loses the focus. */
-function ScrollButton({ label, isEnd, isNext, scroll }: ScrollButtonProps) {
+/** A button that the page script starts. */
+function ScrollButton({ label, isNext }: { label: string; isNext?: boolean }) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={isEnd}
-      onClick={() => !isEnd && scroll()}
       className="grid size-11 place-items-center rounded-full border border-line-strong bg-surface hover:border-accent hover:text-accent aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-line-strong"
     >
       <Icon name={isNext ? 'chevron' : 'left'} />

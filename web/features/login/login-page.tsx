@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { storeTemporaryTokens, takeReturnPath, useSession } from '../../lib/session.ts';
+import { storeTemporaryTokens, takeReturnPath } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { MobileStep, type SentOtp } from './mobile-step.tsx';
 import { maskedMobile } from './otp/otp-rules.ts';
@@ -89,26 +89,25 @@ function progressOf(stage: Stage): { steps: readonly string[]; current: number; 
 /** Redirects a signed-in student to the return path; for a visitor, clears the tokens of an unfinished sign-up. */
 function useRedirectWhenSignedIn() {
   const { isKnown, token } = useSession();
-  const navigate = useNavigate();
   const hasRedirected = useRef(false);
   const hasClearedTokens = useRef(false);
   useEffect(() => {
     if (!isKnown || hasRedirected.current) return;
     if (token) {
       hasRedirected.current = true;
-      navigate(takeReturnPath(), { replace: true });
+      location.replace(takeReturnPath());
     } else if (!hasClearedTokens.current) {
       hasClearedTokens.current = true;
       storeTemporaryTokens(null);
     }
-  }, [isKnown, token, navigate]);
+  }, [isKnown, token]);
 }
 
 function HomeLink() {
   const site = useSite();
   return (
-    <Link to="/" className="inline-flex min-h-11 items-center">
+    <a href="/" className="inline-flex min-h-11 items-center">
       {site && <Logo institute={site.institute} />}
-    </Link>
+    </a>
   );
 }

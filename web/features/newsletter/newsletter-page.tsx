@@ -44,7 +44,7 @@ function Next({ step }: { step: Step }): ReactNode {
     return (
       <form method="post" className="flex flex-wrap gap-3">
         <Button type="submit">{step === 'confirm' ? 'Yes, subscribe me' : 'Unsubscribe'}</Button>
-        <LinkButton to="/" variant="secondary">
+        <LinkButton href="/" variant="secondary">
           {step === 'confirm' ? 'Not now' : 'Keep the newsletter'}
         </LinkButton>
       </form>
@@ -61,9 +61,9 @@ function Next({ step }: { step: Step }): ReactNode {
     return <NewsletterForm institute={institute.name} />;
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton to="/">Go to the home page</LinkButton>
+      <LinkButton href="/">Go to the home page</LinkButton>
       {step === 'unsubscribed' && (
-        <LinkButton to="/newsletter" variant="quiet">
+        <LinkButton href="/newsletter" variant="quiet">
           Subscribe again
         </LinkButton>
       )}

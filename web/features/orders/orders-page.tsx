@@ -44,7 +44,7 @@ function OrderList({ id, orders }: { id: TabId; orders: readonly Transaction[] }
   if (orders.length === 0)
     return (
       <Message icon="orders" title={EMPTY_TEXTS[id]}>
-        <LinkButton to="/">Explore courses</LinkButton>
+        <LinkButton href="/">Explore courses</LinkButton>
       </Message>
     );
   return (

@@ -1,5 +1,5 @@
 import type { Api } from '../../../contract/client.ts';
-import { getProductData, getProductTabData, type ProductData, TAB, type TabData } from '../../../contract/product.ts';
+import { getProductData, getProductTabData, type ProductData, type TabData } from '../../../contract/product.ts';
 import type { TabLocation } from './tabs/tab-location.ts';
 import { isContentTab, type Tab } from './tabs/tab-rules.ts';
 
@@ -13,7 +13,7 @@ export type LoadedProduct = {
 
 export const NO_DATA = 'No course data available';
 
-/** Loads the public product. Throws a 404 `Response` if there is no such product, and the error of a failed call. */
+/** Loads the product as the caller of `api` sees it. Throws a 404 `Response` if there is no such product, and the error of a failed call. */
 export async function loadProduct(api: Api, product_id: number, tabLocation: TabLocation): Promise<LoadedProduct> {
   const data = await readProduct(api, product_id);
   const [tabs, below] = await Promise.all([
@@ -21,14 +21,6 @@ export async function loadProduct(api: Api, product_id: number, tabLocation: Tab
     readOpenLevel(api, product_id, tabLocation),
   ]);
   return { data, tabs, below };
-}
-
-/** Loads the product as the student sees it; requests only the tabs that can differ. */
-export async function loadOwnProduct(api: Api, known: LoadedProduct): Promise<LoadedProduct> {
-  const { product_id, tab_information } = known.data;
-  const personal = tab_information.filter(({ tab_type }) => tab_type === TAB.pdf || tab_type === TAB.tests);
-  const [data, tabs] = await Promise.all([readProduct(api, product_id), readFirstLevels(api, product_id, personal)]);
-  return { data, tabs: { ...known.tabs, ...tabs }, below: null };
 }
 
 async function readProduct(api: Api, product_id: number): Promise<ProductData> {
@@ -59,7 +51,7 @@ async function readOpenLevel(
 }
 
 /** Loads a level of a tab; `trail` has the category ids down to it, none for level 0. Returns null after a failure. */
-export async function readLevel(
+async function readLevel(
   api: Api,
   product_id: number,
   tab_id: number,

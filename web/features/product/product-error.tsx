@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { SearchBox } from '../search/search-box.tsx';
+import { Island } from '../../islands/island.tsx';
 import { NO_DATA } from './load-product.ts';
 
 const FAILED = 'Failed to load data';
@@ -22,7 +22,7 @@ export function ProductError() {
       </p>
       {isNotFound && (
         <div className="w-full">
-          <SearchBox />
+          <Island name="search-box" id="search-box-page" when="used" props={{}} />
         </div>
       )}
       <div className="flex flex-wrap gap-3">
@@ -32,7 +32,7 @@ export function ProductError() {
             Try again
           </a>
         )}
-        <LinkButton variant="secondary" to="/all">
+        <LinkButton variant="secondary" href="/all">
           All courses
         </LinkButton>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Breadcrumb } from '../../../contract/catalogue.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
@@ -6,17 +5,16 @@ import { mainLanguageOf } from '../../parts/main-language.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { BuyBar } from './buying/buy-bar.tsx';
 import { BuyBox } from './buying/buy-box.tsx';
-import { useOwnProduct } from './buying/use-own-product.ts';
 import type { LoadedProduct } from './load-product.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductTabs } from './tabs/product-tabs.tsx';
 
+/** The page of a product. Its parts are replaced by those of the student's own page, see `web/page-script/product`. */
 export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct; crumbs: Breadcrumb[] }) {
-  const own = useOwnProduct(loaded);
-  const { data } = own.product;
+  const { data } = loaded;
   const facts = data.basic_information;
   return (
-    <div className="page pt-3 lg:pb-20">
+    <div data-product="" className="page pt-3 lg:pb-20">
       <Breadcrumbs
         items={crumbs.map((crumb) => ({
           name: crumb.category_name_english,
@@ -45,19 +43,19 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
           <ProductFacts facts={facts} />
         </div>
         <aside id="buy-box" aria-label="Price and purchase" className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
-          <BuyBox data={data} own={own} />
+          <BuyBox data={data} />
         </aside>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           {data.hierarchy_mapping.length > 0 && <Places places={data.hierarchy_mapping} />}
           {data.tab_information.length > 0 && (
             <section id="contents" aria-label="What is inside" className="grid grid-cols-1 gap-4">
               <h2 className="text-xl font-semibold">What is inside</h2>
-              <ProductTabs product={own.product} version={own.version} />
+              <ProductTabs product={loaded} />
             </section>
           )}
         </div>
       </div>
-      <BuyBar product={data} boxId="buy-box" />
+      <BuyBar product={data} />
     </div>
   );
 }
@@ -70,8 +68,8 @@ function Places({ places }: { places: Place[] }) {
       <ul className="shelf gap-2! pb-2">
         {places.map((place) => (
           <li key={place.id}>
-            <Link
-              to={sitePath(place.redirection_end_point)}
+            <a
+              href={sitePath(place.redirection_end_point)}
               className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface py-1.5 pr-4 pl-2 text-sm font-medium hover:border-accent hover:text-accent"
             >
               <Picture src={place.category_thumbnail_image} alt="" width={32} height={32} className="size-8" />
@@ -79,7 +77,7 @@ function Places({ places }: { places: Place[] }) {
                 {place.category_name_english}
                 <Above place={place} places={places} />
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ProductCard } from '../../../contract/catalogue.ts';
 import type { SampleClass } from '../../../contract/pages.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -78,7 +77,7 @@ function Transcript({ lines }: { lines: string[] }) {
 function RelatedCourse({ course }: { course: ProductCard | null }) {
   if (!course) {
     return (
-      <LinkButton to="/all" variant="secondary" className="justify-self-start">
+      <LinkButton href="/all" variant="secondary" className="justify-self-start">
         See all courses
       </LinkButton>
     );
@@ -98,9 +97,9 @@ function RelatedCourse({ course }: { course: ProductCard | null }) {
         />
         <div className="grid gap-1">
           <p lang={languageOf(course.product_title_english)} className="text-lg leading-snug font-semibold">
-            <Link to={sitePath(course.course_seo_url)} className="hover:text-accent hover:underline">
+            <a href={sitePath(course.course_seo_url)} className="hover:text-accent hover:underline">
               {course.product_title_english}
-            </Link>
+            </a>
           </p>
           <p className="text-sm text-ink-soft">
             {course.product_category_type_name} · {course.product_lang}
@@ -108,7 +107,7 @@ function RelatedCourse({ course }: { course: ProductCard | null }) {
           <Price price={course.product_selling_price} mrp={course.product_mrp} />
         </div>
       </div>
-      <LinkButton to={sitePath(course.course_seo_url)}>See the course</LinkButton>
+      <LinkButton href={sitePath(course.course_seo_url)}>See the course</LinkButton>
     </section>
   );
 }

@@ -1,7 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import { useInputBeforeHydration } from '../../hydration/use-input-before-hydration.ts';
 import type { Suggestion } from './suggestions.tsx';
 
 /** If the code of the suggestions cannot be loaded, the form works without them. */
@@ -42,7 +40,6 @@ export function SearchField({ look = 'header', label, placeholder, initialText =
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { key } = useLocation();
   const showsList = isOpen && options !== null;
 
   const open = () => {
@@ -55,15 +52,9 @@ export function SearchField({ look = 'header', label, placeholder, initialText =
     setActive(-1);
     onOpen?.(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field may have been used before hydration
   useEffect(() => {
-    if (isOpen) field.current?.blur();
-    close();
-  }, [key]);
-  useEffect(() => setText(initialText), [initialText]);
-  useInputBeforeHydration(field, setText);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field may have had the focus before hydration
-  useEffect(() => {
+    if (field.current?.value) setText(field.current.value);
     if (field.current && document.activeElement === field.current) open();
   }, []);
   useEffect(() => {

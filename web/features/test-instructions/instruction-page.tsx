@@ -31,7 +31,7 @@ export function InstructionPage() {
         <div role="alert">
           <Message icon="alert" tone="bad" title={<span className="text-bad">Error: {details.failure.message}</span>}>
             {!details.failure.isRefusal && <Button onClick={() => location.reload()}>Try again</Button>}
-            <LinkButton variant={details.failure.isRefusal ? 'primary' : 'secondary'} to="/my-courses">
+            <LinkButton variant={details.failure.isRefusal ? 'primary' : 'secondary'} href="/my-courses">
               Go to My Courses
             </LinkButton>
           </Message>

@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { api } from '../../lib/api.ts';
-import { setReturnPath, useSession } from '../../lib/session.ts';
+import { setReturnPath } from '../../lib/session.ts';
 import { readEntry } from '../../lib/storage.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { resultOf } from '../account-pages/call-result.ts';
 import { STATUS } from '../product/tabs/test-rules.ts';
-import { engineUrl } from '../test-launch/test-launch.ts';
+import { engineUrl } from '../test-launch/test-paths.ts';
 import { type TestQuery, testLanguage, testQuery } from './test-query.ts';
 
 /** The target of links to a test on other sites: redirects to the test screen, after a sign-in if necessary. */
 export function RedirectionPage() {
   const { isKnown, token } = useSession();
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   useEffect(() => {
     if (!isKnown) return;
     const params = testQuery(query);
     if (!token) {
       setReturnPath(redirectionPath(params));
-      navigate('/login', { replace: true });
+      location.replace('/login');
       return;
     }
     let isCancelled = false;
@@ -31,7 +31,7 @@ export function RedirectionPage() {
     return () => {
       isCancelled = true;
     };
-  }, [isKnown, token, query, navigate]);
+  }, [isKnown, token, query]);
   return (
     <p role="status" className="page grid min-h-[60vh] place-items-center text-lg">
       Redirecting...

@@ -30,7 +30,7 @@ export function TestActions({ details, params, language, messages }: Props) {
       )}
       {canStart && <p className="text-sm text-ink-soft">{messages.ownWindow}</p>}
       <div className="flex flex-wrap gap-3">
-        {action && <LinkButton to={action.to}>{actionText(messages, action)}</LinkButton>}
+        {action && <LinkButton href={action.to}>{actionText(messages, action)}</LinkButton>}
         {button2_text && (
           <Button busy={isOpening && messages.opening} onClick={() => start(true)}>
             {button2_text}
@@ -42,12 +42,12 @@ export function TestActions({ details, params, language, messages }: Props) {
           </Button>
         )}
         {status === STATUS.evaluated && (
-          <Button variant={button2_text ? 'secondary' : 'primary'} onClick={() => openResult(params, language)}>
+          <Button variant={button2_text ? 'secondary' : 'primary'} onClick={() => openResult({ ...params, language })}>
             {button_text}
           </Button>
         )}
         {!(canStart && status !== STATUS.evaluated) && (
-          <LinkButton variant="secondary" to={page}>
+          <LinkButton variant="secondary" href={page}>
             {messages.backToCourse}
           </LinkButton>
         )}

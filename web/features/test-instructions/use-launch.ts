@@ -1,13 +1,11 @@
-import { useContext, useState } from 'react';
-import { UNSAFE_DataRouterContext, useNavigate } from 'react-router';
+import { useState } from 'react';
 import type { Refusal } from '../../../contract/endpoint.ts';
-import { launchTest, type TestLaunch } from '../test-launch/test-launch.ts';
-import { guardLeaving, LAUNCH_STATE } from './guard-leaving.ts';
+import { leaveWatch } from '../test-launch/open-test.ts';
+import { launchTest } from '../test-launch/test-launch.ts';
+import type { TestLaunch } from '../test-launch/test-paths.ts';
 
-/** Opens a test in its window, then navigates to `page` here; `refusal` is the server's refusal to show. */
-export function useLaunch(page: string) {
-  const navigate = useNavigate();
-  const context = useContext(UNSAFE_DataRouterContext);
+/** Opens a test in its window, then the page `path` here; `refusal` is the server's refusal to show. */
+export function useLaunch(path: string) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isOpening, setOpening] = useState(false);
   const launch = async (test: TestLaunch) => {
@@ -15,9 +13,8 @@ export function useLaunch(page: string) {
     setOpening(true);
     const launched = await launchTest(test);
     setOpening(false);
-    if (!launched.isOpen) return setRefusal(launched.refusal);
-    if (context) guardLeaving(context.router);
-    navigate(page, { state: LAUNCH_STATE, preventScrollReset: true });
+    if (launched.isOpen) leaveWatch(path);
+    else setRefusal(launched.refusal);
   };
   return { launch, refusal, isOpening };
 }

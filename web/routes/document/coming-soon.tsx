@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { data, type HeadersFunction, type MetaFunction, useLoaderData } from 'react-router';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Countdown } from '../../features/home/sections/countdown.tsx';
@@ -6,6 +5,8 @@ import { OPENS, timeLeft } from '../../features/home/sections/time-left.ts';
 import { useSite } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+
+export { clientLoader, handle } from '../document-route.ts';
 
 /** Returns whether the date has passed; a page rendered before it expires then, so that it is not cached longer. */
 export function loader() {
@@ -26,25 +27,21 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     matches,
   );
 
+/** The text before or after the date, with the other one in a template; the page script decides by the browser's clock. */
 export default function ComingSoon() {
-  const isOpen = useIsOpen(useLoaderData<typeof loader>().isOpen);
+  const { isOpen } = useLoaderData<typeof loader>();
   return (
-    <div className="page grid justify-items-center gap-8 py-20 text-center md:py-28">
-      {isOpen ? <Opened /> : <Waiting />}
+    <div data-countdown={OPENS.toISOString()} data-is-open={isOpen} className="page py-20 text-center md:py-28">
+      <Text isOpen={isOpen} />
+      <template>
+        <Text isOpen={!isOpen} />
+      </template>
     </div>
   );
 }
 
-/** Returns the server's result, then whether the date has passed by the browser's clock, checked every second. */
-function useIsOpen(wasOpen: boolean): boolean {
-  const [isOpen, setOpen] = useState(wasOpen);
-  useEffect(() => {
-    const update = () => setOpen(timeLeft(OPENS, new Date()) === null);
-    update();
-    const timer = setInterval(update, 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return isOpen;
+function Text({ isOpen }: { isOpen: boolean }) {
+  return <div className="grid justify-items-center gap-8">{isOpen ? <Opened /> : <Waiting />}</div>;
 }
 
 function Waiting() {
@@ -60,8 +57,8 @@ function Waiting() {
           .
         </p>
       </div>
-      <Countdown target={OPENS} />
-      <LinkButton to="/" variant="secondary">
+      <Countdown />
+      <LinkButton href="/" variant="secondary">
         Back to the store
       </LinkButton>
     </>
@@ -83,8 +80,8 @@ function Opened() {
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton to="/all">See every course</LinkButton>
-        <LinkButton to="/" variant="secondary">
+        <LinkButton href="/all">See every course</LinkButton>
+        <LinkButton href="/" variant="secondary">
           Go to the home page
         </LinkButton>
       </div>
@@ -92,7 +89,7 @@ function Opened() {
         {verticals
           .filter(({ id }) => id !== 0)
           .map((vertical) => (
-            <LinkButton key={vertical.id} to={sitePath(vertical.redirection_end_point)} variant="quiet">
+            <LinkButton key={vertical.id} href={sitePath(vertical.redirection_end_point)} variant="quiet">
               {vertical.category_name_english}
             </LinkButton>
           ))}

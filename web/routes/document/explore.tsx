@@ -1,14 +1,34 @@
-import type { MetaFunction } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { getProductGroupList } from '../../../contract/catalogue.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { placeState, storePlace } from '../../features/explore/explore-place.ts';
-import { type ExploreData, useExplore } from '../../features/explore/use-explore.ts';
 import { VerticalChoice } from '../../features/explore/vertical-choice.tsx';
 import { CourseList } from '../../features/listing/course-list.tsx';
-import { useHydrated } from '../../hydration/use-hydrated.ts';
+import { apiContext } from '../../lib/api-context.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { VerticalButtons } from '../../parts/vertical-buttons.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+
+export { clientLoader, handle } from '../document-route.ts';
+
+const GROUPS = 1;
+const PRODUCTS = 2;
+const MAX_LENGTH = 200;
+
+type Place = DataOf<typeof getProductGroupList>;
+
+/** Loads the place in the query; without one the page script shows the place that the browser has stored. */
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ found: Place | null }> {
+  const path = url.searchParams.get('place');
+  if (path === null) return { found: null };
+  if (path === '' || path.length > MAX_LENGTH) throw redirect('/');
+  const response = await context
+    .get(apiContext)(getProductGroupList, { path, view_all: false })
+    .catch(() => null);
+  if (!response?.success || ![GROUPS, PRODUCTS].includes(response.data.data_type)) throw redirect('/');
+  return { found: response.data };
+}
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(
@@ -21,15 +41,53 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The groups or products of the place in the hierarchy that the browser has stored. */
+/** The groups or products of a place in the hierarchy. */
 export default function Explore() {
-  const found = useExplore();
-  const isHydrated = useHydrated();
-  if (found && found !== 'failed') return <Place found={found} />;
+  const { found } = useLoaderData<typeof loader>();
+  return (
+    <div data-part="explore" data-explore="">
+      {found ? <FoundPlace found={found} /> : <NoPlace />}
+    </div>
+  );
+}
+
+function FoundPlace({ found }: { found: Place }) {
+  const crumbs = found.get_breadcrumbs_data_of_path;
+  return (
+    <div className="page grid grid-cols-1 gap-5 pt-2 pb-20">
+      <Breadcrumbs
+        items={crumbs.map((crumb) => ({
+          name: crumb.category_name_english,
+          to: '/explore',
+          place: crumb.hierarchy,
+        }))}
+      />
+      <div className="-mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1 lang={languageOf(found.heading)} className="text-2xl font-bold md:text-3xl">
+          {found.heading}
+        </h1>
+        <VerticalChoice current={crumbs[0]?.id} />
+      </div>
+      <CourseList
+        groups={found.group_data}
+        products={found.product_data}
+        preservedParams={{ place: crumbs.at(-1)?.hierarchy ?? '' }}
+      />
+    </div>
+  );
+}
+
+/** Shown until the place is loaded, if it cannot be loaded, and without scripts. */
+function NoPlace() {
   return (
     <div className="page grid min-h-dvh content-start gap-6 pt-8 pb-20">
       <h1 className="text-2xl font-bold md:text-3xl">Explore</h1>
-      {isHydrated && (found === 'failed' ? <Verticals /> : <Loading />)}
+      <div data-explore-loading="" className="noscript:hidden">
+        <Loading />
+      </div>
+      <div hidden data-explore-failed="" className="grid gap-4">
+        <Verticals />
+      </div>
       <noscript>
         <Verticals />
       </noscript>
@@ -37,31 +95,6 @@ export default function Explore() {
   );
 }
 
-function Place({ found }: { found: ExploreData }) {
-  const crumbs = found.get_breadcrumbs_data_of_path;
-  const here = crumbs.at(-1);
-  return (
-    <div className="page grid grid-cols-1 gap-5 pt-2 pb-20">
-      <Breadcrumbs
-        items={crumbs.map((crumb) => ({
-          name: crumb.category_name_english,
-          to: '/explore',
-          state: placeState(crumb),
-          onClick: () => storePlace(crumb),
-        }))}
-      />
-      <div className="-mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 lang={languageOf(found.heading)} className="text-2xl font-bold md:text-3xl">
-          {found.heading}
-        </h1>
-        <VerticalChoice key={crumbs[0]?.id} current={crumbs[0]?.id} />
-      </div>
-      <CourseList key={here?.hierarchy} groups={found.group_data} products={found.product_data} />
-    </div>
-  );
-}
-
-/** Shown without JavaScript, because only the browser has stored the place, or if the place could not be loaded. */
 function Verticals() {
   return (
     <div className="grid gap-4">

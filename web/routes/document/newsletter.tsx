@@ -3,6 +3,8 @@ import { NewsletterPage } from '../../features/newsletter/newsletter-page.tsx';
 import { isStep, STEPS, type Step } from '../../features/newsletter/steps.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
+export { clientLoader, handle } from '../document-route.ts';
+
 export function loader({ params: { step = '' } }: LoaderFunctionArgs): { step: Step } {
   if (!isStep(step)) throw new Response('There is no such page.', { status: 404 });
   return { step };

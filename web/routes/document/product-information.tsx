@@ -7,6 +7,7 @@ import { sitePath } from '../../lib/site-path.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
 export { ProductError as ErrorBoundary } from '../../features/product/product-error.tsx';
+export { clientLoader, handle } from '../document-route.ts';
 
 /** Loads a product by its id; redirects to its SEO URL if it has one. */
 export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct> {

@@ -6,6 +6,8 @@ import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
+export { clientLoader, handle } from '../document-route.ts';
+
 const MAX_TITLE_WORDS = 3;
 const MAX_DIGITS = 9;
 

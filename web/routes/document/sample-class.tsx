@@ -4,6 +4,8 @@ import { SampleClassPage } from '../../features/sample-class/sample-class-page.t
 import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
+export { clientLoader, handle } from '../document-route.ts';
+
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<SampleClass> {
   const { key = '' } = params;
   // The API refuses a very long key as malformed, which would show an error page instead of the 404 page.

@@ -1,14 +1,4 @@
-import { useEffect } from 'react';
-import {
-  Link,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-} from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { getVerticalList, type ProductCard } from '../../../contract/catalogue.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getProductsByTags } from '../../../contract/search.ts';
@@ -18,10 +8,11 @@ import { searchPath } from '../../features/search/search-path.ts';
 import { apiContext } from '../../lib/api-context.ts';
 import type { VerticalTile } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';
-import { readEntry, writeEntries } from '../../lib/storage.ts';
 import { languageOf } from '../../parts/text-language.ts';
 import { VerticalButtons } from '../../parts/vertical-buttons.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+
+export { clientLoader, handle } from '../document-route.ts';
 
 const MAX_LENGTH = 200;
 /** Id of the vertical that contains all others. */
@@ -61,11 +52,6 @@ function normalizeSearchText(text: string): string {
     .trim();
 }
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  ['q', 'vertical'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
-    ? false
-    : defaultShouldRevalidate;
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { text = '', vertical } = loaderData ?? {};
   const within = vertical ? ` in ${vertical.category_name_english}` : '';
@@ -83,13 +69,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function Search() {
   const { text, vertical, products } = useLoaderData<typeof loader>();
-  useStoredSearch(text);
   if (!text) return <EmptySearch />;
   const preservedParams: Record<string, string> = vertical
     ? { q: text, vertical: vertical.category_seo_url }
     : { q: text };
   return (
-    <div className="page grid grid-cols-1 gap-6 pt-8 pb-20">
+    <div data-part="results" data-search-text={text} className="page grid grid-cols-1 gap-6 pt-8 pb-20">
       <header className="grid gap-1">
         <p className="text-sm text-ink-soft">Search results for</p>
         <h1 lang={languageOf(text)} className="text-2xl font-bold md:text-3xl">
@@ -101,12 +86,12 @@ export default function Search() {
               in <strong className="font-semibold text-ink">{vertical.category_name_english}</strong>
             </span>
             {products.length > 0 && (
-              <Link
-                to={searchPath(text)}
+              <a
+                href={searchPath(text)}
                 className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline underline-offset-4 hover:text-accent-strong"
               >
                 Search in all verticals
-              </Link>
+              </a>
             )}
           </p>
         )}
@@ -120,26 +105,10 @@ export default function Search() {
   );
 }
 
-/** Stores the search; without text it redirects to the last search, or to the landing page if there is none. */
-function useStoredSearch(text: string) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  useEffect(() => {
-    if (text) {
-      // The search came from a link, or from a form before hydration.
-      if (readEntry('search-tag') !== text) writeEntries({ 'search-tag': text, 'search-tag-text': text });
-      return;
-    }
-    const stored = readEntry('search-tag');
-    const rest = otherParams(new URLSearchParams(search));
-    navigate(stored ? searchPath(stored) + rest.replace('?', '&') : `/${rest}`, { replace: true });
-  }, [text, search, navigate]);
-}
-
 /** Shown without JavaScript, because only the browser has stored the last search. */
 function EmptySearch() {
   return (
-    <div className="page grid min-h-dvh content-start gap-6 pt-8 pb-20">
+    <div data-empty-search="" className="page grid min-h-dvh content-start gap-6 pt-8 pb-20">
       <h1 className="text-2xl font-bold md:text-3xl">Search</h1>
       <noscript>
         <p>Type what you want to learn into the box above, or look through a vertical.</p>
@@ -154,7 +123,7 @@ function NothingFound({ text, vertical }: Pick<Results, 'text' | 'vertical'>) {
     <div className="grid max-w-2xl gap-5 border-t border-line py-10">
       <p className="text-lg font-semibold">No Result Found!</p>
       {vertical && (
-        <LinkButton to={searchPath(text)} className="justify-self-start">
+        <LinkButton href={searchPath(text)} className="justify-self-start">
           Search in all verticals
         </LinkButton>
       )}

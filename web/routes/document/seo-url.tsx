@@ -1,30 +1,25 @@
-import { lazy, Suspense } from 'react';
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
-  type ShouldRevalidateFunction,
   useLoaderData,
   useLocation,
   useSearchParams,
 } from 'react-router';
 import { getInformationOfSeoUrl, type PageInfo } from '../../../contract/catalogue.ts';
+import ListingPage from '../../features/listing/listing-page.tsx';
 import { type LoadedProduct, loadProduct } from '../../features/product/load-product.ts';
-import { PageLoading } from '../../features/product/page-loading.tsx';
+import ProductPage from '../../features/product/product-page.tsx';
 import { tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
 import { apiContext } from '../../lib/api-context.ts';
 import { useSite } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { LinkedData } from '../../parts/linked-data.tsx';
-import { preloadCode } from '../../parts/preload-code.ts';
 import { listingData, productPageData } from '../../seo/linked-data.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
 export { ProductError as ErrorBoundary } from '../../features/product/product-error.tsx';
-
-// Listings and products share these URLs; a browser loads only the code of the page that it shows.
-const ListingPage = lazy(() => import('../../features/listing/listing-page.tsx'));
-const ProductPage = lazy(() => import('../../features/product/product-page.tsx'));
+export { clientLoader, handle } from '../document-route.ts';
 
 type Page = { info: PageInfo; product: LoadedProduct | null };
 
@@ -41,10 +36,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs): Prom
   const tabLocation = tabLocationFrom(url.searchParams);
   return { info, product: await loadProduct(api, info.data.product_id ?? 0, tabLocation) };
 }
-
-/** A change of the query needs no new loader data: it filters products or selects a tab. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (!loaderData) return [];
@@ -68,10 +59,8 @@ export default function SeoUrlPage() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const site = useSite();
-  if (import.meta.env.SSR)
-    preloadCode(product ? 'features/product/product-page.tsx' : 'features/listing/listing-page.tsx');
   return (
-    <Suspense fallback={<PageLoading />}>
+    <>
       <LinkedData
         key={pathname}
         data={
@@ -85,6 +74,6 @@ export default function SeoUrlPage() {
       ) : (
         <ListingPage info={info} />
       )}
-    </Suspense>
+    </>
   );
 }

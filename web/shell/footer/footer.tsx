@@ -1,13 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Island } from '../../islands/island.tsx';
 import type { Site } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { Logo } from '../logo.tsx';
 import { Copyright } from './copyright.tsx';
 import { uniqueLinks } from './unique-links.ts';
-
-/** Hydrated after the rest of the page; until then it posts as a plain form. */
-const NewsletterForm = lazy(() => import('../../features/newsletter/newsletter-form.tsx'));
 
 const LINK = 'inline-flex min-h-9 items-center text-sm text-ink-soft hover:text-accent hover:underline';
 
@@ -48,9 +45,7 @@ export function Footer({ site, isReduced, hasForm }: Props) {
               </h2>
               <p className="max-w-sm text-sm text-ink-soft">New courses, exam dates and study tips, in your inbox.</p>
             </div>
-            <Suspense>
-              <NewsletterForm institute={institute.name} />
-            </Suspense>
+            <Island name="newsletter-form" when="used" props={{ institute: institute.name }} />
           </div>
         </section>
       )}
@@ -108,18 +103,10 @@ function List({ title, links }: { title: string; links: { name: string; url: str
   );
 }
 
-/** A link within the site navigates without a page load; one to another site is a plain link. */
 function FooterLink({ url, children }: { url: string; children: ReactNode }) {
-  if (!url.startsWith('/')) {
-    return (
-      <a href={url} rel="noopener" className={LINK}>
-        {children}
-      </a>
-    );
-  }
   return (
-    <Link to={url} className={LINK}>
+    <a href={url} rel={url.startsWith('/') ? undefined : 'noopener'} className={LINK}>
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { getCartList } from '../../../../contract/cart.ts';
 import { transactionUnknown } from '../../../../contract/checkout/payment.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
 import { Message } from '../../../../ui/message.tsx';
@@ -43,14 +43,14 @@ export function PaymentResultPage({ expected }: { expected: 'success' | 'failed'
           text="The bank has not answered yet. This page shows the result when it comes. You can also leave: your order appears in My Orders as soon as it is confirmed."
         >
           <Button onClick={pollAgain}>Check again</Button>
-          <LinkButton variant="secondary" to="/my-orders">
+          <LinkButton variant="secondary" href="/my-orders">
             Go to My Orders
           </LinkButton>
         </Message>
       )}
       {shownState === 'unknown' && (
         <Message as="h1" icon="help" title={transactionUnknown.message} text="It may belong to another account.">
-          <LinkButton to="/my-orders">Go to My Orders</LinkButton>
+          <LinkButton href="/my-orders">Go to My Orders</LinkButton>
         </Message>
       )}
       {shownState === 'success' && (
@@ -61,8 +61,8 @@ export function PaymentResultPage({ expected }: { expected: 'success' | 'failed'
           title="Your Order has been accepted"
           text={[message, txnid && `Payment ${txnid}`].filter(Boolean).join(' ')}
         >
-          <LinkButton to="/my-orders">Go to My Orders</LinkButton>
-          <LinkButton variant="secondary" to="/my-courses">
+          <LinkButton href="/my-orders">Go to My Orders</LinkButton>
+          <LinkButton variant="secondary" href="/my-courses">
             Start learning
           </LinkButton>
         </Message>
@@ -81,13 +81,13 @@ export function PaymentResultPage({ expected }: { expected: 'success' | 'failed'
           }
         >
           {retry ? (
-            <LinkButton to={checkoutPath(retry)} state={choicesState(choicesFromRetry(retry))}>
+            <Link to={checkoutPath(retry)} state={choicesState(choicesFromRetry(retry))} className={buttonClass()}>
               Try again
-            </LinkButton>
+            </Link>
           ) : (
-            <LinkButton to="/my-cart">Go to My Cart</LinkButton>
+            <LinkButton href="/my-cart">Go to My Cart</LinkButton>
           )}
-          <LinkButton variant="secondary" to="/my-orders">
+          <LinkButton variant="secondary" href="/my-orders">
             Go to My Orders
           </LinkButton>
         </Message>

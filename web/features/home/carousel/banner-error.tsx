@@ -1,18 +1,22 @@
 import { Button } from '../../../../ui/button.tsx';
-import { useHydrated } from '../../../hydration/use-hydrated.ts';
 
-export function BannerError({ message, onRetry }: { message: string; onRetry(): void }) {
-  const isHydrated = useHydrated();
+/** The text of the specification for banners that could not be loaded. */
+const FAILED = 'Error: Failed to load banner data';
+
+/** Says that the banners could not be loaded; the page script shows it, and its button, when loading others failed. */
+export function BannerError({ isShown }: { isShown: boolean }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-bad bg-bad-soft px-4 py-3">
+    <div
+      hidden={!isShown}
+      data-banner-error=""
+      className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-bad bg-bad-soft px-4 py-3"
+    >
       <p role="alert" className="text-sm font-medium text-bad">
-        {message}
+        {FAILED}
       </p>
-      {isHydrated && (
-        <Button variant="secondary" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+      <Button hidden data-banner-retry="" variant="secondary">
+        Try again
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { VerticalTile } from '../../../lib/site.ts';
 import { sitePath } from '../../../lib/site-path.ts';
@@ -18,13 +17,13 @@ export function Categories({ verticals }: { verticals: VerticalTile[] }) {
             <Picture src={vertical.category_thumbnail_image} alt="" width={48} height={48} className="size-12" />
             <h3 className="text-base font-semibold">{vertical.category_name_english}</h3>
             <p className="line-clamp-3 text-sm text-ink-soft max-sm:hidden">{vertical.category_short_description}</p>
-            <Link
-              to={sitePath(vertical.category_seo_url)}
+            <a
+              href={sitePath(vertical.category_seo_url)}
               className="mt-auto inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent after:absolute after:inset-0 after:rounded-lg group-hover:underline"
             >
               View Courses <span className="sr-only">in {vertical.category_name_english}</span>
               <Icon name="chevron" className="size-4" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import { numberWord } from '../../../../common/wording.ts';
 import type { Institute } from '../../../../contract/pages.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useHydrated } from '../../../hydration/use-hydrated.ts';
+import { DocumentDialog } from '../../../parts/document-dialog.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 type Centre = Institute['centres'][number];
 
 /** The institute's centres; each opens a dialog with its telephone number and a link to the map. */
 export function Centres({ centres }: { centres: Centre[] }) {
-  const [chosen, setChosen] = useState<Centre | null>(null);
   if (centres.length === 0) return null;
   const cities = new Set(centres.map(({ city }) => city)).size;
   return (
@@ -22,35 +19,38 @@ export function Centres({ centres }: { centres: Centre[] }) {
         note="Come and sit in. Classes are open to visitors on the first Saturday of the month."
       />
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:gap-4">
-        {centres.map((centre) => (
-          <CentreCard key={`${centre.city} ${centre.name}`} centre={centre} onOpen={() => setChosen(centre)} />
+        {centres.map((centre, index) => (
+          <CentreCard key={`${centre.city} ${centre.name}`} centre={centre} dialogId={`centre-${index + 1}`} />
         ))}
       </ul>
-      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen && `${chosen.name}, ${chosen.city}`}>
-        {chosen && <CentreDetails centre={chosen} />}
-      </Dialog>
+      {centres.map((centre, index) => (
+        <DocumentDialog
+          key={`${centre.city} ${centre.name}`}
+          id={`centre-${index + 1}`}
+          title={`${centre.name}, ${centre.city}`}
+        >
+          <CentreDetails centre={centre} />
+        </DocumentDialog>
+      ))}
     </section>
   );
 }
 
-/** A centre; before hydration its name links to the map instead of opening the dialog. */
-function CentreCard({ centre, onOpen }: { centre: Centre; onOpen(): void }) {
-  const isHydrated = useHydrated();
-  const name =
-    'text-left text-base font-semibold after:absolute after:inset-0 after:rounded-lg group-hover:text-accent';
+/** A centre; without scripts its name links to the map instead of opening the dialog. */
+function CentreCard({ centre, dialogId }: { centre: Centre; dialogId: string }) {
   return (
     <li className="group relative grid content-start gap-1 rounded-lg border border-line bg-surface p-5 transition-colors hover:border-accent">
       <p className="text-xs text-ink-soft">{centre.city}</p>
       <h3>
-        {isHydrated ? (
-          <button type="button" aria-haspopup="dialog" onClick={onOpen} className={name}>
-            {centre.name}
-          </button>
-        ) : (
-          <a href={centre.map} target="_blank" rel="noopener noreferrer" className={name}>
-            {centre.name}
-          </a>
-        )}
+        <a
+          href={centre.map}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-opens-dialog={dialogId}
+          className="text-base font-semibold after:absolute after:inset-0 after:rounded-lg group-hover:text-accent"
+        >
+          {centre.name}
+        </a>
       </h3>
       <p className="text-sm text-ink-soft">{centre.address}</p>
       <p>

@@ -12,6 +12,7 @@ export function SampleClasses({ classes }: { classes: Dashboard['sample_classes'
     <section aria-labelledby="sample-classes" className="grid grid-cols-1 gap-6">
       <SectionHeading id="sample-classes" title="Sample Classes" note="Sit in before you decide." />
       <Carousel
+        id="class-slides"
         label="Classes to watch"
         rules={RULES}
         className="[--move-ms:650ms] [--per-view:1] sm:[--per-view:2] lg:[--per-view:3]"

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Dashboard } from '../../../../contract/pages.ts';
 import { sitePath } from '../../../lib/site-path.ts';
 import { Picture } from '../../../parts/picture.tsx';
@@ -18,9 +17,9 @@ export function StudyMaterial({ cards }: { cards: Dashboard['study_material'] })
             <Picture src={card.icon} alt="" width={48} height={48} className="size-12 flex-none" />
             <div className="grid gap-1">
               <h3 className="text-base font-semibold">
-                <Link to={sitePath(card.to)} className="after:absolute after:inset-0 group-hover:text-accent">
+                <a href={sitePath(card.to)} className="after:absolute after:inset-0 group-hover:text-accent">
                   {card.title}
-                </Link>
+                </a>
               </h3>
               <p className="text-sm text-ink-soft">{card.text}</p>
             </div>

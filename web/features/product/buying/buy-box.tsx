@@ -1,33 +1,33 @@
 import type { ProductData } from '../../../../contract/product.ts';
 import { Price } from '../../../parts/price.tsx';
 import { BuyActions } from './buy-actions.tsx';
+import { BuyMessages } from './buy-messages.tsx';
 import { EmiPanel } from './emi-panel.tsx';
 import { priceTag } from './price-tag.ts';
-import type { OwnProduct } from './use-own-product.ts';
 
-export function BuyBox({ data, own }: { data: ProductData; own: OwnProduct }) {
+/** Price, actions and instalments; each is a part of its own, so that the messages below the actions stay. */
+export function BuyBox({ data }: { data: ProductData }) {
   const { product_selling_price: price, product_mrp: mrp } = data.basic_information;
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-surface p-5">
-      {!data.is_purchased_user && (
-        <div className="grid min-h-15 content-start gap-1">
-          {price === 0 ? (
-            <p className="text-2xl font-bold text-good">{priceTag(price)}</p>
-          ) : (
-            <>
-              <Price price={price} mrp={mrp} size="page" />
-              <p className="text-xs text-ink-soft">Price includes GST</p>
-            </>
-          )}
-        </div>
-      )}
-      <BuyActions
-        product={data}
-        hasFailed={own.hasFailed}
-        onRetry={own.refresh}
-        onAdded={own.addedToCart}
-        onRefused={own.refresh}
-      />
+      <div data-part="price" className="empty:hidden">
+        {!data.is_purchased_user && (
+          <div className="grid min-h-15 content-start gap-1">
+            {price === 0 ? (
+              <p className="text-2xl font-bold text-good">{priceTag(price)}</p>
+            ) : (
+              <>
+                <Price price={price} mrp={mrp} size="page" />
+                <p className="text-xs text-ink-soft">Price includes GST</p>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="grid gap-2.5">
+        <BuyActions product={data} />
+        <BuyMessages />
+      </div>
       <EmiPanel product={data} />
     </div>
   );

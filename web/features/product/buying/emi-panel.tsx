@@ -15,8 +15,9 @@ export function EmiPanel({ product }: { product: ProductData }) {
   };
   return (
     <details
+      data-part="emi"
+      data-emi={bought.length > 0 ? 'owned' : ''}
       className="group/emi border-t border-line pt-2"
-      open={(bought.length > 0 && isBesideContent()) || undefined}
     >
       <summary className="flex min-h-11 list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
         <span className="grow font-semibold">EMI Details</span>
@@ -73,9 +74,4 @@ function summaryOf({ emi_information: plan, purchased_emi_information: bought }:
   if (bought.length === 0) return `${plan.length} instalments`;
   const paid = bought.filter(({ status }) => instalmentState(status) === 'Paid').length;
   return `${paid} of ${bought.length} paid`;
-}
-
-/** Whether the panel is beside the content; on a narrow screen it is above, and opening it would move the content. */
-function isBesideContent(): boolean {
-  return matchMedia('(width >= 64rem)').matches;
 }

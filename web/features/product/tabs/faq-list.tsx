@@ -1,16 +1,14 @@
-import { useId } from 'react';
 import type { TabFaq } from '../../../../contract/product.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 
 /** Questions that expand, one at a time; questions and answers are HTML that the server has sanitized. */
-export default function FaqList({ faqs }: { faqs: TabFaq[] }) {
-  const name = useId();
+export function FaqList({ faqs, tabId }: { faqs: TabFaq[]; tabId: number }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {faqs.map((faq) => (
         <li key={faq.heading}>
-          <details name={name} className="group/faq">
+          <details name={`faq-${tabId}`} className="group/faq">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 text-base font-medium [&::-webkit-details-marker]:hidden">
               <span lang={mainLanguageOf(faq.heading)} dangerouslySetInnerHTML={{ __html: faq.heading }} />
               <Icon name="down" className="size-4 text-ink-soft transition-transform group-open/faq:rotate-180" />

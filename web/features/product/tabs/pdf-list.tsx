@@ -7,7 +7,7 @@ import { Picture, sourceOf } from '../../../parts/picture.tsx';
 const ROW = 'flex min-h-20 items-center gap-4 rounded-md border border-line bg-surface p-3';
 
 /** The PDFs of a tab; a protected PDF has a link only for owners, and only while the course is not locked. */
-export default function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean }) {
+export function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean }) {
   return (
     <ul className="grid gap-3">
       {pdfs.map((pdf) => (

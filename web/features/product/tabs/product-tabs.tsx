@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { Picture, sourceOf } from '../../../parts/picture.tsx';
 import type { LoadedProduct } from '../load-product.ts';
+import { LevelPending } from './level-pending.tsx';
 import { tabLocationFrom, tabLocationQuery } from './tab-location.ts';
 import { TabPanel } from './tab-panel.tsx';
 import { isContentTab, type Tab } from './tab-rules.ts';
@@ -12,65 +12,39 @@ const TAB_CLASS =
 
 /**
  * The tab list and the content of the selected tab; a tab with a web page is a link. The selected tab and level are in
- * the URL. All tabs are rendered, so that they can be read without JavaScript.
+ * the URL. All tabs are rendered: the page script selects one without loading, and without scripts all are shown.
  */
-export function ProductTabs({ product, version }: { product: LoadedProduct; version: number }) {
+export function ProductTabs({ product }: { product: LoadedProduct }) {
   const allTabs = product.data.tab_information;
   const contents = allTabs.filter(isContentTab);
   const links = allTabs.filter((tab) => tab.web_view_url && !isContentTab(tab));
-  const [query, setQuery] = useSearchParams();
+  const invalid = allTabs.filter((tab) => !tab.web_view_url && !isContentTab(tab));
+  const [query] = useSearchParams();
   const tabLocation = tabLocationFrom(query);
   const chosen = contents.find(({ tab_id }) => tab_id === tabLocation.tabId) ?? contents[0];
   const trail = chosen?.tab_id === tabLocation.tabId ? tabLocation.trail : [];
-  const id = useId();
-  useEffect(() => {
-    for (const tab of allTabs) {
-      if (!isContentTab(tab) && !tab.web_view_url) console.warn('invalid tab', tab.tab_id, tab.tab_type);
-    }
-  }, [allTabs]);
-
-  // Browsers do not scroll to a partly visible tab, so this centres the selected one.
-  const tabList = useRef<HTMLDivElement>(null);
-  const chosenId = chosen?.tab_id;
-  useEffect(() => {
-    const button = document.getElementById(`${id}-tab-${chosenId}`);
-    if (!tabList.current || !button) return;
-    tabList.current.scrollLeft = button.offsetLeft - (tabList.current.clientWidth - button.offsetWidth) / 2;
-  }, [id, chosenId]);
-
-  const choose = (tab: Tab) => setQuery(tabLocationQuery(tab.tab_id, []), { replace: true, preventScrollReset: true });
-  const onKey = (event: KeyboardEvent) => {
-    // Uses the focused tab: the selected tab changes after a navigation, and a quick second key comes before it.
-    const at = contents.findIndex((tab) => `${id}-tab-${tab.tab_id}` === (event.target as HTMLElement).id);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: contents.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = contents[(to + contents.length) % contents.length];
-    if (!next) return;
-    choose(next);
-    document.getElementById(`${id}-tab-${next.tab_id}`)?.focus();
-  };
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div
+      data-invalid-tabs={invalid.map(({ tab_id, tab_type }) => `${tab_id} of type ${tab_type}`).join() || undefined}
+      className="grid grid-cols-1 gap-5"
+    >
       <div
-        ref={tabList}
+        data-tab-scroller=""
         className="relative -mx-1 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:thin]"
       >
-        <div role="tablist" aria-label="Contents" onKeyDown={onKey} className="flex flex-none gap-6 noscript:hidden">
+        <div role="tablist" aria-label="Contents" className="flex flex-none gap-6 noscript:hidden">
           {contents.map((tab) => (
-            <button
+            <a
               key={tab.tab_id}
-              type="button"
+              href={`${tabLocationQuery(tab.tab_id, [])}#contents`}
               role="tab"
-              id={`${id}-tab-${tab.tab_id}`}
+              id={`tab-${tab.tab_id}`}
               aria-selected={tab === chosen}
-              aria-controls={`${id}-panel-${tab.tab_id}`}
-              tabIndex={tab === chosen ? 0 : -1}
-              onClick={() => choose(tab)}
+              aria-controls={`panel-${tab.tab_id}`}
               className={TAB_CLASS}
             >
               <TabName tab={tab} />
-            </button>
+            </a>
           ))}
         </div>
         {links.map((tab) => (
@@ -82,21 +56,16 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
       {contents.map((tab) => (
         <div
           key={tab.tab_id}
-          id={`${id}-panel-${tab.tab_id}`}
+          id={`panel-${tab.tab_id}`}
           role="tabpanel"
-          aria-labelledby={`${id}-tab-${tab.tab_id}`}
+          aria-labelledby={`tab-${tab.tab_id}`}
           className={`min-h-40 noscript:min-h-0 ${tab === chosen ? '' : 'hidden noscript:block'}`}
         >
           <h3 className="hidden pb-3 text-lg font-semibold noscript:block">{tab.tab_name}</h3>
-          <TabPanel
-            product={product}
-            tab={tab}
-            trail={tab === chosen ? trail : []}
-            version={version}
-            isShown={tab === chosen}
-          />
+          <TabPanel product={product} tab={tab} trail={tab === chosen ? trail : []} />
         </div>
       ))}
+      <LevelPending />
     </div>
   );
 }

@@ -1,69 +1,38 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import type { TabCategory } from '../../../../contract/product.ts';
-import { Button } from '../../../../ui/button.tsx';
+import type { TabCategory, TabData } from '../../../../contract/product.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import type { LoadedProduct } from '../load-product.ts';
+import { BackButton } from './back-button.tsx';
 import { TabContents } from './tab-contents.tsx';
 import { tabLocationQuery } from './tab-location.ts';
 import type { Tab } from './tab-rules.ts';
-import { useLevel } from './use-level.ts';
 
-type Props = { product: LoadedProduct; tab: Tab; trail: number[]; version: number; isShown: boolean };
+type Props = { product: LoadedProduct; tab: Tab; trail: number[] };
 
 /**
  * One level of a tab: its categories, its content and the Back button. Navigation is a GET form with another URL of
- * this page, so that it also works before hydration and without JavaScript.
+ * this page, which the page script loads; without scripts the browser opens it.
  */
-export function TabPanel({ product, tab, trail, version, isShown }: Props) {
-  const { data, tabs, below } = product;
-  const openCategoryId = trail.at(-1);
-  const known =
-    openCategoryId === undefined
-      ? (tabs[tab.tab_id] ?? null)
-      : below?.categoryId === openCategoryId
-        ? below.level
-        : null;
-  const { level, isLoading, retry } = useLevel({
-    productId: data.product_id,
-    tabId: tab.tab_id,
-    trail,
-    known,
-    version,
-    isShown,
-  });
-  const panel = useFocusAfterMove(trail, isLoading);
-  const navigate = useNavigate();
-  const go = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const to = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? '';
-    const next = to === '' ? [] : to.split('.').map(Number);
-    navigate(tabLocationQuery(tab.tab_id, next), { preventScrollReset: true });
-  };
+export function TabPanel({ product, tab, trail }: Props) {
+  const { data } = product;
+  const level = levelOf(product, tab, trail);
   const title = level?.trail.at(-1)?.category_title;
   return (
     <form
-      ref={panel}
+      data-part={`tab-${tab.tab_id}`}
+      data-level-form=""
+      data-level={trail.join('.')}
+      data-level-missing={level ? undefined : ''}
       tabIndex={-1}
-      onSubmit={go}
       action="#contents"
-      aria-busy={isLoading}
       className="grid grid-cols-1 gap-4 outline-none"
     >
       <input type="hidden" name="tab" value={tab.tab_id} />
       {trail.length > 0 && (
         <div className="flex items-center gap-3">
-          <button
-            type="submit"
-            name="in"
-            value={trail.slice(0, -1).join('.')}
-            className="inline-flex min-h-11 items-center gap-1 rounded-md pr-3 text-sm font-semibold text-accent hover:underline"
-          >
-            <Icon name="left" className="size-4" />
-            Back
-          </button>
+          <BackButton to={trail.slice(0, -1).join('.')} />
           {title && (
             <h3 lang={mainLanguageOf(title)} className="text-base font-semibold">
               {title}
@@ -71,17 +40,7 @@ export function TabPanel({ product, tab, trail, version, isShown }: Props) {
           )}
         </div>
       )}
-      {isLoading && (
-        <p role="status" className="py-8 text-sm text-ink-soft">
-          Loading...
-        </p>
-      )}
-      {retry && (
-        <Button variant="secondary" className="justify-self-start" onClick={retry}>
-          Load again
-        </Button>
-      )}
-      {level && (
+      {level ? (
         <>
           {level.category_list.length > 0 && <Categories categories={level.category_list} trail={trail} />}
           <TabContents
@@ -95,23 +54,25 @@ export function TabPanel({ product, tab, trail, version, isShown }: Props) {
             <p className="py-8 text-sm text-ink-soft">Nothing here yet.</p>
           )}
         </>
+      ) : (
+        <LinkButton
+          variant="secondary"
+          className="justify-self-start"
+          href={`${tabLocationQuery(tab.tab_id, trail)}#contents`}
+          data-load-again=""
+        >
+          Load again
+        </LinkButton>
       )}
     </form>
   );
 }
 
-/** Moves the focus to the new level, because the clicked button is gone there. */
-function useFocusAfterMove(trail: readonly number[], isLoading: boolean) {
-  const panel = useRef<HTMLFormElement>(null);
-  const key = trail.join('.');
-  const last = useRef(key);
-  useEffect(() => {
-    if (isLoading || last.current === key) return;
-    last.current = key;
-    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
-    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
-  }, [key, isLoading]);
-  return panel;
+/** Returns the level to show; null if it could not be loaded. */
+function levelOf({ tabs, below }: LoadedProduct, tab: Tab, trail: readonly number[]): TabData | null {
+  const categoryId = trail.at(-1);
+  if (categoryId === undefined) return tabs[tab.tab_id] ?? null;
+  return below?.categoryId === categoryId ? below.level : null;
 }
 
 function Categories({ categories, trail }: { categories: TabCategory[]; trail: readonly number[] }) {

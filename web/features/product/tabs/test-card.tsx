@@ -1,18 +1,17 @@
-import { useLocation } from 'react-router';
 import type { StartRefusal, TestCard as Test } from '../../../../contract/product.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
-import { useSignInFirst } from '../../../parts/sign-in-first.ts';
 import { pageLanguage } from '../../test-instructions/test-query.ts';
-import { useLaunch } from '../../test-instructions/use-launch.ts';
-import { instructionPath, openResult } from '../../test-launch/test-launch.ts';
+import { instructionPath, type TestLaunch } from '../../test-launch/test-paths.ts';
 import { needsPurchase, rowsOf, STATUS, stateOf } from './test-rules.ts';
 
 type Props = { test: Test; productId: number; medium: string; tabId: number };
 
-export default function TestCard({ test, productId, medium, tabId }: Props) {
+/** A test with the action of its state; a link that opens a window leads to the instructions without scripts. */
+export function TestCard({ test, productId, medium, tabId }: Props) {
   const state = stateOf(test);
   const { status_text, result_text } = test.screen_texts;
   const lines = [test.current_status === STATUS.expired ? '' : status_text, result_text].filter(Boolean);
@@ -45,34 +44,27 @@ export default function TestCard({ test, productId, medium, tabId }: Props) {
 }
 
 function TestButtons({ test, productId, medium, tabId }: Props) {
-  const signInFirst = useSignInFirst();
-  const { search } = useLocation();
-  const page = `/product-information/${productId}${search}`;
-  const { launch, refusal, isOpening } = useLaunch(page);
   const { button_text, reattempt_button_text, status_text } = test.screen_texts;
   const ids = { productId, testSeriesId: test.test_series_id, tabId };
   const language = test.language ?? pageLanguage(medium);
-  const instructions = (isReattempt: boolean) => {
-    signInFirst(instructionPath(ids, isReattempt, pageLanguage(medium)));
-  };
+  const instructions = (isReattempt: boolean) => instructionPath(ids, isReattempt, pageLanguage(medium));
+  const launch: TestLaunch = { ...ids, isReattempt: false, language };
   switch (test.current_status) {
     case STATUS.notStarted:
       return needsPurchase(test) ? (
-        <PurchaseNotice refusal={test.start_refusal} onBuy={signInFirst} />
+        <PurchaseNotice refusal={test.start_refusal} />
       ) : (
-        <Button onClick={() => instructions(false)}>{button_text || 'Start'}</Button>
+        <LinkButton href={instructions(false)} data-sign-in-first="">
+          {button_text || 'Start'}
+        </LinkButton>
       );
     case STATUS.inProgress:
       return (
         <>
-          <Button busy={isOpening && 'Opening...'} onClick={() => launch({ ...ids, isReattempt: false, language })}>
+          <LinkButton href={instructions(false)} data-sign-in-first="" data-continues-test={JSON.stringify(launch)}>
             {button_text || 'Continue'}
-          </Button>
-          {refusal && (
-            <p role="alert" className="text-center text-sm font-medium text-bad">
-              {refusal.message}
-            </p>
-          )}
+          </LinkButton>
+          <p role="alert" data-start-refusal="" hidden className="text-center text-sm font-medium text-bad" />
         </>
       );
     case STATUS.awaited:
@@ -85,11 +77,18 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
       return (
         <>
           {test.can_reattempt && (
-            <Button onClick={() => instructions(true)}>{reattempt_button_text || 'Reattempt'}</Button>
+            <LinkButton href={instructions(true)} data-sign-in-first="">
+              {reattempt_button_text || 'Reattempt'}
+            </LinkButton>
           )}
-          <Button variant="secondary" onClick={() => openResult(ids, language)}>
+          <LinkButton
+            variant="secondary"
+            href={instructions(false)}
+            data-sign-in-first=""
+            data-shows-result={JSON.stringify(launch)}
+          >
             {button_text || 'View Result'}
-          </Button>
+          </LinkButton>
         </>
       );
     default:
@@ -101,8 +100,7 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
   }
 }
 
-function PurchaseNotice({ refusal, onBuy }: { refusal: StartRefusal; onBuy(path: string): void }) {
-  const { message, action } = refusal;
+function PurchaseNotice({ refusal: { message, action } }: { refusal: StartRefusal }) {
   return (
     <>
       <p className="flex items-center justify-center gap-2 text-center text-sm font-medium">
@@ -110,9 +108,9 @@ function PurchaseNotice({ refusal, onBuy }: { refusal: StartRefusal; onBuy(path:
         {message}
       </p>
       {action && (
-        <Button variant="secondary" onClick={() => onBuy(action.to)}>
+        <LinkButton variant="secondary" href={action.to} data-sign-in-first="">
           {action.text}
-        </Button>
+        </LinkButton>
       )}
     </>
   );

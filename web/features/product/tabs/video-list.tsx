@@ -1,23 +1,25 @@
-import { useState } from 'react';
 import type { TabVideo } from '../../../../contract/product.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
 import { useSite } from '../../../lib/site.ts';
 import { AppLinks } from '../../../parts/app-links.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { Picture } from '../../../parts/picture.tsx';
 
 /** The videos of a tab; only the app plays them, so a click shows where to get the app. */
-export default function VideoList({ videos }: { videos: TabVideo[] }) {
-  const [chosen, setChosen] = useState<TabVideo | null>(null);
-  const site = useSite();
+export function VideoList({ videos, tabId }: { videos: TabVideo[]; tabId: number }) {
+  const dialogId = `app-${tabId}`;
+  const appUrl = useSite()?.institute.apps.android;
   return (
     <>
       <ul className="grid gap-4 sm:grid-cols-2">
         {videos.map((video) => (
           <li key={video.video_title}>
-            <button
-              type="button"
-              onClick={() => setChosen(video)}
+            {/* biome-ignore lint/a11y/useSemanticElements: without scripts it is a link to the app */}
+            <a
+              role="button"
+              href={appUrl}
+              data-opens-dialog={dialogId}
+              data-video=""
               className="grid w-full gap-2 rounded-md text-left hover:text-accent"
             >
               <Picture
@@ -30,17 +32,38 @@ export default function VideoList({ videos }: { videos: TabVideo[] }) {
               <span lang={mainLanguageOf(video.video_title)} className="text-sm font-semibold">
                 {video.video_title}
               </span>
-            </button>
+            </a>
           </li>
         ))}
       </ul>
-      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title="Watch this class in our app">
+      <AppDialog id={dialogId} />
+    </>
+  );
+}
+
+/** The page script fills in the title of the video. */
+function AppDialog({ id }: { id: string }) {
+  const site = useSite();
+  return (
+    <dialog
+      id={id}
+      data-document-dialog=""
+      aria-labelledby={`${id}-title`}
+      className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-lg bg-surface p-0 text-ink shadow-lg"
+    >
+      <div className="grid gap-5 p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="text-xl font-semibold">
+            Watch this class in our app
+          </h2>
+          <IconButton icon="close" label="Close" data-closes-dialog="" className="-mt-2 -mr-2" />
+        </div>
         <p className="text-sm text-ink-soft">
-          “<span lang={mainLanguageOf(chosen?.video_title ?? '')}>{chosen?.video_title}</span>” and every other class of
-          this course play in the {site?.institute.name} app. Download it and sign in with the same mobile number.
+          “<span data-video-title="" />” and every other class of this course play in the {site?.institute.name} app.
+          Download it and sign in with the same mobile number.
         </p>
         {site && <AppLinks apps={site.institute.apps} />}
-      </Dialog>
-    </>
+      </div>
+    </dialog>
   );
 }

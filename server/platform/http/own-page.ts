@@ -1,0 +1,40 @@
+/** Serves pages as their signed-in student sees them; the page script shows their parts in the public page. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, compress } from '../cache/compression.ts';
+import type { PageCache } from '../cache/page-cache.ts';
+import { createStudentRateLimit } from '../rate-limit/student-rate-limit.ts';
+import { type CallHost, contextOf } from './calls/handle-call.ts';
+import { notSignedIn } from './http-error.ts';
+
+/** In `RATE_WINDOW_MS`, for one student; several open tabs load their own pages when the student returns to them. */
+const MAX_OWN_PAGES = 30;
+/** Each own page is compressed for one response, so the compression is fast. */
+const QUALITY = 4;
+const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', vary: 'authorization, accept-encoding' };
+
+const limitOwnPages = createStudentRateLimit(
+  () => MAX_OWN_PAGES,
+  'You are opening pages very fast. Please wait a moment.',
+);
+
+type Options = { host: CallHost; pageCache: PageCache /** The bearer token of the request. */; token: string };
+
+/** Sends the page of the token's student. Throws 401 without a student's session, and 429 above the rate limit. */
+export async function sendOwnPage(
+  { host, pageCache, token }: Options,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers(PRIVATE_HEADERS);
+  const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
+  const session = await host.sessionOf(ctx, token);
+  if (session?.kind !== 'student') throw notSignedIn();
+  limitOwnPages(Object.assign(ctx, { session, studentId: session.studentId }));
+  const { status, headers, body } = await pageCache.renderOwn(request.url, token);
+  const encoding = acceptedEncoding(request.headers);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .headers({ ...headers, ...PRIVATE_HEADERS })
+    .send(await compress(body, encoding, QUALITY));
+}

@@ -1,0 +1,19 @@
+/** The line below the actions, which the page script fills: the result of an action, or that the own page failed. */
+export function BuyMessages() {
+  return (
+    <div className="-mt-1 -mb-3 min-h-5.5 text-sm">
+      <p
+        role="status"
+        data-buy-message=""
+        className="font-medium text-bad data-is-good:font-normal data-is-good:text-good"
+      />
+      <p role="alert" data-own-failed="" hidden className="text-bad">
+        Failed to load data{' '}
+        <button type="button" data-load-again="" className="min-h-6 font-semibold underline underline-offset-2">
+          Try again
+        </button>
+      </p>
+      <p className="hidden text-ink-soft noscript:block">Buying needs JavaScript, which this browser has off.</p>
+    </div>
+  );
+}

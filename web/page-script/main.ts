@@ -1,0 +1,67 @@
+/** The script of every page: the header, links that need sign-in, search forms, and what the page contains. */
+import { startDialogOpeners, startDialogs } from './dialogs.ts';
+import { startHeader } from './header/header.ts';
+import { startImages } from './images.ts';
+import { startIslands } from './islands.ts';
+import { recordParts, startParts } from './page-parts.ts';
+import { startPlaceLinks } from './place-links.ts';
+import { startRedirectNotice } from './redirect-notice.ts';
+import { startSearchForms } from './search-forms.ts';
+import { startSignInLinks } from './sign-in-links.ts';
+
+type Start = (part: ParentNode) => void;
+
+/** Scripts of features, loaded only by pages that contain an element with the attribute. */
+const FEATURES: Record<string, () => Promise<{ start: Start }>> = {
+  'data-carousel': () => import('./carousel/carousel.ts'),
+  'data-home': () => import('./home.ts'),
+  'data-countdown': () => import('./countdown.ts'),
+  'data-shelf': () => import('./shelves.ts'),
+  'data-medium-filter': () => import('./medium-filter.ts'),
+  'data-explore': () => import('./explore.ts'),
+  'data-product': () => import('./product/product.ts'),
+  'data-empty-search': () => import('./empty-search.ts'),
+};
+
+recordParts(document);
+startHeader();
+startRedirectNotice();
+startSignInLinks();
+startSearchForms();
+startPlaceLinks();
+startDialogs();
+startParts(startDialogOpeners);
+startParts(startImages);
+startParts(startIslands);
+/** The `start` function of each feature that is loaded. */
+const started = new Map<string, Start>();
+const loading: Promise<void>[] = [];
+startParts((part) => {
+  for (const [attribute, load] of Object.entries(FEATURES)) {
+    if (!contains(part, `[${attribute}]`)) continue;
+    // A loaded feature starts before the part is painted.
+    const start = started.get(attribute);
+    if (start) start(part);
+    else loading.push(loadFeature(attribute, load).then((start) => start(part)));
+  }
+});
+await Promise.allSettled(loading);
+document.documentElement.dataset.script = 'started';
+
+// Only the first interaction loads the Devanagari font (a quarter of a megabyte) for the few Hindi words of a page.
+const INTERACTION_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
+const onFirstInteraction = () => {
+  document.documentElement.classList.add('goes-on');
+  for (const eventName of INTERACTION_EVENTS) removeEventListener(eventName, onFirstInteraction);
+};
+for (const eventName of INTERACTION_EVENTS) addEventListener(eventName, onFirstInteraction, { passive: true });
+
+async function loadFeature(attribute: string, load: () => Promise<{ start: Start }>): Promise<Start> {
+  const { start } = await load();
+  started.set(attribute, start);
+  return start;
+}
+
+function contains(part: ParentNode, selector: string): boolean {
+  return (part instanceof Element && part.matches(selector)) || part.querySelector(selector) !== null;
+}

@@ -1,0 +1,40 @@
+import { placeFromState } from '../features/explore/explore-place.ts';
+import { loadPage, showParts } from './page-parts.ts';
+
+/** Filters a list of products without leaving the place in the page; a filter that cannot be loaded opens as a page. */
+export function start(part: ParentNode): void {
+  for (const form of part.querySelectorAll<HTMLFormElement>('[data-medium-filter]')) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      open(new URLSearchParams(new FormData(form, event.submitter) as unknown as Record<string, string>));
+    });
+  }
+  for (const link of part.querySelectorAll<HTMLAnchorElement>('a[data-shows-all-media]')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      open(new URLSearchParams(link.search));
+    });
+  }
+}
+
+let lastPath = '';
+
+/** Shows the list of a query. The place of /explore is in the history entry and not in the address. */
+async function open(query: URLSearchParams): Promise<void> {
+  const path = pathOf(query);
+  lastPath = path;
+  const shown = new URLSearchParams(query);
+  if (placeFromState(history.state)) shown.delete('place');
+  try {
+    const page = await loadPage(path, false);
+    if (lastPath !== path) return;
+    history.replaceState(history.state, '', pathOf(shown));
+    showParts(page);
+  } catch {
+    if (lastPath === path) location.replace(path);
+  }
+}
+
+function pathOf(query: URLSearchParams): string {
+  return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
+}

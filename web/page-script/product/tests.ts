@@ -1,0 +1,41 @@
+/** The cards of tests: opens a running test in its watched window and a result in a new one. */
+import { isSignedIn } from '../../lib/session.ts';
+import { loadParts } from './load-parts.ts';
+
+type TestLaunchCode = typeof import('../../features/test-launch/test-launch.ts');
+
+/** Loaded before it is needed, because a browser allows a new window only in the click. Until then the link is followed. */
+let code: TestLaunchCode | null = null;
+
+export function startTests(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('[data-continues-test], [data-shows-result]');
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!link || !code || !isPlain || !isSignedIn()) return;
+    event.preventDefault();
+    if (link.dataset.showsResult) code.openResult(JSON.parse(link.dataset.showsResult));
+    else void continueTest(code, link);
+  });
+  void import('../../features/test-launch/test-launch.ts').then(
+    (loaded) => {
+      code = loaded;
+      loaded.resumeTestWatch(() => void loadParts());
+    },
+    (error) => console.warn('tests', error),
+  );
+}
+
+async function continueTest({ launchTest }: TestLaunchCode, link: HTMLElement): Promise<void> {
+  if (link.ariaBusy === 'true') return;
+  const refusalText = link.parentElement?.querySelector<HTMLElement>('[data-start-refusal]');
+  const label = link.textContent;
+  link.textContent = 'Opening...';
+  link.ariaBusy = 'true';
+  if (refusalText) refusalText.hidden = true;
+  const launched = await launchTest(JSON.parse(link.dataset.continuesTest ?? ''), () => void loadParts());
+  link.textContent = label;
+  link.ariaBusy = null;
+  if (launched.isOpen || !launched.refusal || !refusalText) return;
+  refusalText.textContent = launched.refusal.message;
+  refusalText.hidden = false;
+}
