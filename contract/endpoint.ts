@@ -3,6 +3,7 @@
  * document follow.
  */
 import type { StaticDecode, StaticEncode, TSchema } from '#schema';
+import type { Permission } from './staff/permissions.ts';
 
 export const API_PREFIX = '/api/v1';
 
@@ -14,8 +15,17 @@ export type Method = 'GET' | 'POST';
  * - `visitor`: the session is used if there is one
  * - `student`: signed in, else 401
  * - `newcomer`: the temporary token of an unfinished sign-up or the token of a signed-in student, else 401
+ * - `staff`: the cookie of the institute's console, else 401 (`staff/staff-endpoint.ts`)
  */
-export type Caller = 'anyone' | 'visitor' | 'student' | 'newcomer';
+export type Caller = 'anyone' | 'visitor' | 'student' | 'newcomer' | 'staff';
+
+/**
+ * Who of the staff may call an endpoint.
+ * - a permission: staff whose role has it, else 403
+ * - `signed_in`: all signed-in staff, for their own account
+ * - `no_session`: anyone, for signing in
+ */
+export type StaffAccess = Permission | 'signed_in' | 'no_session';
 
 /** An expected failure: HTTP 200 with status FAILURE, this code, and a message that the student can act on. */
 export type Refusal = Readonly<{ code: string; message: string }>;
@@ -30,6 +40,10 @@ export type Endpoint<
   /** Path below `API_PREFIX`. */
   path: string;
   caller: Accepted;
+  /** Who of the staff may call it; every endpoint below `/staff/` has one, and no other. */
+  permission?: StaffAccess;
+  /** Refused with `step_up_required` unless the identity was proved within the last 5 minutes. */
+  needsProof?: boolean;
   /** JSON body of a POST, query of a GET. */
   body: Body;
   data: Data;

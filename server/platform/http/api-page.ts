@@ -17,6 +17,7 @@ const CALLERS = {
   visitor: 'Anyone; with a session it answers more',
   student: 'Signed-in students',
   newcomer: 'Students, and newcomers who finish signing up',
+  staff: 'Signed-in staff of the institute',
 };
 
 function section(endpoint: AnyEndpoint): string {

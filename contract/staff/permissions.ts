@@ -1,0 +1,54 @@
+/** Permissions and roles of the staff. */
+
+/** Every permission by its key: the group under which it is listed, and what it allows. */
+export const PERMISSIONS = {
+  'staff.read': { group: 'Staff', text: 'See staff accounts and roles' },
+  'staff.manage': { group: 'Staff', text: 'Invite staff, change their roles, suspend them' },
+  'roles.manage': { group: 'Staff', text: 'Change the permissions of roles' },
+  'audit.read': { group: 'Staff', text: 'Read the audit log' },
+  'institute.edit': {
+    group: 'Institute',
+    text: 'Change the name, contacts, legal data and appearance of the institute',
+  },
+  'health.read': { group: 'Institute', text: 'See jobs, messages and the state of the store' },
+  'jobs.retry': { group: 'Institute', text: 'Retry failed jobs and messages' },
+  'catalogue.read': { group: 'Content', text: 'See products, prices and drafts' },
+  'catalogue.edit': { group: 'Content', text: 'Edit drafts of products and the hierarchy' },
+  'catalogue.publish': { group: 'Content', text: 'Publish and withdraw products' },
+  'pages.edit': { group: 'Content', text: 'Edit drafts of pages and of the landing page' },
+  'pages.publish': { group: 'Content', text: 'Publish pages and the landing page' },
+  'media.manage': { group: 'Content', text: 'Upload, replace and delete files' },
+  'coupons.manage': { group: 'Content', text: 'Create and change coupons' },
+  'students.read': { group: 'Students', text: 'Find students and see their details' },
+  'students.manage': { group: 'Students', text: 'Correct details of students and sign them out' },
+  'access.grant': { group: 'Students', text: 'Give and withdraw access to products' },
+  'messages.send': { group: 'Students', text: 'Send messages to students' },
+  'orders.read': { group: 'Money', text: 'See orders, payments and invoices' },
+  'payments.record': { group: 'Money', text: 'Record payments in cash and by bank transfer' },
+  'refunds.request': { group: 'Money', text: 'Request refunds' },
+  'refunds.approve': { group: 'Money', text: 'Approve refunds that another person requested' },
+  'money.export': { group: 'Money', text: 'Export orders, payments and tax reports' },
+  'papers.edit': { group: 'Exams', text: 'Edit questions and drafts of papers' },
+  'papers.publish': { group: 'Exams', text: 'Publish papers' },
+  'keys.change': { group: 'Exams', text: 'Change answer keys after a test' },
+  'exams.control': { group: 'Exams', text: 'Watch running tests, add time, pause and end attempts' },
+  'results.read': { group: 'Exams', text: 'See results and item analyses' },
+} as const satisfies Record<string, { group: string; text: string }>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export const PERMISSION_KEYS = Object.keys(PERMISSIONS) as Permission[];
+
+/** The six roles. Their permissions are stored in the database and can be edited, except those of the owner. */
+export const ROLES = {
+  owner: 'Owner',
+  accounts: 'Accounts',
+  content: 'Content',
+  exams: 'Exam controller',
+  support: 'Support',
+  reader: 'Reader',
+} as const;
+
+export type Role = keyof typeof ROLES;
+
+export const ROLE_KEYS = Object.keys(ROLES) as Role[];

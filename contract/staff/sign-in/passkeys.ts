@@ -1,0 +1,80 @@
+/** Endpoints of the caller's own passkeys. */
+import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
+import type { Refusal } from '../../endpoint.ts';
+import { staffEndpoint } from '../staff-endpoint.ts';
+import { passkeyRefused } from './sign-in.ts';
+import { NewPasskey, PasskeyCreation } from './webauthn.ts';
+
+export const MAX_PASSKEYS = 10;
+
+export const tooManyPasskeys: Refusal = {
+  code: 'too_many_passkeys',
+  message: `An account has at most ${MAX_PASSKEYS} passkeys. Please remove one first.`,
+};
+export const lastPasskey: Refusal = {
+  code: 'last_passkey',
+  message: 'This is your only passkey. Please add another one before you remove it.',
+};
+
+const Passkey = Exactly({
+  passkey_id: Type.Integer(),
+  name: Type.String(),
+  created_at: Type.String(),
+  used_at: Nullable(Type.String()),
+  /** Whether the passkey is copied to other devices of its owner. */
+  is_synced: Type.Boolean(),
+});
+export type Passkey = StaticDecode<typeof Passkey>;
+
+export const getPasskeys = staffEndpoint({
+  method: 'GET',
+  path: '/staff/passkeys',
+  permission: 'signed_in',
+  summary: "The caller's passkeys, oldest first",
+  body: NoBody,
+  data: Type.Array(Passkey),
+});
+
+export const getPasskeyCreationOptions = staffEndpoint({
+  method: 'POST',
+  path: '/staff/passkeys/registration_options',
+  permission: 'signed_in',
+  needsProof: true,
+  summary: 'A challenge for a new passkey',
+  body: NoBody,
+  data: PasskeyCreation,
+  refusals: [tooManyPasskeys],
+});
+
+export const addPasskey = staffEndpoint({
+  method: 'POST',
+  path: '/staff/passkeys/add',
+  permission: 'signed_in',
+  needsProof: true,
+  summary: 'Adds a passkey and returns all',
+  body: Exactly({ challenge_id: Text(50), name: Text(60), credential: NewPasskey }),
+  data: Type.Array(Passkey),
+  refusals: [passkeyRefused, tooManyPasskeys],
+  successMessage: 'The passkey is added.',
+});
+
+export const renamePasskey = staffEndpoint({
+  method: 'POST',
+  path: '/staff/passkeys/rename',
+  permission: 'signed_in',
+  summary: 'Renames a passkey and returns all',
+  body: Exactly({ passkey_id: Id, name: Text(60, { minLength: 1 }) }),
+  data: Type.Array(Passkey),
+});
+
+export const removePasskey = staffEndpoint({
+  method: 'POST',
+  path: '/staff/passkeys/remove',
+  permission: 'signed_in',
+  needsProof: true,
+  summary: 'Removes a passkey and returns the others',
+  body: Exactly({ passkey_id: Id }),
+  data: Type.Array(Passkey),
+  refusals: [lastPasskey],
+  successMessage: 'The passkey is removed.',
+});
