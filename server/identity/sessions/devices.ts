@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Device, endDevices } from '../../../contract/account/devices.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context.ts';
+import { deviceName } from '../../platform/http/device-name.ts';
 import { confirmationStateOf } from '../commands/confirm-student.ts';
 import { lockCaller } from '../students/lock-students.ts';
 import { notifyAccountChange } from '../students/notify-account-change.ts';
-import { deviceName } from './device-name.ts';
 import { removeOtherDevices } from './known-device.ts';
 import { endSelectedSessions } from './sessions.ts';
 
