@@ -42,8 +42,11 @@ export type Endpoint<
   caller: Accepted;
   /** Who of the staff may call it; every endpoint below `/staff/` has one, and no other. */
   permission?: StaffAccess;
-  /** Refused with `step_up_required` unless the identity was proved within the last 5 minutes. */
-  needsProof?: boolean;
+  /**
+   * Refused with `step_up_required` unless the identity was proved within the last 5 minutes. `after_first_factor`: an
+   * invited person may add the first passkey or authenticator app without another proof.
+   */
+  needsProof?: true | 'after_first_factor';
   /** JSON body of a POST, query of a GET. */
   body: Body;
   data: Data;

@@ -9,6 +9,7 @@ export const Type = new Proxy({}, { get: () => stub });
 export const Exactly = stub;
 export const Text = stub;
 export const Nullable = stub;
+export const OneOf = stub;
 export const Id = undefined;
 export const Flag = undefined;
 export const IdList = undefined;

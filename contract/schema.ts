@@ -2,7 +2,7 @@
  * Schemas shared by all endpoint contracts, on top of TypeBox.
  * In the browser, `#schema` resolves to `schema.browser.ts`, so that schemas are not bundled (docs/decisions/0003).
  */
-import { Decode, type Static, type StaticDecode, type StaticEncode, type TSchema, Type } from 'typebox';
+import { Decode, type Static, type StaticDecode, type StaticEncode, type TSchema, type TUnsafe, Type } from 'typebox';
 
 export { type Static, type StaticDecode, type StaticEncode, type TSchema, Type };
 
@@ -44,6 +44,11 @@ export const IdList = Decode(
 /** Text of at most `maxLength` characters. */
 export function Text(maxLength: number, options: { minLength?: number; pattern?: string } = {}) {
   return Type.String({ maxLength, ...options });
+}
+
+/** One of these texts. */
+export function OneOf<const Values extends readonly string[]>(values: Values): TUnsafe<Values[number]> {
+  return Type.Union(values.map((value) => Type.Literal(value))) as unknown as TUnsafe<Values[number]>;
 }
 
 export function Nullable<Schema extends TSchema>(schema: Schema) {

@@ -1,11 +1,11 @@
 /** Endpoints of the audit log. */
-import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Id, NoBody, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
 import { ListOf, ListQuery } from './list.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 /** Who made a change. `staff_id` is null for `command` (a command on the server) and `system` (the store itself). */
 const AuditActor = Exactly({
-  kind: Type.Union((['staff', 'command', 'system'] as const).map((kind) => Type.Literal(kind))),
+  kind: OneOf(['staff', 'command', 'system']),
   staff_id: Nullable(Type.Integer()),
   /** Name at the time of the change. */
   name: Type.String(),
@@ -45,6 +45,8 @@ export type AuditEntry = Omit<StaticDecode<typeof AuditEntry>, 'before' | 'after
   after: Record<string, unknown> | null;
 };
 
+const Day = Text(10, { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+
 export const listAuditEntries = staffEndpoint({
   method: 'GET',
   path: '/staff/audit/entries',
@@ -58,8 +60,8 @@ export const listAuditEntries = staffEndpoint({
       target_type: Type.Optional(Text(40)),
       target_id: Type.Optional(Text(100)),
       /** First and last day in India, YYYY-MM-DD. */
-      from: Type.Optional(Text(10)),
-      to: Type.Optional(Text(10)),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
     },
     ['-at', 'at'],
   ),

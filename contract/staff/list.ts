@@ -1,5 +1,5 @@
 /** The shape of every list of the console: filters, sort order, cursor, estimated total. */
-import { Exactly, Nullable, type StaticDecode, Text, type TSchema, Type } from '#schema';
+import { Exactly, Nullable, OneOf, type StaticDecode, Text, type TSchema, Type } from '#schema';
 
 /** Rows of one page. */
 export const PAGE_SIZE = 50;
@@ -15,7 +15,7 @@ export function ListQuery<Filters extends Record<string, TSchema>, const Sorts e
   return Exactly({
     ...filters,
     search: Type.Optional(Text(100)),
-    sort: Type.Optional(Type.Union(sorts.map((sort) => Type.Literal(sort as Sorts[number])))),
+    sort: Type.Optional(OneOf(sorts)),
     cursor: Type.Optional(Text(500)),
     limit: Type.Optional(
       Type.Union([Type.Integer({ minimum: 1, maximum: 200 }), Text(3, { pattern: '^[1-9][0-9]{0,2}$' })]),

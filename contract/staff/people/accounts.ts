@@ -1,5 +1,5 @@
 /** Endpoints of staff accounts. */
-import { Exactly, Id, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Id, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { ListOf, ListQuery, StaffName } from '../list.ts';
 import { RoleKey } from '../sign-in/me.ts';
@@ -32,7 +32,7 @@ export const staffSuspended: Refusal = {
 };
 
 /** `invited`: the invitation is not accepted yet. */
-const StaffState = Type.Union((['invited', 'active', 'suspended'] as const).map((state) => Type.Literal(state)));
+const StaffState = OneOf(['invited', 'active', 'suspended']);
 
 /** A staff account; times are ISO instants in UTC. */
 const StaffAccount = Exactly({

@@ -1,14 +1,12 @@
 /** Endpoints of the signed-in member of the staff: who they are, and their sessions. */
-import { Exactly, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, NoBody, NoData, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
 import { PERMISSION_KEYS, ROLE_KEYS } from '../permissions.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 
-export const RoleKey = Type.Union(ROLE_KEYS.map((role) => Type.Literal(role)));
-export const PermissionKey = Type.Union(PERMISSION_KEYS.map((permission) => Type.Literal(permission)));
+export const RoleKey = OneOf(ROLE_KEYS);
+export const PermissionKey = OneOf(PERMISSION_KEYS);
 /** How a session was opened, or last proved. */
-export const SignInMethod = Type.Union(
-  (['passkey', 'totp', 'mail_code', 'invitation'] as const).map((method) => Type.Literal(method)),
-);
+export const SignInMethod = OneOf(['passkey', 'totp', 'mail_code', 'invitation']);
 
 const Me = Exactly({
   staff_id: Type.Integer(),
@@ -19,7 +17,7 @@ const Me = Exactly({
   permissions: Type.Array(PermissionKey),
   passkeys: Type.Integer(),
   has_totp: Type.Boolean(),
-  /** Whether the account must add a passkey before it can do anything else; never in the demo store. */
+  /** Whether the account must add a passkey or an authenticator app before it can do anything else; never in the demo store. */
   needs_passkey: Type.Boolean(),
   /** Ways in which this account can prove itself now, best first. */
   proof_methods: Type.Array(SignInMethod),

@@ -11,9 +11,9 @@ export const tooManyPasskeys: Refusal = {
   code: 'too_many_passkeys',
   message: `An account has at most ${MAX_PASSKEYS} passkeys. Please remove one first.`,
 };
-export const lastPasskey: Refusal = {
-  code: 'last_passkey',
-  message: 'This is your only passkey. Please add another one before you remove it.',
+export const lastFactor: Refusal = {
+  code: 'last_factor',
+  message: 'This is your only way to sign in. Please add another one before you remove it.',
 };
 
 const Passkey = Exactly({
@@ -39,7 +39,7 @@ export const getPasskeyCreationOptions = staffEndpoint({
   method: 'POST',
   path: '/staff/passkeys/registration_options',
   permission: 'signed_in',
-  needsProof: true,
+  needsProof: 'after_first_factor',
   summary: 'A challenge for a new passkey',
   body: NoBody,
   data: PasskeyCreation,
@@ -50,7 +50,7 @@ export const addPasskey = staffEndpoint({
   method: 'POST',
   path: '/staff/passkeys/add',
   permission: 'signed_in',
-  needsProof: true,
+  needsProof: 'after_first_factor',
   summary: 'Adds a passkey and returns all',
   body: Exactly({ challenge_id: Text(50), name: Text(60), credential: NewPasskey }),
   data: Type.Array(Passkey),
@@ -75,6 +75,6 @@ export const removePasskey = staffEndpoint({
   summary: 'Removes a passkey and returns the others',
   body: Exactly({ passkey_id: Id }),
   data: Type.Array(Passkey),
-  refusals: [lastPasskey],
+  refusals: [lastFactor],
   successMessage: 'The passkey is removed.',
 });

@@ -4,7 +4,7 @@
  */
 import { Exactly, NoBody, Text, Type } from '#schema';
 import { staffEndpoint } from '../staff-endpoint.ts';
-import { codeInvalid, codeLocked, mailCodeUnavailable, passkeyRefused, StaffCode } from './sign-in.ts';
+import { codeInvalid, mailCodeUnavailable, passkeyRefused, StaffCode } from './sign-in.ts';
 import { totpMissing } from './totp.ts';
 import { PasskeyAnswer, PasskeyRequest } from './webauthn.ts';
 
@@ -58,5 +58,5 @@ export const proveByCode = staffEndpoint({
   summary: 'Proves the identity with a mailed code. Only in the demo store',
   body: Exactly({ code: StaffCode }),
   data: Proved,
-  refusals: [mailCodeUnavailable, codeInvalid, codeLocked],
+  refusals: [mailCodeUnavailable, codeInvalid],
 });

@@ -18,10 +18,6 @@ export const StaffCode = Type.String({
 export const RecoveryCode = Text(40, { minLength: 1 });
 
 export const codeInvalid: Refusal = { code: 'code_invalid', message: 'This code is wrong or has expired.' };
-export const codeLocked: Refusal = {
-  code: 'code_locked',
-  message: 'Too many wrong codes. Please ask for a new code.',
-};
 export const mailCodeUnavailable: Refusal = {
   code: 'mail_code_unavailable',
   message: 'Codes by mail exist only in the demo store. Please use your passkey.',
@@ -70,7 +66,7 @@ export const verifySignInCode = staffEndpoint({
   summary: 'Signs in with a mailed code and sets the session cookie. Only in the demo store',
   body: Exactly({ email: Text(254), code: StaffCode }),
   data: NoData,
-  refusals: [mailCodeUnavailable, codeInvalid, codeLocked],
+  refusals: [mailCodeUnavailable, codeInvalid],
   successMessage: 'You are signed in.',
 });
 

@@ -2,6 +2,7 @@
 import { Exactly, NoBody, NoData, Nullable, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
+import { lastFactor } from './passkeys.ts';
 import { codeInvalid, StaffCode } from './sign-in.ts';
 
 export const totpActive: Refusal = {
@@ -28,7 +29,7 @@ export const setUpTotp = staffEndpoint({
   method: 'POST',
   path: '/staff/totp/set_up',
   permission: 'signed_in',
-  needsProof: true,
+  needsProof: 'after_first_factor',
   summary: 'A new secret for an authenticator app, as Base32 text and as an otpauth URI for a QR code',
   body: NoBody,
   data: Exactly({ secret: Type.String(), uri: Type.String() }),
@@ -42,7 +43,7 @@ export const confirmTotp = staffEndpoint({
   method: 'POST',
   path: '/staff/totp/confirm',
   permission: 'signed_in',
-  needsProof: true,
+  needsProof: 'after_first_factor',
   summary: 'Activates the authenticator app with a code of it, and returns the recovery codes',
   body: Exactly({ code: StaffCode }),
   data: RecoveryCodes,
@@ -69,6 +70,6 @@ export const removeTotp = staffEndpoint({
   summary: 'Removes the authenticator app and the recovery codes',
   body: NoBody,
   data: NoData,
-  refusals: [totpMissing],
+  refusals: [totpMissing, lastFactor],
   successMessage: 'The authenticator app is removed.',
 });
