@@ -56,8 +56,17 @@ function listen(outbox: Outbox, port: number): Promise<SMTPServer> {
 async function addToOutbox(outbox: Outbox, receivers: string[], raw: Buffer): Promise<undefined> {
   const { subject = '', text = '', html, headers } = await PostalMime.parse(raw);
   const shown = headers.filter(({ key }) => SHOWN_HEADERS.includes(key)).map(({ key, value }) => [key, value]);
+  const otp = /^\d{6}\b/.exec(text.trim())?.[0];
   for (const to of receivers) {
-    outbox.add({ to, channel: 'mail', subject, text: text.trim(), html, headers: Object.fromEntries(shown) });
+    const message = {
+      to,
+      channel: 'mail' as const,
+      subject,
+      text: text.trim(),
+      html,
+      headers: Object.fromEntries(shown),
+    };
+    outbox.add({ ...message, ...(otp ? { otp } : {}) });
   }
 }
 
