@@ -5,6 +5,8 @@ const DOMAINS = {
   identity: [],
   catalogue: [],
   pages: ['catalogue'],
+  audit: [],
+  staff: ['pages', 'audit'],
   search: ['catalogue'],
   pricing: ['catalogue'],
   learning: ['identity', 'catalogue'],
@@ -15,7 +17,7 @@ const DOMAINS = {
   checkout: ['identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
   newsletter: ['identity', 'pages'],
   account: ['identity', 'catalogue', 'pricing', 'learning', 'cart', 'orders', 'assessment', 'checkout', 'newsletter'],
-  importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment'],
+  importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff'],
 };
 
 const TESTS = '\\.test\\.tsx?$';

@@ -11,6 +11,8 @@
  *   check-receipt  verify a receipt: check-receipt RECEIPT MOBILE
  *   sign-out       end the sessions of a student or of all: sign-out MOBILE | --everybody
  *   unlink-google  remove a student's Google account: unlink-google MOBILE
+ *   staff          invite an owner to the console: staff invite-owner EMAIL NAME
+ *   audit          verify or anchor the audit log: audit verify | anchor
  *   doctor         check the installation and suggest fixes
  */
 
@@ -38,6 +40,8 @@ const roles: Record<string, Role> = {
   'check-receipt': (args) => staff('check-receipt', args),
   'sign-out': (args) => staff('sign-out', args),
   'unlink-google': (args) => staff('unlink-google', args),
+  staff: (args) => staff('staff', args),
+  audit: (args) => staff('audit', args),
   doctor,
 };
 

@@ -1,6 +1,7 @@
-/** The staff commands: refund, report, extend, check-receipt, sign-out, unlink-google. */
+/** The staff commands: refund, report, extend, check-receipt, sign-out, unlink-google, staff, audit. */
 import { type App, openApp } from '../server/app/app.ts';
 import { staffCommands } from '../server/assessment/index.ts';
+import { auditCommand } from '../server/audit/index.ts';
 import { refundCommand } from '../server/checkout/index.ts';
 import { signOutCommand, unlinkGoogleCommand } from '../server/identity/index.ts';
 import { sendCommand } from '../server/platform/commands/command-queue.ts';
@@ -11,13 +12,16 @@ import { openStore } from '../server/platform/database/open-store.ts';
 import { contextOf } from '../server/platform/http/calls/handle-call.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import { InUseError } from '../server/platform/process/start-error.ts';
+import { staffCommand } from '../server/staff/index.ts';
 
 /** The commands that a running store executes, because no other process can open its embedded database. */
 export function commandsOf({ ctx }: Pick<App, 'ctx'>) {
   return {
     ...staffCommands(ctx),
+    audit: auditCommand(ctx),
     refund: refundCommand(ctx),
     'sign-out': signOutCommand(ctx),
+    staff: staffCommand(ctx),
     'unlink-google': unlinkGoogleCommand(ctx),
   };
 }
@@ -37,6 +41,7 @@ export async function report(args: string[]): Promise<void> {
     const host = {
       context: () => ({ db: store.db, now: clock.now(), config, log, jobs }),
       sessionOf: async () => null,
+      staffOf: async () => null,
     };
     console.log(await staffCommands(() => contextOf(host, {})).report(args));
   } finally {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Api, createClient } from '../../contract/client.ts';
 import * as account from '../account/routes.ts';
 import * as assessment from '../assessment/routes.ts';
+import * as audit from '../audit/routes.ts';
 import * as cart from '../cart/routes.ts';
 import { keepSnapshotCurrent, onSnapshot } from '../catalogue/index.ts';
 import * as catalogue from '../catalogue/routes.ts';
@@ -22,7 +23,8 @@ import type { Config } from '../platform/config/config.ts';
 import { type Ctx, withDb } from '../platform/context.ts';
 import { clockGauge, openDatabaseClock } from '../platform/database/database-clock.ts';
 import type { Store } from '../platform/database/db.ts';
-import { type CallHost, contextOf } from '../platform/http/calls/handle-call.ts';
+import type { CallHost } from '../platform/http/calls/call-host.ts';
+import { contextOf } from '../platform/http/calls/handle-call.ts';
 import { inProcessTransport } from '../platform/http/calls/in-process-transport.ts';
 import type { RawRoute, Route } from '../platform/http/calls/route.ts';
 import { type Job, jobGauges, openJobs } from '../platform/jobs/jobs.ts';
@@ -36,6 +38,8 @@ import * as pricing from '../pricing/jobs.ts';
 import * as product from '../product/routes.ts';
 import { rebuildSearch } from '../search/index.ts';
 import * as search from '../search/routes.ts';
+import { staffOf } from '../staff/index.ts';
+import * as staff from '../staff/routes.ts';
 import { openHttpServer } from './http-server.ts';
 
 type Domain = {
@@ -62,6 +66,8 @@ const domains: readonly Domain[] = [
   checkout,
   newsletter,
   account,
+  audit,
+  staff,
 ];
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);
@@ -114,6 +120,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const host: CallHost = {
     context: () => ({ db: store.db, now: now(), config, log, jobs: queue ?? closedQueue }),
     sessionOf,
+    staffOf,
   };
   const ctx = () => contextOf(host, {});
   const workCtx = () => withDb(ctx(), background.db);

@@ -3,7 +3,7 @@ import type { PageCache } from '../platform/cache/page-cache.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Store } from '../platform/database/db.ts';
-import type { CallHost } from '../platform/http/calls/handle-call.ts';
+import type { CallHost } from '../platform/http/calls/call-host.ts';
 import type { RawRoute, Route } from '../platform/http/calls/route.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import type { Tracing } from '../platform/observability/tracing.ts';

@@ -19,6 +19,7 @@ import { importCoupons } from '../pricing/index.ts';
 import { importTags } from '../search/index.ts';
 import { type ContentFolder, listContentFolder } from './content-folder.ts';
 import { importCandidates } from './import-candidates.ts';
+import { importStaff } from './import-staff.ts';
 import { importStudents } from './import-students.ts';
 import { copyMedia, mediaDirectory } from './media.ts';
 import { withdrawDocuments } from './withdraw-documents.ts';
@@ -39,6 +40,7 @@ const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^coupons\.yaml$/, importCoupons],
   [/^landing\.yaml$/, importLanding],
   [/^pages\/[^/]+\.md$/, importPage],
+  [/^staff\.yaml$/, importStaff],
   [/^students\.yaml$/, importStudents],
   [/^candidates\.yaml$/, importCandidates],
 ];

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { type Ctx, inTransaction, withDb } from './context.ts';
 import type { Db } from './database/db.ts';
-import { type CallHost, contextOf } from './http/calls/handle-call.ts';
+import type { CallHost } from './http/calls/call-host.ts';
+import { contextOf } from './http/calls/handle-call.ts';
 
 test('another database handle creates no logger, and the logger of the copy is the one of the call', () => {
   const child = vi.fn(() => ({ info: () => {} }));

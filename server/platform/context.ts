@@ -1,4 +1,5 @@
 /** The context of commands and queries (`ctx`): database, time, configuration, caller; and transactions. */
+import type { Permission, Role } from '../../contract/staff/permissions.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/db.ts';
 import { isDeadlock } from './http/http-error.ts';
@@ -20,8 +21,13 @@ export type Ctx = {
   userAgent: string;
   /** Only for the sign-in endpoints. */
   device?: Device | undefined;
+  /** Only for the endpoints of the staff. */
+  staffCookie?: StaffCookie | undefined;
   session: Session | null;
 };
+
+/** The `Set-Cookie` header of the response, which begins or ends a session of the staff; null leaves the cookie. */
+export type StaffCookie = { setCookie: string | null };
 
 /** The secret in the device cookie, and the `Set-Cookie` header of the response; each may be null. */
 export type Device = { secret: string | null; setCookie: string | null };
@@ -37,6 +43,27 @@ export type Session = {
 
 /** The context of a call that needs a session. */
 export type StudentCtx = Ctx & { session: Session; studentId: number };
+
+/** A signed-in member of the staff, as the database has them when the call arrives. */
+export type StaffMember = {
+  staffId: number;
+  name: string;
+  email: string;
+  role: Role;
+  /** Those of the role; empty while the account must add a passkey. */
+  permissions: ReadonlySet<Permission>;
+  sessionId: string;
+  /** Until when calls that need a proof are accepted; null: a new proof is needed. */
+  provedUntil: Date | null;
+  /** The session of an accepted invitation, while the account has neither a passkey nor an authenticator app. */
+  isSettingUp: boolean;
+};
+
+/** What a staff command has written to the audit log; see `recordChange` and `recordNoChange` in `server/audit`. */
+type AuditState = { isRecorded: boolean };
+
+/** The context of a call of the staff. A command that changes data writes an audit entry, or the call fails. */
+export type StaffCtx = Ctx & { staff: StaffMember; audit: AuditState };
 
 /**
  * Runs `work` in one transaction, which is the `ctx.db` of its argument; joins the transaction of `ctx` if there is

@@ -12,7 +12,7 @@ import { getMyOrders } from '../../contract/orders.ts';
 import { answerEvent, startTest as beginTest, grantProduct } from '../support/domains/paper.ts';
 import { beginPayment, formOf, pay, plainProducts } from '../support/domains/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../support/store/test-store.ts';
-import { type Call, calls, needsToken, type Shape, sample, send } from './calls.ts';
+import { type Call, calls, needsToken, type Shape, sample, send, storeCalls } from './calls.ts';
 
 let store: TestStore;
 let asha: TestStudent;
@@ -71,7 +71,7 @@ const SHARED_FIELDS = new Set([
 ]);
 
 test('each field that names something is listed here', () => {
-  const named = calls.flatMap(({ name, endpoint }) =>
+  const named = storeCalls.flatMap(({ name, endpoint }) =>
     Object.keys((endpoint.body as Shape).properties ?? {})
       .filter((field) => /(_|^)ids?$|txnid|hash|token|receipt|key|device|coupon_applied|product_addons/.test(field))
       .map((field) => ({ name, field })),
@@ -81,7 +81,7 @@ test('each field that names something is listed here', () => {
 });
 
 const OWNED_FIELDS = ['address_id', 'txnid', 'attempt_id', 'device_ids', 'hash'];
-const callsWithIds = calls.filter(({ endpoint }) =>
+const callsWithIds = storeCalls.filter(({ endpoint }) =>
   OWNED_FIELDS.some((field) => field in ((endpoint.body as Shape).properties ?? {})),
 );
 

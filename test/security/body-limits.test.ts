@@ -1,6 +1,8 @@
 /** What the check of a refused body costs does not grow with the body. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CallHost, handleCall } from '../../server/platform/http/calls/handle-call.ts';
+import { PERMISSION_KEYS } from '../../contract/staff/permissions.ts';
+import type { CallHost } from '../../server/platform/http/calls/call-host.ts';
+import { handleCall } from '../../server/platform/http/calls/handle-call.ts';
 import { route } from '../../server/platform/http/calls/route.ts';
 import { type Call, calls, type Shape, sample } from './calls.ts';
 
@@ -12,10 +14,12 @@ const SIZE = 31_000;
 const MAX_READS = 300;
 const MANY_FIELDS = Object.fromEntries(Array.from({ length: SIZE }, (_, nth) => [`field${nth}`, nth]));
 
+const staff = { permissions: new Set(PERMISSION_KEYS), provedUntil: new Date() };
 const session = { kind: 'student', studentId: 1, sessionId: 'x' };
 const host = {
   context: () => ({ log: { error: () => {}, child: () => ({ error: () => {} }) } }),
   sessionOf: async () => session,
+  staffOf: async () => staff,
 };
 
 async function statusOf({ endpoint }: Call, body: unknown): Promise<number> {

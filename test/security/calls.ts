@@ -10,6 +10,7 @@ export type Shape = TSchema & {
   items?: Shape;
   minItems?: number;
   anyOf?: Shape[];
+  const?: unknown;
 };
 
 export type Call = { name: string; endpoint: AnyEndpoint; method: Method };
@@ -17,6 +18,9 @@ export type Call = { name: string; endpoint: AnyEndpoint; method: Method };
 export const calls: Call[] = endpoints.flatMap((endpoint) =>
   methodsOf(endpoint).map((method) => ({ name: `${method} ${endpoint.path}`, endpoint, method })),
 );
+
+/** The calls of students and visitors; `staff-access.integration.test.ts` has those of the staff. */
+export const storeCalls = calls.filter(({ endpoint }) => !endpoint.permission);
 
 export const needsToken = ({ endpoint }: Pick<Call, 'endpoint'>): boolean =>
   endpoint.caller === 'student' || endpoint.caller === 'newcomer';
@@ -61,6 +65,9 @@ const KNOWN_IDS: Record<string, unknown> = { product_id: 2101, product_ids: '210
 export function sample(shape: Shape): unknown {
   const known = KNOWN_VALUES.find((value) => Check(shape, value));
   if (known !== undefined) return known;
+  const [variant] = shape.anyOf ?? [];
+  if (variant) return sample(variant);
+  if (shape.const !== undefined) return shape.const;
   if (shape.items) return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items as Shape));
   const required = shape.required ?? [];
   return Object.fromEntries(

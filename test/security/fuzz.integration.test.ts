@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { Compile, type Validator } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantProduct } from '../support/domains/paper.ts';
+import { staff } from '../support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 import { queryOf } from './calls.ts';
 
@@ -36,6 +37,7 @@ type Operation = {
 let store: TestStore;
 let paths: Record<string, Record<string, Operation>>;
 let token = '';
+let staffToken = '';
 beforeAll(async () => {
   store = await openTestStore();
   paths = (await (await store.http('/api/v1/openapi.json')).json()).paths;
@@ -85,14 +87,23 @@ async function sendRequest(
   body: unknown,
   needsToken: boolean,
 ): Promise<ReceivedResponse> {
-  if (needsToken && !token) token = (await store.student('Ravi')).token;
-  const headers = { 'content-type': 'application/json', ...(needsToken ? { authorization: `Bearer ${token}` } : {}) };
+  const headers = { 'content-type': 'application/json', ...(needsToken ? await credentials(path) : {}) };
   const isGet = method === 'get';
   const isRecord = typeof body === 'object' && body !== null;
   const url = `/api/v1${path}${isGet && isRecord ? `?${queryOf(body)}` : ''}`;
   const response = await store.http(url, isGet ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
-  if (response.status === 401) token = '';
+  if (response.status === 401) token = staffToken = '';
   return { status: response.status, text: await response.text() };
+}
+
+/** The headers of Ravi, or of the owner for a call of the staff. */
+async function credentials(path: string): Promise<Record<string, string>> {
+  if (path.startsWith('/staff/')) {
+    staffToken ||= (await staff(store, 'owner')).token;
+    return { cookie: `sopan_staff=${staffToken}` };
+  }
+  token ||= (await store.student('Ravi')).token;
+  return { authorization: `Bearer ${token}` };
 }
 
 function checkResponse({ status, text }: ReceivedResponse, promised: Validator): void {

@@ -20,7 +20,7 @@ import {
   submitHostedPage,
 } from '../support/domains/payment.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
-import { calls, sample, send } from './calls.ts';
+import { sample, send, storeCalls } from './calls.ts';
 
 let store: TestStore;
 const lines: string[] = [];
@@ -68,7 +68,7 @@ test('planted words of every kind are in no line, also after errors', async () =
   }
 
   // Each call with a database that fails in the middle of it.
-  for (const call of calls) {
+  for (const call of storeCalls) {
     store.crashAfter(1);
     const right = sample(call.endpoint.body as never) as object;
     const { status } = await send(store, call, { ...right, canary: canary }, asha.token);

@@ -12,6 +12,7 @@ import { endpoints } from '../../server/app/app.ts';
 import { catalogue } from '../../server/catalogue/index.ts';
 import { sessionOf } from '../../server/identity/index.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
+import { staffOf } from '../../server/staff/index.ts';
 import { calls, needsToken, type Shape, sample, send } from '../security/calls.ts';
 import {
   beginPayment,
@@ -22,16 +23,19 @@ import {
   pay,
   plainProducts,
 } from '../support/domains/payment.ts';
+import { staff, type TestStaff } from '../support/domains/staff.ts';
 import { PRODUCTION } from '../support/store/production.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../support/store/test-store.ts';
 
 let store: TestStore;
 let asha: TestStudent;
 let ravi: TestStudent;
+let owner: TestStaff;
 beforeAll(async () => {
   store = await openTestStore();
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
+  owner = await staff(store, 'owner');
 });
 afterAll(() => store.close());
 
@@ -72,13 +76,20 @@ async function raviToken(): Promise<string> {
   return ravi.token;
 }
 
+/** The token of the owner's session on the console, or of a new one if it ended. */
+async function ownerToken(): Promise<string> {
+  if (!(await staffOf(store.ctx(), owner.token))) owner = await staff(store, 'owner');
+  return owner.token;
+}
+
 describe.each(calls)('$name', ({ endpoint, method }) => {
+  const callerToken = () => (endpoint.permission ? ownerToken() : raviToken());
   const fields = Object.entries((endpoint.body as Shape).properties ?? {});
 
   test('responds to any input in its envelope, and never fails', async () => {
     const right = sample(endpoint.body) as Record<string, unknown>;
     const send = async (body: unknown) => {
-      const response = await call(endpoint, method, body, await raviToken());
+      const response = await call(endpoint, method, body, await callerToken());
       expect(response.status, JSON.stringify(body)?.slice(0, 100)).toBeLessThan(500);
       expect(await response.json()).toMatchObject({ status: expect.stringMatching(/^(SUCCESS|FAILURE)$/) });
     };
@@ -88,7 +99,7 @@ describe.each(calls)('$name', ({ endpoint, method }) => {
   });
 
   test('refuses wrong types and unknown fields with 400', async () => {
-    const token = await raviToken();
+    const token = await callerToken();
     const right = sample(endpoint.body) as Record<string, unknown>;
     const wrong = [
       ...fields.flatMap(([name, shape]) => wrongFor(shape, method).map((value) => ({ ...right, [name]: value }))),
@@ -274,7 +285,9 @@ function named(path: string): AnyEndpoint {
 }
 
 const call = (endpoint: AnyEndpoint, method: Method, body: unknown, token?: string) =>
-  send(store, { endpoint, method }, body, token);
+  endpoint.permission
+    ? send(store, { endpoint, method }, body, undefined, { cookie: `sopan_staff=${token}` })
+    : send(store, { endpoint, method }, body, token);
 
 /** Values that do not fit the field. A query contains only text. */
 function wrongFor(shape: Shape, method: Method): unknown[] {

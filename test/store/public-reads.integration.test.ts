@@ -47,7 +47,7 @@ const CHANGES = [
   '/newsletter/subscribe',
 ];
 
-const open = endpoints.filter(({ caller }) => caller === 'anyone' || caller === 'visitor');
+const open = endpoints.filter(({ caller, permission }) => !permission && (caller === 'anyone' || caller === 'visitor'));
 
 let store: TestStore;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ export const StaffCode = Type.String({
   'x-message': `The code has ${STAFF_CODE_LENGTH} digits.`,
 });
 /** A recovery code as it was shown; case, spaces and hyphens do not matter. */
-export const RecoveryCode = Text(40, { minLength: 1 });
+const RecoveryCode = Text(40, { minLength: 1 });
 
 export const codeInvalid: Refusal = { code: 'code_invalid', message: 'This code is wrong or has expired.' };
 export const mailCodeUnavailable: Refusal = {

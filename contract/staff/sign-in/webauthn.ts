@@ -9,7 +9,12 @@ const shared = {
   rawId: Encoded(1400),
   type: Type.Literal('public-key'),
   authenticatorAttachment: Type.Optional(Nullable(Text(30))),
-  clientExtensionResults: Type.Object({}),
+  /** Not used: a client may send `{}` instead of what the browser returned. */
+  clientExtensionResults: Exactly({
+    credProps: Type.Optional(
+      Exactly({ rk: Type.Optional(Type.Boolean()), authenticatorDisplayName: Type.Optional(Text(200)) }),
+    ),
+  }),
 };
 
 /** `credential.toJSON()` of `navigator.credentials.create`. */

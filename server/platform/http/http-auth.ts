@@ -1,6 +1,6 @@
 /**
- * Reads bearer tokens and cookies of requests, and writes cookies. There are two cookies, each limited to its own path,
- * so a parser of all cookies in every request (`@fastify/cookie`) is not needed.
+ * Reads bearer tokens and cookies of requests, and writes cookies. There are three cookies (`staff-cookie.ts` has the
+ * third), each for its own endpoints, so a parser of all cookies in every request (`@fastify/cookie`) is not needed.
  */
 import type { FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
@@ -42,14 +42,14 @@ export function deviceOf(request: RequestHead): Device | undefined {
 }
 
 /** Returns the value of a cookie, or null if it is missing or empty, or the URL is outside the cookie's path. */
-function cookieOf({ headers, url }: RequestHead, cookie: Cookie): string | null {
+export function cookieOf({ headers, url }: RequestHead, cookie: Cookie): string | null {
   if (!headers.cookie || !isBelow(url, cookie)) return null;
   const pair = headers.cookie.split(/;\s*/).find((part) => part.startsWith(`${cookie.name}=`));
   return pair?.slice(cookie.name.length + 1) || null;
 }
 
 function isBelow(url: string, { path }: Cookie): boolean {
-  return url.startsWith(`${path}/`);
+  return url.startsWith(path.endsWith('/') ? path : `${path}/`);
 }
 
 /**

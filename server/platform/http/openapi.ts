@@ -1,6 +1,7 @@
 /** Generates the OpenAPI 3.1 document of the API from the endpoints. */
 import { type AnyEndpoint, API_PREFIX, methodsOf } from '../../../contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
+import { staffCookie } from './staff-cookie.ts';
 
 type Schema = { type?: string; properties?: Record<string, unknown>; required?: string[] };
 
@@ -18,7 +19,13 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], config: Pick<
     tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
     security: [],
     paths: pathsOf(endpoints),
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, responses },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        staff: { type: 'apiKey', in: 'cookie', name: staffCookie(config).name },
+      },
+      responses,
+    },
   };
 }
 
@@ -40,13 +47,14 @@ function pathsOf(endpoints: readonly AnyEndpoint[]) {
 
 function operationOf(endpoint: AnyEndpoint, method: string) {
   const body = plain(endpoint.body) as Schema;
-  const needsSession = endpoint.caller === 'student' || endpoint.caller === 'newcomer';
   return {
     operationId: `${method.toLowerCase()}_${endpoint.path.slice(1).replaceAll('/', '_')}`,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
     ...(endpoint.refusals?.length ? { description: refusalsText(endpoint) } : {}),
-    security: endpoint.caller === 'anyone' ? [] : [...(needsSession ? [] : [{}]), { bearer: [] }],
+    security: securityOf(endpoint),
+    ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
+    ...(endpoint.needsProof ? { 'x-needs-proof': true } : {}),
     ...(method === 'GET'
       ? { parameters: parametersOf(body) }
       : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
@@ -57,9 +65,16 @@ function operationOf(endpoint: AnyEndpoint, method: string) {
       },
       400: { $ref: '#/components/responses/Malformed' },
       ...(endpoint.caller === 'anyone' ? {} : { 401: { $ref: '#/components/responses/NotSignedIn' } }),
+      ...(endpoint.permission ? { 403: { $ref: '#/components/responses/NotAllowed' } } : {}),
       429: { $ref: '#/components/responses/TooMany' },
     },
   };
+}
+
+function securityOf({ caller }: AnyEndpoint): object[] {
+  if (caller === 'anyone') return [];
+  if (caller === 'staff') return [{ staff: [] }];
+  return caller === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
 function refusalsText(endpoint: AnyEndpoint): string {
@@ -120,5 +135,6 @@ const failure = (description: string) => ({
 const responses = {
   Malformed: failure('The request is malformed; nothing was changed'),
   NotSignedIn: failure('No session, or a dead one'),
+  NotAllowed: failure('The role does not have the permission, or the request came from another site'),
   TooMany: failure('Too many calls; Retry-After says when to try again'),
 };

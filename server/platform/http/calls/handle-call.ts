@@ -2,41 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import type { CallResponse } from '../../../../contract/client.ts';
 import type { AnyEndpoint } from '../../../../contract/endpoint.ts';
-import type { Ctx, Device, Session } from '../../context.ts';
+import type { Ctx, Session } from '../../context.ts';
 import { notSignedIn } from '../http-error.ts';
+import type { CallHost, IncomingCall } from './call-host.ts';
 import { failure } from './failure.ts';
 import type { Route } from './route.ts';
-import { validateBody } from './validate-body.ts';
-
-/** The input of a call, from HTTP or from this process. */
-export type IncomingCall = {
-  token: string | null;
-  ip?: string;
-  userAgent?: string;
-  device?: Device | undefined;
-  requestId?: string;
-  traceId?: string;
-  body: unknown;
-};
-
-/** Creates contexts and resolves session tokens; implemented in `app.ts`. */
-export type CallHost = {
-  context(): Omit<Ctx, 'session' | 'requestId' | 'ip' | 'userAgent'>;
-  sessionOf(ctx: Ctx, token: string): Promise<Session | null>;
-};
+import { handleStaffCall } from './staff-call.ts';
+import { decodeBody } from './validate-body.ts';
 
 const OK = 'OK';
 
 /** Handles one call and returns status, envelope and headers. Never throws: errors become failure envelopes. */
 export async function handleCall(host: CallHost, route: Route, call: IncomingCall): Promise<CallResponse> {
-  const { endpoint, handler, decode, headers } = route;
+  const { endpoint, headers } = route;
   const ctx = contextOf(host, call);
   try {
-    const session = await sessionFor(host, ctx, endpoint, call.token);
-    const sent = call.body ?? {};
-    validateBody(route, sent);
-    const body = decode ? decode(sent) : sent;
-    const data = await handler(Object.assign(ctx, { session, studentId: session?.studentId }), body);
+    const data = endpoint.permission
+      ? await handleStaffCall(host, ctx, route, call)
+      : await handleStudentCall(host, ctx, route, call);
     return {
       status: 200,
       envelope: { status: 'SUCCESS', success: true, message: endpoint.successMessage ?? OK, data: data ?? null },
@@ -45,6 +28,12 @@ export async function handleCall(host: CallHost, route: Route, call: IncomingCal
   } catch (error) {
     return failure(ctx, error);
   }
+}
+
+async function handleStudentCall(host: CallHost, ctx: Ctx, route: Route, call: IncomingCall): Promise<unknown> {
+  const session = await sessionFor(host, ctx, route.endpoint, call.token);
+  const body = decodeBody(route, call.body);
+  return route.handler(Object.assign(ctx, { session, studentId: session?.studentId }), body);
 }
 
 /** Creates the context of a call, without a session. */
@@ -63,6 +52,7 @@ export function contextOf(host: CallHost, call: Partial<IncomingCall>): Ctx {
     ip: call.ip ?? '',
     userAgent: call.userAgent ?? '',
     device: call.device,
+    staffCookie: call.staffCookie,
     session: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Transport } from '../../../../contract/client.ts';
-import { type CallHost, handleCall } from './handle-call.ts';
+import type { CallHost } from './call-host.ts';
+import { handleCall } from './handle-call.ts';
 import type { Route } from './route.ts';
 import { SerializedResponse } from './serialized-response.ts';
 import { StreamedResponse } from './streamed-response.ts';

@@ -5,9 +5,12 @@ import { API_PREFIX, methodsOf } from '../../../../contract/endpoint.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { traceIdOf } from '../../observability/tracing.ts';
 import { deviceOf, sessionTokenOf } from '../http-auth.ts';
-import { type CallHost, contextOf, handleCall, sessionFor } from './handle-call.ts';
+import { isCrossSite, staffTokenOf } from '../staff-cookie.ts';
+import type { CallHost, IncomingCall } from './call-host.ts';
+import { contextOf, handleCall, sessionFor } from './handle-call.ts';
 import type { RawRoute, Route } from './route.ts';
 import { SerializedResponse } from './serialized-response.ts';
+import { authorizeStaff } from './staff-call.ts';
 import { StreamedResponse } from './streamed-response.ts';
 
 declare module 'fastify' {
@@ -40,11 +43,12 @@ export function registerRoutes(
           ? { bodyLimit: route.endpoint.maxBytes, onRequest: authenticateBeforeBody(host, route) }
           : {}),
         handler: async (request, reply) => {
-          const call = { ...callerOf(request), body: method === 'GET' ? request.query : request.body };
+          const call = { ...callerFor(host, route, request), body: method === 'GET' ? request.query : request.body };
           const { status, envelope, headers } = await handleCall(host, route, call);
           reply.code(status).header('cache-control', 'no-store');
           if (headers) reply.headers(headers);
-          if (call.device?.setCookie) reply.header('set-cookie', call.device.setCookie);
+          const setCookie = call.device?.setCookie ?? call.staffCookie?.setCookie;
+          if (setCookie) reply.header('set-cookie', setCookie);
           if (envelope.data instanceof StreamedResponse) {
             const text = Readable.from(envelope.data.serialize(envelope.message));
             // The response has begun, so an error can only abort the connection.
@@ -74,15 +78,17 @@ export function registerRoutes(
 const MAX_UNAUTHENTICATED_BYTES = 8 * 1024;
 
 /** Authenticates before a large body is read. */
-function authenticateBeforeBody(host: CallHost, { endpoint, beforeBody }: Route) {
+function authenticateBeforeBody(host: CallHost, route: Route) {
+  const { endpoint, beforeBody } = route;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Absent with chunked transfer encoding.
     const stated = request.headers['content-length'];
     const bytes = stated === undefined ? Number(endpoint.maxBytes) : Number(stated);
     if (bytes <= MAX_UNAUTHENTICATED_BYTES) return;
     try {
-      const call = callerOf(request);
+      const call = callerFor(host, route, request);
       const ctx = contextOf(host, call);
+      if (endpoint.permission) return void (await authorizeStaff(host, ctx, endpoint, call));
       const session = await sessionFor(host, ctx, endpoint, call.token);
       if (session && beforeBody) beforeBody(Object.assign(ctx, { session, studentId: session.studentId }), bytes);
     } catch (error) {
@@ -90,6 +96,19 @@ function authenticateBeforeBody(host: CallHost, { endpoint, beforeBody }: Route)
       reply.header('connection', 'close');
       throw error;
     }
+  };
+}
+
+/** The caller of an endpoint: of the staff by their cookie, everybody else by `sessionTokenOf`. */
+function callerFor(host: CallHost, { endpoint }: Route, request: FastifyRequest): Omit<IncomingCall, 'body'> {
+  const { token, ...caller } = callerOf(request);
+  if (!endpoint.permission) return { ...caller, token };
+  const { config } = host.context();
+  return {
+    ...caller,
+    token: staffTokenOf(request, config),
+    staffCookie: { setCookie: null },
+    isCrossSite: isCrossSite(request, config),
   };
 }
 

@@ -2,12 +2,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
 import type { AnyEndpoint, DataOf, DecodedBody, Method } from '../../../../contract/endpoint.ts';
-import type { Ctx, StudentCtx } from '../../context.ts';
+import type { Ctx, StaffCtx, StudentCtx } from '../../context.ts';
 import { decoderOf } from './decode.ts';
 import type { SerializedResponse } from './serialized-response.ts';
 import type { StreamedResponse } from './streamed-response.ts';
 
-type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' ? StudentCtx : Ctx;
+type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'staff'
+  ? StaffCtx
+  : E['caller'] extends 'student' | 'newcomer'
+    ? StudentCtx
+    : Ctx;
 type HandlerResult<E extends AnyEndpoint> = DataOf<E> | SerializedResponse<DataOf<E>> | StreamedResponse;
 type Handler<E extends AnyEndpoint> = (
   ctx: CtxFor<E>,
@@ -29,7 +33,11 @@ export type Route = {
    * one.
    */
   beforeBody?(ctx: StudentCtx, bytes: number): void;
+  /** A POST of the staff that opens its own transactions and may write no audit entry. */
+  isSelfCommitting?: boolean;
 };
+
+const STAFF_PATH = '/staff/';
 
 /** Binds an endpoint to the command or query that handles it; `headers` are sent with a success. */
 export function route<E extends AnyEndpoint>(
@@ -37,7 +45,18 @@ export function route<E extends AnyEndpoint>(
   handler: Handler<E>,
   headers?: Record<string, string>,
 ): Route {
+  if (endpoint.path.startsWith(STAFF_PATH) !== Boolean(endpoint.permission)) {
+    throw new Error(`${endpoint.path}: the endpoints of the staff, and no others, have a permission`);
+  }
   return { endpoint, handler, validator: Compile(endpoint.body), decode: decoderOf(endpoint.body), headers };
+}
+
+/**
+ * Like `route`, for a POST of the staff that commits by itself: a wrong code is counted although the call is refused.
+ * `test/security/staff-access.integration.test.ts` lists them.
+ */
+export function selfCommittingRoute<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { ...route(endpoint, handler), isSelfCommitting: true };
 }
 
 /** A route outside the JSON contract: a gateway's callback, a page, a file. */

@@ -7,8 +7,15 @@ import type { Route } from './route.ts';
 /** Maximum JSON nesting depth; no endpoint's body is as deep. */
 const MAX_BODY_DEPTH = 12;
 
+/** Returns the body as the handler reads it; throws malformed (400) with its first error. */
+export function decodeBody(route: Pick<Route, 'endpoint' | 'validator' | 'decode'>, body: unknown): unknown {
+  const sent = body ?? {};
+  validateBody(route, sent);
+  return route.decode ? route.decode(sent) : sent;
+}
+
 /** Throws malformed (400) with the first error of the body. */
-export function validateBody({ endpoint, validator }: Pick<Route, 'endpoint' | 'validator'>, sent: unknown): void {
+function validateBody({ endpoint, validator }: Pick<Route, 'endpoint' | 'validator'>, sent: unknown): void {
   const limitsFault = limitFault(sent, endpoint.body);
   if (limitsFault) throw malformed(limitsFault);
   if (!validator.Check(sent)) throw malformed(describeFault(validator.Errors(sent), endpoint.body));

@@ -1,0 +1,72 @@
+/**
+ * Anchors: the id and hash of the last entry, appended daily to a file outside the database, because a hash chain does
+ * not show that entries were removed at its end. Copy the file to another machine.
+ */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, secretOf } from '../platform/config/config.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { hmac, isEqualSecret } from '../platform/secrets.ts';
+
+/** `at` is an ISO instant; `hmac` is made with the secret of the installation, which is not in the database. */
+export type Anchor = { at: string; entry_id: number; hash: string; hmac: string };
+
+const FILE = 'audit-anchors.jsonl';
+const HMAC_PURPOSE = 'audit|anchor';
+
+export function anchorFile({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, FILE);
+}
+
+/** Appends an anchor unless the last one has the same entry; returns it, or null for an empty log. */
+export async function writeAnchor(ctx: Ctx): Promise<Anchor | null> {
+  const last = await ctx.db
+    .selectFrom('audit.entry')
+    .select(['entry_id', 'hash'])
+    .orderBy('entry_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return null;
+  const newest = readAnchors(ctx.config).anchors.at(-1);
+  if (newest?.entry_id === last.entry_id && newest.hash === last.hash) return newest;
+  const content = { at: ctx.now.toISOString(), entry_id: last.entry_id, hash: last.hash };
+  const anchor = { ...content, hmac: macOf(ctx.config, content) };
+  appendFileSync(anchorFile(ctx.config), `${JSON.stringify(anchor)}\n`, { mode: 0o600 });
+  ctx.log.info(content, 'audit anchor');
+  return anchor;
+}
+
+/** Returns the anchors of the file in order; a line that was changed is a fault. */
+export function readAnchors(config: Config): { anchors: Anchor[]; faults: string[] } {
+  const file = anchorFile(config);
+  if (!existsSync(file)) return { anchors: [], faults: [] };
+  const anchors: Anchor[] = [];
+  const faults: string[] = [];
+  for (const [index, line] of readFileSync(file, 'utf8').trim().split('\n').entries()) {
+    const anchor = readLine(config, line);
+    if (anchor) anchors.push(anchor);
+    else faults.push(`Line ${index + 1} of ${file} was changed.`);
+  }
+  return { anchors, faults };
+}
+
+function readLine(config: Config, line: string): Anchor | null {
+  try {
+    const { hmac: mac, ...content } = JSON.parse(line) as Anchor;
+    return isEqualSecret(mac, macOf(config, content)) ? { ...content, hmac: mac } : null;
+  } catch {
+    return null;
+  }
+}
+
+function macOf(config: Config, { at, entry_id, hash }: Omit<Anchor, 'hmac'>): string {
+  return hmac(secretOf(config), HMAC_PURPOSE, JSON.stringify([at, entry_id, hash]));
+}
+
+/** Writes the anchor daily at 0.17 h, India time. */
+export const anchorDaily: Job = {
+  name: 'audit.anchor',
+  cron: '17 0 * * *',
+  run: async (ctx) => void (await writeAnchor(ctx)),
+};

@@ -1,0 +1,175 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../contract/client.ts';
+import { getAuditEntry, listAuditActions, listAuditEntries } from '../../contract/staff/audit.ts';
+import { changeStaffRole } from '../../contract/staff/people/accounts.ts';
+import { getMe, signOut } from '../../contract/staff/sign-in/me.ts';
+import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
+import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { anchorDaily, anchorFile } from './anchors.ts';
+import { auditCommand } from './audit-command.ts';
+import { recordChangeBy } from './record-change.ts';
+
+const DAY_MS = 86_400_000;
+
+let store: TestStore;
+let owner: TestStaff;
+beforeAll(async () => {
+  store = await openTestStore();
+  owner = await staff(store, 'owner');
+});
+afterAll(() => store.close());
+
+const run = (...args: string[]) => auditCommand(store.ctx)(args);
+const system = { kind: 'system', name: 'A test' } as const;
+const change = (label: string, more: object = {}) => ({
+  action: 'test.changed' as const,
+  target: { type: 'thing', id: 7, label },
+  ...more,
+});
+
+test('a change is recorded with who, what, before and after, and found by each filter', async () => {
+  const support = await staff(store, 'support');
+  const { staff_id } = await dataOf(support.api(getMe));
+  owner = await staff(store, 'owner');
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'reader' }));
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'support' }));
+  const { staff_id: ownerId } = await dataOf(owner.api(getMe));
+  const today = '2026-11-21';
+  const found = async (filters: Parameters<typeof owner.api<typeof listAuditEntries>>[1]) =>
+    (await dataOf(owner.api(listAuditEntries, filters))).rows.length;
+  const target = { target_type: 'staff', target_id: String(staff_id) };
+  const both = { action: 'staff.role_changed', ...target };
+  expect(await found(both)).toBe(2);
+  expect(await found({ ...both, staff_id: ownerId, action: 'staff.', search: 'meera', from: today, to: today })).toBe(
+    2,
+  );
+  expect(await found({ ...both, staff_id })).toBe(0);
+  expect(await found({ ...both, to: '2026-11-20' })).toBe(0);
+  expect(await found({ ...both, from: '2026-11-22' })).toBe(0);
+  expect(await found({ ...both, search: 'nothing' })).toBe(0);
+  expect(await found({ ...both, action: 'staff.role' })).toBe(0);
+  const wrongDay = owner.api(listAuditEntries, { from: '2026-99-99' });
+  await expect(wrongDay).rejects.toMatchObject({ status: 400 });
+
+  const { rows } = await dataOf(owner.api(listAuditEntries, both));
+  expect(rows[0]).toMatchObject({
+    actor: { kind: 'staff', staff_id: ownerId, name: 'Meera Krishnan', role: 'owner' },
+    target: { type: 'staff', id: String(staff_id), label: 'Anita Deshmukh' },
+  });
+  const entry = await dataOf(owner.api(getAuditEntry, { entry_id: rows[0]?.entry_id ?? 0 }));
+  const previous = await dataOf(owner.api(getAuditEntry, { entry_id: (rows[0]?.entry_id ?? 0) - 1 }));
+  expect(entry).toMatchObject({ before: { role: 'reader' }, after: { role: 'support' }, previous_hash: previous.hash });
+  await expect(owner.api(getAuditEntry, { entry_id: 999_999 })).rejects.toMatchObject({ status: 404 });
+  expect(await dataOf(owner.api(listAuditActions))).toMatchObject({
+    actions: expect.arrayContaining(['staff.role_changed', 'staff.signed_in']),
+    target_types: ['staff'],
+  });
+});
+
+test('the log is listed newest first, in pages', async () => {
+  for (const label of ['one', 'two', 'three', 'four', 'five']) {
+    await recordChangeBy(store.ctx(), system, change(label, { reason: 'paging' }));
+  }
+  const labels: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const filter = { search: 'paging', limit: 2, ...(cursor ? { cursor } : {}) };
+    const page: { rows: Array<{ target: { label: string } }>; next_cursor: string | null } = await dataOf(
+      owner.api(listAuditEntries, filter),
+    );
+    labels.push(...page.rows.map(({ target }) => target.label));
+    cursor = page.next_cursor;
+  }
+  expect(labels).toEqual(['five', 'four', 'three', 'two', 'one']);
+  const oldest = await dataOf(owner.api(listAuditEntries, { search: 'paging', sort: 'at', limit: '1' }));
+  expect(oldest.rows[0]?.target.label).toBe('one');
+});
+
+test('no statement changes or removes an entry', async () => {
+  const attempts = [
+    sql`update audit.entry set actor_name = 'Nobody'`,
+    sql`delete from audit.entry`,
+    sql`truncate audit.entry`,
+  ];
+  for (const attempt of attempts) {
+    await expect(attempt.execute(store.db)).rejects.toMatchObject({ constraint: 'audit_append_only' });
+  }
+});
+
+test('parallel changes form one chain, and a change that is rolled back leaves no entry', async () => {
+  const writes = Array.from({ length: 8 }, (_, at) => recordChangeBy(store.ctx(), system, change(`parallel ${at}`)));
+  await Promise.all(writes);
+  const failing = store.db.transaction().execute(async (db) => {
+    await recordChangeBy({ ...store.ctx(), db }, system, change('rolled back'));
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await run('verify')).toMatch(/^The audit log is intact: \d+ entries/);
+  expect((await dataOf(owner.api(listAuditEntries, { search: 'rolled back' }))).rows).toEqual([]);
+});
+
+test('values of any kind are hashed as they are read back', async () => {
+  const after = {
+    text: 'नमस्ते "x"',
+    amount: 12.5,
+    at: store.clock.now(),
+    list: [1, { b: 1, a: null }],
+    gone: undefined,
+  };
+  await recordChangeBy(store.ctx(), system, change('values', { after, before: {} }));
+  expect(await run('verify')).toMatch(/intact/);
+});
+
+/** Changes the log as somebody with every right on the database can, then undoes it. */
+async function tampered(...statements: string[]): Promise<unknown> {
+  const undone = new Error('undone');
+  let result: unknown;
+  const changing = store.db.transaction().execute(async (db) => {
+    await sql`alter table audit.entry disable trigger all`.execute(db);
+    for (const statement of statements) await sql.raw(statement).execute(db);
+    result = await auditCommand(() => ({ ...store.ctx(), db }))(['verify']).catch((error: unknown) => error);
+    throw undone;
+  });
+  await expect(changing).rejects.toBe(undone);
+  return result;
+}
+
+test('a changed, removed or inserted entry is found; an anchor also finds a removed end', async () => {
+  expect(await tampered(`update audit.entry set actor_name = 'Nobody' where entry_id = 2`)).toMatchObject({
+    exitCode: 3,
+    message: expect.stringContaining('Entry 2 was changed.'),
+  });
+  const removed = await tampered('delete from audit.entry where entry_id = 3');
+  expect(removed).toMatchObject({ message: expect.stringContaining('Entry 3 is missing.') });
+  const end = 'delete from audit.entry where entry_id = (select max(entry_id) from audit.entry)';
+  expect(await tampered(end)).toMatch(/intact/);
+
+  await anchorDaily.run(store.ctx(), {});
+  expect(await run('anchor')).toContain(anchorFile(store.config));
+  expect(readFileSync(anchorFile(store.config), 'utf8').trim().split('\n')).toHaveLength(1);
+  expect(await run('verify')).toMatch(/, 1 anchors\.$/);
+  expect(await tampered(end)).toMatchObject({ message: expect.stringContaining('the end of the log was removed') });
+
+  store.clock.advance(DAY_MS);
+  await recordChangeBy(store.ctx(), system, change('the day after'));
+  await anchorDaily.run(store.ctx(), {});
+  expect(await run('verify')).toMatch(/, 2 anchors\.$/);
+  const before = readFileSync(anchorFile(store.config), 'utf8');
+  writeFileSync(anchorFile(store.config), before.replace(/"hash":"./, '"hash":"x'));
+  await expect(run('verify')).rejects.toThrow('Line 1');
+  writeFileSync(anchorFile(store.config), before);
+  appendFileSync(anchorFile(store.config), 'no anchor\n');
+  await expect(run('verify')).rejects.toThrow('Line 3');
+  for (const args of [[], ['delete'], ['verify', 'x']])
+    await expect(run(...args)).rejects.toMatchObject({ exitCode: 2 });
+});
+
+test('signing in and out is recorded', async () => {
+  const { api } = await staff(store, 'reader');
+  const { staff_id } = await dataOf(api(getMe));
+  await dataOf(api(signOut));
+  owner = await staff(store, 'owner');
+  const { rows } = await dataOf(owner.api(listAuditEntries, { staff_id }));
+  expect(rows.map(({ action }) => action)).toEqual(['staff.signed_out', 'staff.signed_in']);
+});

@@ -1,0 +1,84 @@
+/** Reads the audit log for the console. */
+import { type RawBuilder, sql } from 'kysely';
+import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
+import type { AuditEntry, AuditRow, getAuditEntry, listAuditEntries } from '../../contract/staff/audit.ts';
+import { plusDays } from '../platform/clock.ts';
+import type { Ctx } from '../platform/context.ts';
+import { deviceName } from '../platform/http/device-name.ts';
+import { malformed, notFound } from '../platform/http/http-error.ts';
+import { contains, listQuery } from '../platform/lists/list-query.ts';
+import type { EntryRow } from './tables.ts';
+
+type Filters = DecodedBody<typeof listAuditEntries>;
+
+export async function entries(ctx: Ctx, body: Filters): Promise<DataOf<typeof listAuditEntries>> {
+  const list = listQuery<EntryRow>(ctx, body, {
+    columns: sql`entry_id, at, actor_kind, staff_id, actor_name, actor_role, action, target_type, target_id, target_label,
+      reason`,
+    from: sql`audit.entry`,
+    where: conditionsOf(body),
+    sorts: { at: { by: sql`entry_id`, type: 'bigint' } },
+    defaultSort: '-at',
+    key: sql`entry_id`,
+  });
+  const { rows } = await list.page.execute(ctx.db);
+  const { rows: counted } = await list.count.execute(ctx.db);
+  return list.result(rows, counted, rowOf);
+}
+
+function conditionsOf({ staff_id, action, target_type, target_id, from, to, search }: Filters) {
+  const searched = contains(sql`concat_ws(' ', actor_name, action, target_label, target_id, reason)`, search);
+  const conditions: Array<RawBuilder<unknown> | null | undefined | false | ''> = [
+    staff_id !== undefined && sql`staff_id = ${staff_id}`,
+    action && (action.endsWith('.') ? sql`starts_with(action, ${action})` : sql`action = ${action}`),
+    target_type && sql`target_type = ${target_type}`,
+    target_id && sql`target_id = ${target_id}`,
+    from && sql`at >= ${startOfDay(from)}::timestamptz`,
+    to && sql`at < ${plusDays(startOfDay(to), 1)}::timestamptz`,
+    searched,
+  ];
+  return conditions.filter((condition) => !!condition);
+}
+
+/** The start of a day in India. */
+function startOfDay(day: string): Date {
+  const start = new Date(`${day}T00:00:00+05:30`);
+  if (Number.isNaN(start.getTime())) throw malformed(`${day} is not a date.`);
+  return start;
+}
+
+/** Throws 404 for an unknown id. */
+export async function entry(ctx: Ctx, { entry_id }: DecodedBody<typeof getAuditEntry>): Promise<AuditEntry> {
+  const row = await ctx.db.selectFrom('audit.entry').where('entry_id', '=', entry_id).selectAll().executeTakeFirst();
+  if (!row) throw notFound();
+  const { before, after, ip, user_agent, request_id, hash, previous_hash } = row;
+  return { ...rowOf(row), before, after, ip, device: deviceName(user_agent), request_id, hash, previous_hash };
+}
+
+/** The actions and types of targets that occur. Each step reads one entry of an index, however long the log is. */
+export async function actions(ctx: Ctx): Promise<{ actions: string[]; target_types: string[] }> {
+  return { actions: await distinct(ctx, 'action'), target_types: await distinct(ctx, 'target_type') };
+}
+
+async function distinct(ctx: Ctx, column: 'action' | 'target_type'): Promise<string[]> {
+  const field = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive value_list as (
+      (select ${field} as value from audit.entry order by ${field} limit 1)
+      union all
+      select (select ${field} from audit.entry where ${field} > value_list.value order by ${field} limit 1)
+      from value_list where value_list.value is not null
+    ) select value from value_list where value is not null`.execute(ctx.db);
+  return rows.map(({ value }) => value);
+}
+
+function rowOf(row: EntryRow): AuditRow {
+  return {
+    entry_id: row.entry_id,
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind, staff_id: row.staff_id, name: row.actor_name, role: row.actor_role },
+    action: row.action,
+    target: { type: row.target_type, id: row.target_id, label: row.target_label },
+    reason: row.reason,
+  };
+}

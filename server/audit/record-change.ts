@@ -1,0 +1,97 @@
+/** Writes the audit log, in the transaction of the change that it records. */
+import { sql } from 'kysely';
+import { type Ctx, inTransaction, type StaffCtx } from '../platform/context.ts';
+import { FIRST_HASH, hashOfEntry } from './entry-hash.ts';
+import type { EntryRow } from './tables.ts';
+
+/** What changed. Contains no secrets, and of students only ids and what the books need: entries are never deleted. */
+export type Change = {
+  /** Domain and event, such as `staff.role_changed`. */
+  action: `${string}.${string}`;
+  /** `label` is the name of the target at this time. */
+  target: { type: string; id: string | number; label: string };
+  /** The changed fields with their values; absent if there was nothing before, or is nothing after. */
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+  reason?: string | null;
+};
+
+/** Who made a change: a member of the staff, a command on the server, or the store itself. */
+export type Actor =
+  | { kind: 'staff'; staffId: number; name: string; role: string }
+  | { kind: 'command' | 'system'; name: string };
+
+/** Any number; every writer of the log takes this lock until its commit, so entries have one order. */
+const LOG_LOCK = 8_430_001;
+const MAX_LABEL_LENGTH = 200;
+
+/** Records a change that the caller makes. The log is locked until the commit, so call it last in the transaction. */
+export async function recordChange(ctx: StaffCtx, change: Change): Promise<void> {
+  const { staffId, name, role } = ctx.staff;
+  await recordChangeBy(ctx, { kind: 'staff', staffId, name, role }, change);
+  ctx.audit.isRecorded = true;
+}
+
+/** Declares that the command changed nothing, because everything was as requested already. */
+export function recordNoChange(ctx: StaffCtx): void {
+  ctx.audit.isRecorded = true;
+}
+
+/** Records a change outside a call of the staff: a sign-in, a command on the server. */
+export async function recordChangeBy(ctx: Ctx, actor: Actor, change: Change): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await sql`select pg_advisory_xact_lock(${LOG_LOCK})`.execute(ctx.db);
+    const last = await ctx.db
+      .selectFrom('audit.entry')
+      .select(['entry_id', 'hash'])
+      .orderBy('entry_id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const entry = entryOf(ctx, actor, change, last);
+    await ctx.db
+      .insertInto('audit.entry')
+      .values({
+        ...entry,
+        before: jsonOf(entry.before) as never,
+        after: jsonOf(entry.after) as never,
+        hash: hashOfEntry(entry),
+      })
+      .execute();
+  });
+}
+
+function entryOf(
+  ctx: Ctx,
+  actor: Actor,
+  { action, target, before = null, after = null, reason = null }: Change,
+  last: Pick<EntryRow, 'entry_id' | 'hash'> | undefined,
+): Omit<EntryRow, 'hash'> {
+  return {
+    entry_id: (last?.entry_id ?? 0) + 1,
+    at: ctx.now,
+    actor_kind: actor.kind,
+    staff_id: actor.kind === 'staff' ? actor.staffId : null,
+    actor_name: actor.name,
+    actor_role: actor.kind === 'staff' ? actor.role : null,
+    action,
+    target_type: target.type,
+    target_id: String(target.id),
+    target_label: target.label.slice(0, MAX_LABEL_LENGTH),
+    reason,
+    before: storedForm(before),
+    after: storedForm(after),
+    ip: ctx.ip,
+    user_agent: ctx.userAgent,
+    request_id: ctx.requestId,
+    previous_hash: last?.hash ?? FIRST_HASH,
+  };
+}
+
+/** The value as it is read back: dates are text, undefined fields are absent. */
+function storedForm(value: Record<string, unknown> | null): Record<string, unknown> | null {
+  return value && (JSON.parse(JSON.stringify(value)) as Record<string, unknown>);
+}
+
+function jsonOf(value: Record<string, unknown> | null) {
+  return value && sql`${JSON.stringify(value)}::jsonb`;
+}

@@ -1,0 +1,28 @@
+type EntryTable = {
+  entry_id: number;
+  at: Date;
+  actor_kind: 'staff' | 'command' | 'system';
+  staff_id: number | null;
+  actor_name: string;
+  actor_role: string | null;
+  action: string;
+  target_type: string;
+  target_id: string;
+  target_label: string;
+  reason: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  ip: string;
+  user_agent: string;
+  request_id: string;
+  previous_hash: string;
+  hash: string;
+};
+
+declare module '../platform/database/db.ts' {
+  interface Database {
+    'audit.entry': EntryTable;
+  }
+}
+
+export type EntryRow = EntryTable;

@@ -1,0 +1,52 @@
+/** Verifies the hash chain of the audit log, and the anchors that were written outside the database. */
+import type { Ctx } from '../platform/context.ts';
+import { type Anchor, readAnchors } from './anchors.ts';
+import { FIRST_HASH, hashOfEntry } from './entry-hash.ts';
+
+const PAGE_ROWS = 1000;
+
+/** `faults` is empty for an intact log; each names an entry and what is wrong. */
+export type Verification = { entries: number; anchors: number; faults: string[] };
+
+/** Reads the whole log, a thousand entries at a time, and reports the first fault of the chain and all of the anchors. */
+export async function verifyLog(ctx: Ctx): Promise<Verification> {
+  const { anchors, faults } = readAnchors(ctx.config);
+  const openAnchors = new Map(anchors.map((anchor) => [anchor.entry_id, anchor]));
+  let [lastId, lastHash] = [0, FIRST_HASH];
+  for (;;) {
+    const page = await ctx.db
+      .selectFrom('audit.entry')
+      .where('entry_id', '>', lastId)
+      .orderBy('entry_id')
+      .limit(PAGE_ROWS)
+      .selectAll()
+      .execute();
+    for (const { hash, ...entry } of page) {
+      const fault = faultOf(entry, hash, { lastId, lastHash });
+      if (fault) return { entries: lastId, anchors: anchors.length, faults: [...faults, fault] };
+      faults.push(...anchorFault(openAnchors.get(entry.entry_id), hash));
+      openAnchors.delete(entry.entry_id);
+      [lastId, lastHash] = [entry.entry_id, hash];
+    }
+    if (page.length < PAGE_ROWS) break;
+  }
+  const missing = [...openAnchors.keys()].map(
+    (id) => `Entry ${id} is anchored but missing: the end of the log was removed.`,
+  );
+  return { entries: lastId, anchors: anchors.length, faults: [...faults, ...missing] };
+}
+
+function faultOf(
+  entry: Parameters<typeof hashOfEntry>[0],
+  hash: string,
+  { lastId, lastHash }: { lastId: number; lastHash: string },
+): string | null {
+  if (entry.entry_id !== lastId + 1) return `Entry ${lastId + 1} is missing.`;
+  if (entry.previous_hash !== lastHash) return `Entry ${entry.entry_id} does not follow the entry before it.`;
+  if (hashOfEntry(entry) !== hash) return `Entry ${entry.entry_id} was changed.`;
+  return null;
+}
+
+function anchorFault(anchor: Anchor | undefined, hash: string): string[] {
+  return anchor && anchor.hash !== hash ? [`Entry ${anchor.entry_id} has another hash than its anchor.`] : [];
+}

@@ -1,0 +1,24 @@
+/** The input of calls, and what the application provides for them. */
+import type { Ctx, Device, Session, StaffCookie, StaffMember } from '../../context.ts';
+
+/** The input of a call, from HTTP or from this process. */
+export type IncomingCall = {
+  token: string | null;
+  ip?: string;
+  userAgent?: string;
+  device?: Device | undefined;
+  staffCookie?: StaffCookie | undefined;
+  /** Whether a page of another site sent it; checked for the staff only. */
+  isCrossSite?: boolean;
+  requestId?: string;
+  traceId?: string;
+  body: unknown;
+};
+
+/** Creates contexts and resolves session tokens; implemented in `app.ts`. */
+export type CallHost = {
+  context(): Omit<Ctx, 'session' | 'requestId' | 'ip' | 'userAgent'>;
+  sessionOf(ctx: Ctx, token: string): Promise<Session | null>;
+  /** Returns the member of the staff with this session token, or null. */
+  staffOf(ctx: Ctx, token: string): Promise<StaffMember | null>;
+};

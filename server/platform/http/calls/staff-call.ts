@@ -1,0 +1,49 @@
+/**
+ * Calls of the staff: deny by default. The permission of the endpoint is checked first; a POST runs in one transaction,
+ * which is committed only with an entry in the audit log.
+ */
+import type { AnyEndpoint } from '../../../../contract/endpoint.ts';
+import { stepUpRequired } from '../../../../contract/staff/staff-endpoint.ts';
+import { type Ctx, inTransaction, type StaffCtx, type StaffMember } from '../../context.ts';
+import { crossSite, notAllowed, notSignedIn, refuse } from '../http-error.ts';
+import type { CallHost, IncomingCall } from './call-host.ts';
+import type { Route } from './route.ts';
+import { decodeBody } from './validate-body.ts';
+
+/** Throws 401, 403, `step_up_required` or 400 before the handler runs. */
+export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, call: IncomingCall): Promise<unknown> {
+  const staff = await authorizeStaff(host, ctx, route.endpoint, call);
+  const body = decodeBody(route, call.body);
+  if (!staff) return route.handler(ctx, body);
+  const staffCtx: StaffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
+  if (route.endpoint.method === 'GET' || route.isSelfCommitting) return route.handler(staffCtx, body);
+  return inTransaction(staffCtx, async (ctx) => {
+    // Set again for each run: after a deadlock the transaction is repeated.
+    ctx.audit = { isRecorded: false };
+    const data = await route.handler(ctx, body);
+    if (!ctx.audit.isRecorded) throw new Error(`${route.endpoint.path} wrote no audit entry and is rolled back`);
+    return data;
+  });
+}
+
+/**
+ * Returns the caller; null for an endpoint without a session. Throws cross_site or not_allowed (403), not_signed_in
+ * (401), or the refusal `step_up_required`.
+ */
+export async function authorizeStaff(
+  host: CallHost,
+  ctx: Ctx,
+  { permission, needsProof }: AnyEndpoint,
+  { token, isCrossSite }: Pick<IncomingCall, 'token' | 'isCrossSite'>,
+): Promise<StaffMember | null> {
+  if (isCrossSite) throw crossSite();
+  if (permission === 'no_session') return null;
+  const staff = token ? await host.staffOf(ctx, token) : null;
+  if (!staff) throw notSignedIn();
+  const isAllowed = permission === 'signed_in' || (permission !== undefined && staff.permissions.has(permission));
+  if (!isAllowed) throw notAllowed();
+  if (needsProof && !staff.provedUntil && !(needsProof === 'after_first_factor' && staff.isSettingUp)) {
+    throw refuse(stepUpRequired);
+  }
+  return staff;
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../../contract/client.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import { listAuditEntries } from '../../../contract/staff/audit.ts';
+import {
+  changeStaffRole,
+  getStaffAccount,
+  inviteStaff,
+  listStaff,
+  reactivateStaff,
+  resendInvitation,
+  suspendStaff,
+} from '../../../contract/staff/people/accounts.ts';
+import { acceptInvitation, readInvitation } from '../../../contract/staff/people/invitations.ts';
+import { listRoles, setRolePermissions } from '../../../contract/staff/people/roles.ts';
+import { PERMISSION_KEYS, type Role } from '../../../contract/staff/permissions.ts';
+import { getMe } from '../../../contract/staff/sign-in/me.ts';
+import { addPasskey, getPasskeyCreationOptions } from '../../../contract/staff/sign-in/passkeys.ts';
+import { createAuthenticator } from '../../../test/support/domains/authenticator.ts';
+import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { staffCommand } from './staff-command.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+let store: TestStore;
+let owner: TestStaff;
+beforeAll(async () => {
+  store = await openTestStore({ work: true });
+});
+afterAll(() => store.close());
+
+/** A signed-in owner with a fresh proof. */
+async function freshOwner(): Promise<TestStaff> {
+  owner = await staff(store, 'owner');
+  return owner;
+}
+
+/** The token in the newest of `count` mails. */
+async function invitedToken(email: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await store.outbox(email)).length).toBe(count);
+  const [mail] = await store.outbox(email);
+  return /\/console\/invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+async function accept(token: string, name = 'New Person'): Promise<string> {
+  const response = await store.http(`/api/v1${acceptInvitation.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, name }),
+  });
+  return /sopan_staff=([\w-]{43})/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+}
+
+const invite = (email: string, role: Role, by = owner) => by.api(inviteStaff, { email, name: 'New Person', role });
+const idOf = async (role: Role) => (await dataOf((await staff(store, role)).api(getMe))).staff_id;
+
+test('an invited person accepts once, is signed in, and adds a passkey without another proof', async () => {
+  await freshOwner();
+  const account = await dataOf(invite(' Neha@Example.com ', 'content'));
+  expect(account).toMatchObject({
+    email: 'neha@example.com',
+    state: 'invited',
+    invited_by: { name: 'Meera Krishnan' },
+  });
+  const token = await invitedToken('neha@example.com');
+  expect(await dataOf(store.api()(readInvitation, { token }))).toMatchObject({
+    institute: 'Sopan',
+    email: 'neha@example.com',
+    role: 'content',
+    is_recovery: false,
+  });
+  const session = await accept(token, 'Neha Rao');
+  expect(await accept(token)).toBe('');
+  const neha = store.api(session);
+  expect(await dataOf(neha(getMe))).toMatchObject({
+    name: 'Neha Rao',
+    role: 'content',
+    session: { method: 'invitation' },
+  });
+  store.clock.advance(6 * MINUTE_MS);
+  const device = createAuthenticator(store.config.publicUrl);
+  const { challenge_id, options } = await dataOf(neha(getPasskeyCreationOptions));
+  await dataOf(neha(addPasskey, { challenge_id, name: '', credential: device.create(options) }));
+  expect(await neha(getPasskeyCreationOptions)).toMatchObject({ code: 'step_up_required' });
+});
+
+test('an invitation expires after three days, and ends when another is sent or the account is suspended', async () => {
+  await freshOwner();
+  const read = (token: string) => store.api()(readInvitation, { token });
+  const { staff_id } = await dataOf(invite('ravi@example.com', 'support'));
+  const first = await invitedToken('ravi@example.com');
+  await dataOf(owner.api(resendInvitation, { staff_id }));
+  const second = await invitedToken('ravi@example.com', 2);
+  expect(await read(first)).toMatchObject({ code: 'invitation_invalid' });
+  expect(await read(second)).toMatchObject({ success: true });
+  await dataOf(owner.api(suspendStaff, { staff_id, reason: 'Wrong address' }));
+  expect(await read(second)).toMatchObject({ code: 'invitation_invalid' });
+  expect(await owner.api(resendInvitation, { staff_id })).toMatchObject({ code: 'staff_suspended' });
+  expect(await dataOf(owner.api(reactivateStaff, { staff_id }))).toMatchObject({
+    state: 'invited',
+    invited_until: null,
+  });
+  await dataOf(owner.api(resendInvitation, { staff_id }));
+  const third = await invitedToken('ravi@example.com', 3);
+  store.clock.advance(3 * DAY_MS);
+  expect(await read(third)).toMatchObject({ code: 'invitation_invalid' });
+  expect(await accept(third)).toBe('');
+});
+
+test('an address is invited once, and must be an address', async () => {
+  await freshOwner();
+  expect(await invite('OWNER@sopan.example', 'reader')).toMatchObject({ code: 'email_taken' });
+  expect(await invite('not an address', 'reader')).toMatchObject({ code: 'email_invalid' });
+});
+
+test('a new invitation recovers an active account: its sessions end and its passkeys are removed', async () => {
+  await freshOwner();
+  const reader = await staff(store, 'reader');
+  const device = createAuthenticator(store.config.publicUrl);
+  const { challenge_id, options } = await dataOf(reader.api(getPasskeyCreationOptions));
+  await dataOf(reader.api(addPasskey, { challenge_id, name: 'Lost', credential: device.create(options) }));
+  const staff_id = await idOf('reader');
+  await dataOf(owner.api(resendInvitation, { staff_id }));
+  const token = await invitedToken('reader@sopan.example');
+  expect(await dataOf(store.api()(readInvitation, { token }))).toMatchObject({ is_recovery: true });
+  expect((await reader.api(getMe)).success).toBe(true);
+  const session = await accept(token, 'Joseph Fernandes');
+  await expect(reader.api(getMe)).rejects.toMatchObject({ status: 401 });
+  expect(await dataOf(store.api(session)(getMe))).toMatchObject({ passkeys: 0, role: 'reader' });
+});
+
+test('a changed role takes effect in running sessions at once', async () => {
+  await freshOwner();
+  const support = await staff(store, 'support');
+  const staff_id = await idOf('support');
+  await expect(support.api(listAuditEntries)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'reader' }));
+  expect((await support.api(listAuditEntries)).success).toBe(true);
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'support' }));
+  await expect(support.api(listAuditEntries)).rejects.toMatchObject({ status: 403 });
+});
+
+test('nobody gives rights that they do not have, changes their own account, or acts on an owner without being one', async () => {
+  await freshOwner();
+  const { permissions, version } = await roleOf('accounts');
+  const managing = [...permissions, 'staff.read', 'staff.manage', 'roles.manage'] as const;
+  await dataOf(owner.api(setRolePermissions, { role: 'accounts', version, permissions: [...managing] }));
+  const manager = await staff(store, 'accounts');
+  const [self, ownerId, readerId] = [await idOf('accounts'), await idOf('owner'), await idOf('reader')];
+  const codeOf = async (answer: Promise<object>) => ((await answer) as { code?: string }).code;
+  expect(await codeOf(invite('a@example.com', 'owner', manager))).toBe('only_owner');
+  expect(await codeOf(invite('a@example.com', 'exams', manager))).toBe('beyond_own_rights');
+  expect(await codeOf(manager.api(changeStaffRole, { staff_id: readerId, role: 'accounts' }))).toBe(
+    'beyond_own_rights',
+  );
+  expect(await codeOf(manager.api(changeStaffRole, { staff_id: self, role: 'reader' }))).toBe('not_yourself');
+  expect(await codeOf(manager.api(suspendStaff, { staff_id: ownerId, reason: 'x' }))).toBe('only_owner');
+  expect(await codeOf(manager.api(resendInvitation, { staff_id: ownerId }))).toBe('only_owner');
+  const wider = { role: 'accounts' as const, version: version + 1, permissions: [...managing, 'keys.change' as const] };
+  expect(await codeOf(manager.api(setRolePermissions, wider))).toBe('beyond_own_rights');
+  expect(await codeOf(owner.api(suspendStaff, { staff_id: ownerId, reason: 'x' }))).toBe('not_yourself');
+  await dataOf(owner.api(setRolePermissions, { role: 'accounts', version: version + 1, permissions }));
+});
+
+test('of two owners who demote each other at the same moment, one stays', async () => {
+  await freshOwner();
+  await dataOf(invite('second@example.com', 'owner'));
+  const second = store.api(await accept(await invitedToken('second@example.com')));
+  const [firstId, secondId] = [await idOf('owner'), (await dataOf(second(getMe))).staff_id];
+  const outcomes = await Promise.allSettled([
+    dataOf(owner.api(changeStaffRole, { staff_id: secondId, role: 'reader' })),
+    dataOf(second(changeStaffRole, { staff_id: firstId, role: 'reader' })),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const owners = store.db.selectFrom('staff.account').where('role', '=', 'owner').where('suspended_at', 'is', null);
+  expect(await owners.select('id').execute()).toHaveLength(1);
+  await store.db.updateTable('staff.account').set({ role: 'owner' }).where('id', '=', firstId).execute();
+});
+
+test('the database refuses to leave the institute without an active owner', async () => {
+  const owners = await store.db.selectFrom('staff.account').where('role', '=', 'owner').select('id').execute();
+  const ids = owners.map(({ id }) => id);
+  const demoting = store.db.updateTable('staff.account').set({ role: 'reader' }).where('id', 'in', ids).execute();
+  await expect(demoting).rejects.toMatchObject({ constraint: 'last_owner' });
+});
+
+const roleOf = async (role: Role) => {
+  const roles = await dataOf(owner.api(listRoles));
+  return roles.find((one) => one.role === role) ?? Promise.reject(new Error(role));
+};
+
+test('the permissions of a role change at once, but not those of the owner, and not over another change', async () => {
+  await freshOwner();
+  const { permissions, version, members, is_locked } = await roleOf('exams');
+  expect({ members, is_locked }).toEqual({ members: 1, is_locked: false });
+  const exams = await staff(store, 'exams');
+  const change = { role: 'exams' as const, version, permissions: [...permissions, 'audit.read' as const] };
+  expect(await dataOf(owner.api(setRolePermissions, change))).toMatchObject({ version: version + 1 });
+  expect((await exams.api(listAuditEntries)).success).toBe(true);
+  expect(await owner.api(setRolePermissions, { ...change, permissions })).toMatchObject({ code: 'changed_meanwhile' });
+  await dataOf(owner.api(setRolePermissions, { ...change, version: version + 1, permissions }));
+  await expect(exams.api(listAuditEntries)).rejects.toMatchObject({ status: 403 });
+  const locked = await owner.api(setRolePermissions, { role: 'owner', version: 1, permissions: [] });
+  expect(locked).toMatchObject({ code: 'role_locked' });
+  expect((await roleOf('owner')).permissions).toEqual(PERMISSION_KEYS);
+});
+
+test('the list of accounts is filtered, searched, sorted and paged', async () => {
+  const { api } = await freshOwner();
+  expect(await dataOf(api(listStaff, { search: 'MEERA' }))).toMatchObject({
+    rows: [{ email: 'owner@sopan.example', is_me: true, state: 'active' }],
+    next_cursor: null,
+    total_estimate: 1,
+    is_total_exact: true,
+  });
+  expect(await dataOf(api(listStaff, { search: '%' }))).toMatchObject({ rows: [] });
+  const exams = await dataOf(api(listStaff, { role: 'exams', state: 'active' }));
+  expect(exams.rows.map(({ role }) => role)).toEqual(['exams']);
+  for (const sort of ['name', '-name', 'created_at', '-seen_at'] as const) {
+    const all = (await dataOf(api(listStaff, { sort }))).rows.map(({ staff_id }) => staff_id);
+    const paged: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: DataOf<typeof listStaff> = await dataOf(
+        api(listStaff, { sort, limit: 2, ...(cursor ? { cursor } : {}) }),
+      );
+      expect(page.total_estimate).toBe(all.length);
+      paged.push(...page.rows.map(({ staff_id }) => staff_id));
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect(paged, sort).toEqual(all);
+  }
+  const { next_cursor } = await dataOf(api(listStaff, { sort: 'name', limit: 2 }));
+  for (const cursor of ['x', 'x.y', `${next_cursor}x`]) {
+    await expect(api(listStaff, { cursor })).rejects.toMatchObject({ status: 400 });
+  }
+  const other = api(listStaff, { sort: '-name', cursor: next_cursor ?? '' });
+  await expect(other).rejects.toMatchObject({ status: 400 });
+  await expect(api(getStaffAccount, { staff_id: 999_999 })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a command invites the first owner, and an owner who cannot sign in', async () => {
+  await freshOwner();
+  const run = staffCommand(store.ctx);
+  const text = await run(['invite-owner', 'Founder@example.com', 'Asha', 'Menon']);
+  const token = /#([\w-]{43})$/.exec(text)?.[1] ?? '';
+  expect(await dataOf(store.api()(readInvitation, { token }))).toMatchObject({
+    email: 'founder@example.com',
+    name: 'Asha Menon',
+    role: 'owner',
+  });
+  expect(await run(['invite-owner', 'founder@example.com', 'Asha'])).not.toContain(token);
+  expect(await store.api()(readInvitation, { token })).toMatchObject({ code: 'invitation_invalid' });
+  await expect(run(['invite-owner', 'reader@sopan.example', 'J'])).rejects.toMatchObject({ exitCode: 3 });
+  for (const args of [[], ['invite-owner'], ['invite-owner', 'x', 'y'], ['invite-owner', 'a@example.com']]) {
+    await expect(run(args)).rejects.toMatchObject({ exitCode: 2 });
+  }
+  const { rows } = await dataOf(owner.api(listAuditEntries, { target_type: 'staff', search: 'invite-owner' }));
+  expect(rows.map(({ actor, action }) => [actor.kind, action])).toEqual([
+    ['command', 'staff.invited_again'],
+    ['command', 'staff.invited'],
+  ]);
+});

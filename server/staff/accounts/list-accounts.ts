@@ -1,0 +1,97 @@
+/** Reads staff accounts for the console. */
+import { type RawBuilder, sql } from 'kysely';
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
+import type { getStaffAccount, listStaff, StaffAccount } from '../../../contract/staff/people/accounts.ts';
+import type { Role } from '../../../contract/staff/permissions.ts';
+import type { StaffCtx } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { contains, listQuery } from '../../platform/lists/list-query.ts';
+import { stateOf } from '../rules.ts';
+
+type Row = {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  created_at: Date;
+  accepted_at: Date | null;
+  seen_at: Date | null;
+  suspended_at: Date | null;
+  suspended_reason: string | null;
+  invited_until: Date | null;
+  inviter_id: number | null;
+  inviter_name: string | null;
+  passkeys: number;
+  has_totp: boolean;
+};
+
+const COLUMNS = sql`account.id, account.name, account.email, account.role, account.created_at, account.accepted_at,
+  account.seen_at, account.suspended_at, account.suspended_reason, invitation.expires_at as invited_until,
+  inviter.id as inviter_id, inviter.name as inviter_name,
+  (select count(*)::int from staff.passkey where staff_id = account.id) as passkeys,
+  exists (select from staff.totp where staff_id = account.id and confirmed_at is not null) as has_totp`;
+
+/** With the open invitation, if there is one. */
+const FROM = sql`staff.account
+  left join staff.invitation on invitation.staff_id = account.id
+    and invitation.accepted_at is null and invitation.withdrawn_at is null
+  left join staff.account as inviter on inviter.id = invitation.invited_by`;
+
+const CONDITIONS = {
+  invited: sql`account.accepted_at is null and account.suspended_at is null`,
+  active: sql`account.accepted_at is not null and account.suspended_at is null`,
+  suspended: sql`account.suspended_at is not null`,
+};
+
+export async function accounts(ctx: StaffCtx, body: DecodedBody<typeof listStaff>): Promise<DataOf<typeof listStaff>> {
+  const { role, state, search } = body;
+  const where: Array<RawBuilder<unknown> | null | undefined> = [
+    role && sql`account.role = ${role}`,
+    state && CONDITIONS[state],
+    contains(sql`concat_ws(' ', account.name, account.email)`, search),
+  ];
+  const list = listQuery<Row>(ctx, body, {
+    columns: COLUMNS,
+    from: FROM,
+    where: where.filter((condition) => !!condition),
+    sorts: {
+      name: { by: sql`lower(account.name)`, type: 'text' },
+      created_at: { by: sql`account.created_at`, type: 'timestamptz' },
+      seen_at: { by: sql`coalesce(account.seen_at, '-infinity')`, type: 'timestamptz' },
+    },
+    defaultSort: 'name',
+    key: sql`account.id`,
+  });
+  const { rows } = await list.page.execute(ctx.db);
+  const { rows: counted } = await list.count.execute(ctx.db);
+  return list.result(rows, counted, (row) => shown(ctx, row));
+}
+
+/** Throws 404 for an unknown id. */
+export async function account(ctx: StaffCtx, { staff_id }: DecodedBody<typeof getStaffAccount>): Promise<StaffAccount> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where account.id = ${staff_id}`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw notFound();
+  return shown(ctx, row);
+}
+
+function shown(ctx: StaffCtx, row: Row): StaffAccount {
+  const { id, name, email, role, passkeys, has_totp, inviter_id, inviter_name } = row;
+  const isOpen = row.invited_until !== null && row.invited_until > ctx.now;
+  return {
+    staff_id: id,
+    name,
+    email,
+    role,
+    state: stateOf(row),
+    created_at: row.created_at.toISOString(),
+    seen_at: row.seen_at?.toISOString() ?? null,
+    invited_until: isOpen ? (row.invited_until?.toISOString() ?? null) : null,
+    invited_by: inviter_id !== null && inviter_name !== null ? { staff_id: inviter_id, name: inviter_name } : null,
+    suspended_at: row.suspended_at?.toISOString() ?? null,
+    suspended_reason: row.suspended_reason,
+    passkeys,
+    has_totp,
+    is_me: id === ctx.staff.staffId,
+  };
+}

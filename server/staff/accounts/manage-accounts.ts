@@ -1,0 +1,108 @@
+/** Commands that create and change staff accounts. */
+import type { DecodedBody } from '../../../contract/endpoint.ts';
+import {
+  type changeStaffRole,
+  type inviteStaff,
+  lastOwner,
+  type reactivateStaff,
+  type resendInvitation,
+  type StaffAccount,
+  staffEmailInvalid,
+  staffEmailTaken,
+  staffSuspended,
+  type suspendStaff,
+} from '../../../contract/staff/people/accounts.ts';
+import { recordChange, recordNoChange } from '../../audit/index.ts';
+import type { StaffCtx } from '../../platform/context.ts';
+import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
+import { isMailAddress } from '../../platform/messaging/mail.ts';
+import { targetOf } from '../audit-target.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { createAccount } from './create-account.ts';
+import { normalEmail } from './find-account.ts';
+import { createInvitation, mailInvitation, withdrawInvitation } from './invitations.ts';
+import { account } from './list-accounts.ts';
+import { lockManaged, requireRights } from './managed-account.ts';
+
+export async function invite(ctx: StaffCtx, body: DecodedBody<typeof inviteStaff>): Promise<StaffAccount> {
+  const invited = { email: normalEmail(body.email), name: body.name.trim(), role: body.role };
+  if (!isMailAddress(invited.email)) throw refuse(staffEmailInvalid);
+  await requireRights(ctx, body.role);
+  const id = await createAccount(ctx, invited);
+  if (id === null) throw refuse(staffEmailTaken);
+  await mailInvitation(ctx, invited, await createInvitation(ctx, id, ctx.staff.staffId));
+  await recordChange(ctx, { action: 'staff.invited', target: targetOf({ id, name: invited.name }), after: invited });
+  return account(ctx, { staff_id: id });
+}
+
+export async function inviteAgain(
+  ctx: StaffCtx,
+  { staff_id }: DecodedBody<typeof resendInvitation>,
+): Promise<StaffAccount> {
+  const target = await lockManaged(ctx, staff_id);
+  if (target.suspended_at) throw refuse(staffSuspended);
+  await mailInvitation(ctx, target, await createInvitation(ctx, target.id, ctx.staff.staffId));
+  const after = { is_recovery: target.accepted_at !== null };
+  await recordChange(ctx, { action: 'staff.invited_again', target: targetOf(target), after });
+  return account(ctx, { staff_id });
+}
+
+export async function changeRole(
+  ctx: StaffCtx,
+  { staff_id, role }: DecodedBody<typeof changeStaffRole>,
+): Promise<StaffAccount> {
+  const target = await lockManaged(ctx, staff_id);
+  await requireRights(ctx, role);
+  if (target.role === role) {
+    recordNoChange(ctx);
+    return account(ctx, { staff_id });
+  }
+  await updateKeepingAnOwner(ctx, staff_id, { role });
+  const change = { before: { role: target.role }, after: { role } };
+  await recordChange(ctx, { action: 'staff.role_changed', target: targetOf(target), ...change });
+  return account(ctx, { staff_id });
+}
+
+export async function suspend(
+  ctx: StaffCtx,
+  { staff_id, reason }: DecodedBody<typeof suspendStaff>,
+): Promise<StaffAccount> {
+  const target = await lockManaged(ctx, staff_id);
+  if (target.suspended_at) {
+    recordNoChange(ctx);
+    return account(ctx, { staff_id });
+  }
+  await updateKeepingAnOwner(ctx, staff_id, { suspended_at: ctx.now, suspended_reason: reason });
+  await endSessionsOf(ctx, staff_id);
+  await withdrawInvitation(ctx, staff_id);
+  const change = { before: { is_suspended: false }, after: { is_suspended: true }, reason };
+  await recordChange(ctx, { action: 'staff.suspended', target: targetOf(target), ...change });
+  return account(ctx, { staff_id });
+}
+
+export async function reactivate(
+  ctx: StaffCtx,
+  { staff_id }: DecodedBody<typeof reactivateStaff>,
+): Promise<StaffAccount> {
+  const target = await lockManaged(ctx, staff_id);
+  if (!target.suspended_at) {
+    recordNoChange(ctx);
+    return account(ctx, { staff_id });
+  }
+  await updateKeepingAnOwner(ctx, staff_id, { suspended_at: null, suspended_reason: null });
+  const change = { before: { is_suspended: true }, after: { is_suspended: false } };
+  await recordChange(ctx, { action: 'staff.reactivated', target: targetOf(target), ...change });
+  return account(ctx, { staff_id });
+}
+
+type Changes = { role?: StaffAccount['role']; suspended_at?: Date | null; suspended_reason?: string | null };
+
+/** Throws the refusal `last_owner` if no active owner would be left. */
+async function updateKeepingAnOwner(ctx: StaffCtx, staffId: number, changes: Changes): Promise<void> {
+  try {
+    await ctx.db.updateTable('staff.account').set(changes).where('id', '=', staffId).execute();
+  } catch (error) {
+    if (violatedConstraint(error) === 'last_owner') throw refuse(lastOwner);
+    throw error;
+  }
+}

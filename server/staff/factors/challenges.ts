@@ -1,0 +1,38 @@
+/** Challenges of WebAuthn: each is valid once, for five minutes, for one purpose and account. */
+import type { Ctx } from '../../platform/context.ts';
+import { hashOf, newSecret } from '../../platform/secrets.ts';
+import type { ChallengePurpose } from '../tables.ts';
+
+export const CHALLENGE_MS = 5 * 60_000;
+
+/** `staffId` is null for a sign-in. */
+export type ChallengeUse = { purpose: ChallengePurpose; staffId: number | null };
+
+/** Stores a challenge; returns the id with which the browser returns its answer. */
+export async function storeChallenge(ctx: Ctx, challenge: string, { purpose, staffId }: ChallengeUse): Promise<string> {
+  const id = newSecret();
+  await ctx.db
+    .insertInto('staff.challenge')
+    .values({
+      id_hash: hashOf(id),
+      challenge,
+      purpose,
+      staff_id: staffId,
+      expires_at: new Date(ctx.now.getTime() + CHALLENGE_MS),
+    })
+    .execute();
+  return id;
+}
+
+/** Removes the challenge and returns it; null if it is unknown, expired or for another use. */
+export async function takeChallenge(ctx: Ctx, id: string, { purpose, staffId }: ChallengeUse): Promise<string | null> {
+  const row = await ctx.db
+    .deleteFrom('staff.challenge')
+    .where('id_hash', '=', hashOf(id))
+    .where('purpose', '=', purpose)
+    .where('staff_id', staffId === null ? 'is' : '=', staffId)
+    .where('expires_at', '>', ctx.now)
+    .returning('challenge')
+    .executeTakeFirst();
+  return row?.challenge ?? null;
+}

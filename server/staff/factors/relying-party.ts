@@ -1,0 +1,7 @@
+import type { Config } from '../../platform/config/config.ts';
+
+/** The site for which passkeys are made: `id` is the host of the public URL, without the port. */
+export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): { id: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}

@@ -1,0 +1,70 @@
+/** Sessions of the staff: random tokens in a cookie, stored as hashes. Not cached, so that a change takes effect at once. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { recordChangeBy } from '../../audit/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { clearedStaffCookieHeader, staffCookieHeader } from '../../platform/http/staff-cookie.ts';
+import { hashOf, newSecret } from '../../platform/secrets.ts';
+import { targetOf } from '../audit-target.ts';
+import { SESSION_MS } from '../rules.ts';
+import type { SignInMethod } from '../tables.ts';
+
+/** Live sessions of one account; the oldest are ended. */
+const MAX_SESSIONS = 100;
+
+type Account = { id: number; name: string; role: string };
+
+/** Starts a session, records the sign-in and sets the cookie; returns the token. A sign-in is a proof of identity. */
+export async function startSession(ctx: Ctx, account: Account, method: SignInMethod): Promise<string> {
+  const token = newSecret();
+  await inTransaction(ctx, async (ctx) => {
+    await insertSession(ctx, account.id, method, token);
+    const actor = { kind: 'staff' as const, staffId: account.id, name: account.name, role: account.role };
+    await recordChangeBy(ctx, actor, { action: 'staff.signed_in', target: targetOf(account), after: { method } });
+  });
+  if (ctx.staffCookie) ctx.staffCookie.setCookie = staffCookieHeader(token, ctx.config);
+  return token;
+}
+
+async function insertSession(ctx: Ctx, staffId: number, method: SignInMethod, token: string): Promise<void> {
+  const id = randomUUID();
+  await ctx.db
+    .insertInto('staff.session')
+    .values({
+      id,
+      staff_id: staffId,
+      token_hash: hashOf(token),
+      method,
+      started_at: ctx.now,
+      seen_at: ctx.now,
+      ends_at: new Date(ctx.now.getTime() + SESSION_MS),
+      ended_at: null,
+      proved_at: ctx.now,
+      ip: ctx.ip,
+      user_agent: ctx.userAgent,
+    })
+    .execute();
+  await sql`
+    update staff.session set ended_at = ${ctx.now} where id in (
+      select id from staff.session where staff_id = ${staffId} and ended_at is null
+      order by id = ${id}::uuid desc, started_at desc offset ${MAX_SESSIONS}::int
+    )`.execute(ctx.db);
+  await ctx.db.updateTable('staff.account').set({ seen_at: ctx.now }).where('id', '=', staffId).execute();
+}
+
+/** Ends sessions of an account: those with `ids`, or all. Returns how many. */
+export async function endSessionsOf(ctx: Ctx, staffId: number, ids?: readonly string[]): Promise<number> {
+  let sessions = ctx.db
+    .updateTable('staff.session')
+    .set({ ended_at: ctx.now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null);
+  if (ids) sessions = sessions.where(sql<boolean>`id::text = any(${[...ids]}::text[])`);
+  const { numUpdatedRows } = await sessions.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes the cookie of the caller's browser. */
+export function clearCookie(ctx: Ctx): void {
+  if (ctx.staffCookie) ctx.staffCookie.setCookie = clearedStaffCookieHeader(ctx.config);
+}

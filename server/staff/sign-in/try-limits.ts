@@ -1,0 +1,58 @@
+/** Limits on wrong codes, and on requests for codes and challenges. */
+import type { Ctx } from '../../platform/context.ts';
+import { rateLimited } from '../../platform/http/http-error.ts';
+import { clientAddress } from '../../platform/rate-limit/client-address.ts';
+import { callerIp, clientAddressLimit } from '../../platform/rate-limit/client-network.ts';
+import { consume, type Limit, release } from '../../platform/rate-limit/rate-limiter.ts';
+import { hashOf } from '../../platform/secrets.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+/** Wrong codes and links in 15 minutes. */
+const MAX_WRONG = { account: 10, client: 30 };
+/** Requests in 15 minutes. Codes by mail exist in the demo store only. */
+const MAX_REQUESTS = { codesToAddress: 60, fromClient: 60 };
+const TOO_MANY = 'Too many tries. Please try again in a few minutes.';
+
+/** Counts a request for a code to an address. Throws 429 if too many were requested, whether or not it has an account. */
+export async function countCodeRequest(ctx: Ctx, email: string): Promise<void> {
+  await consumeOrRefuse(ctx, limit(`staff-code:${hashOf(email)}`, MAX_REQUESTS.codesToAddress));
+  await countClientRequest(ctx);
+}
+
+/** Counts a request of a client without a session. Throws 429 if there were too many. */
+export async function countClientRequest(ctx: Ctx): Promise<void> {
+  await consumeOrRefuse(ctx, limit(`staff-from:${client(ctx)}`, clientAddressLimit(ctx, MAX_REQUESTS.fromClient)));
+}
+
+/**
+ * Runs a check of a code and counts it if it fails, by client and by `subject`: the address or the account. Each try is
+ * counted before it runs, so parallel tries are limited too. Throws 429 if too many have failed.
+ */
+export async function countWrong<Result>(
+  ctx: Ctx,
+  subject: string,
+  check: () => Promise<Result | null>,
+): Promise<Result | null> {
+  const limits = [
+    limit(`staff-wrong:${hashOf(subject)}`, MAX_WRONG.account),
+    limit(`staff-wrong-from:${client(ctx)}`, clientAddressLimit(ctx, MAX_WRONG.client)),
+  ];
+  for (const one of limits) await consumeOrRefuse(ctx, one);
+  const result = await check();
+  if (result !== null) for (const { subject: key } of limits) await release(ctx, key);
+  else ctx.log.warn({ ip: ctx.ip }, 'a sign-in of the staff failed');
+  return result;
+}
+
+function limit(subject: string, uses: number): Limit {
+  return { subject, limit: uses, seconds: WINDOW_SECONDS };
+}
+
+function client(ctx: Ctx): string {
+  return clientAddress(callerIp(ctx));
+}
+
+async function consumeOrRefuse(ctx: Ctx, one: Limit): Promise<void> {
+  const { isAllowed, wait } = await consume(ctx, one);
+  if (!isAllowed) throw rateLimited(TOO_MANY, wait);
+}

@@ -1,0 +1,16 @@
+import { plusDays } from '../platform/clock.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+
+/** Sessions are deleted this long after their end; the audit log keeps the sign-ins. */
+const SESSION_DAYS = 30;
+
+/** Deletes expired challenges and codes, and old sessions, hourly. */
+export const sweepStaff: Job = {
+  name: 'staff.sweep',
+  cron: '37 * * * *',
+  run: async ({ db, now }) => {
+    await db.deleteFrom('staff.challenge').where('expires_at', '<=', now).execute();
+    await db.deleteFrom('staff.mail_code').where('expires_at', '<=', now).execute();
+    await db.deleteFrom('staff.session').where('ends_at', '<=', plusDays(now, -SESSION_DAYS)).execute();
+  },
+};

@@ -1,0 +1,98 @@
+import type { Generated } from 'kysely';
+import type { Role } from '../../contract/staff/permissions.ts';
+
+type AccountTable = {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  role: Role;
+  user_handle: string;
+  created_at: Date;
+  accepted_at: Date | null;
+  suspended_at: Date | null;
+  suspended_reason: string | null;
+  seen_at: Date | null;
+};
+
+/** How a session was opened. */
+export type SignInMethod = 'passkey' | 'totp' | 'mail_code' | 'invitation';
+
+type SessionTable = {
+  id: string;
+  staff_id: number;
+  token_hash: string;
+  method: SignInMethod;
+  started_at: Date;
+  seen_at: Date;
+  ends_at: Date;
+  ended_at: Date | null;
+  proved_at: Date;
+  ip: string;
+  user_agent: string;
+};
+
+type InvitationTable = {
+  id: Generated<number>;
+  staff_id: number;
+  token_hash: string;
+  invited_by: number | null;
+  created_at: Date;
+  expires_at: Date;
+  accepted_at: Date | null;
+  withdrawn_at: Date | null;
+};
+
+export type CodePurpose = 'sign_in' | 'proof';
+
+type MailCodeTable = {
+  id: Generated<number>;
+  staff_id: number;
+  purpose: CodePurpose;
+  code_hash: string;
+  tries: Generated<number>;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+type PasskeyTable = {
+  id: Generated<number>;
+  staff_id: number;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  is_synced: boolean;
+  created_at: Date;
+  used_at: Date | null;
+};
+
+export type ChallengePurpose = 'sign_in' | 'registration' | 'proof';
+
+type ChallengeTable = {
+  id_hash: string;
+  challenge: string;
+  purpose: ChallengePurpose;
+  staff_id: number | null;
+  expires_at: Date;
+};
+
+type TotpTable = { staff_id: number; secret: string; confirmed_at: Date | null; last_step: Generated<number> };
+type RecoveryCodeTable = { staff_id: number; code_hash: string; used_at: Date | null };
+type RoleTable = { role: Role; version: Generated<number> };
+type RolePermissionTable = { role: Role; permission: string };
+
+declare module '../platform/database/db.ts' {
+  interface Database {
+    'staff.account': AccountTable;
+    'staff.session': SessionTable;
+    'staff.invitation': InvitationTable;
+    'staff.mail_code': MailCodeTable;
+    'staff.passkey': PasskeyTable;
+    'staff.challenge': ChallengeTable;
+    'staff.totp': TotpTable;
+    'staff.recovery_code': RecoveryCodeTable;
+    'staff.role': RoleTable;
+    'staff.role_permission': RolePermissionTable;
+  }
+}

@@ -1,0 +1,34 @@
+/** The demo institute's staff, signed in. */
+import { type Api, dataOf } from '../../../contract/client.ts';
+import type { Role } from '../../../contract/staff/permissions.ts';
+import { sendSignInCode, verifySignInCode } from '../../../contract/staff/sign-in/sign-in.ts';
+import { activeAccount, startSession } from '../../../server/staff/index.ts';
+import type { TestStore } from '../store/test-store.ts';
+
+export type TestStaff = { token: string; api: Api };
+
+/** Signs in the demo person with this role, without a code. */
+export async function staff(store: TestStore, role: Role): Promise<TestStaff> {
+  const account = await activeAccount(store.ctx(), `${role}@sopan.example`);
+  if (!account) throw new Error(`the demo institute has no ${role}`);
+  const token = await startSession(store.ctx(), account, 'mail_code');
+  return { token, api: store.api(token) };
+}
+
+/** The code in the newest mail to an address. */
+export async function mailedCode(store: TestStore, email: string): Promise<string> {
+  const [mail] = await store.outbox(email);
+  const code = /^\d{6}/.exec(mail?.text ?? '')?.[0];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** Signs in over HTTP with a mailed code; returns the `Set-Cookie` header and the cookie to send. */
+export async function signInByCode(store: TestStore, email: string): Promise<{ setCookie: string; cookie: string }> {
+  await dataOf(store.httpApi()(sendSignInCode, { email }));
+  const body = JSON.stringify({ email, code: await mailedCode(store, email) });
+  const headers = { 'content-type': 'application/json' };
+  const response = await store.http(`/api/v1${verifySignInCode.path}`, { method: 'POST', headers, body });
+  const setCookie = response.headers.get('set-cookie') ?? '';
+  return { setCookie, cookie: setCookie.split(';')[0] ?? '' };
+}
