@@ -11,7 +11,7 @@
  *   check-receipt  verify a receipt: check-receipt RECEIPT MOBILE
  *   sign-out       end the sessions of a student or of all: sign-out MOBILE | --everybody
  *   unlink-google  remove a student's Google account: unlink-google MOBILE
- *   staff          invite an owner to the console: staff invite-owner EMAIL NAME
+ *   staff          invite an owner, end sessions of the staff: staff invite-owner EMAIL NAME, staff sign-out EMAIL | --everybody
  *   audit          verify or anchor the audit log: audit verify | anchor
  *   doctor         check the installation and suggest fixes
  */

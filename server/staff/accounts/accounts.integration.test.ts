@@ -241,6 +241,20 @@ test('the list of accounts is filtered, searched, sorted and paged', async () =>
   await expect(api(getStaffAccount, { staff_id: 999_999 })).rejects.toMatchObject({ status: 404 });
 });
 
+test('a command ends the sessions of one account, or of all', async () => {
+  const run = staffCommand(store.ctx);
+  const [reader, exams] = [await staff(store, 'reader'), await staff(store, 'exams')];
+  expect(await run(['sign-out', 'Reader@sopan.example'])).toMatch(/^Sessions ended: [1-9]/);
+  await expect(reader.api(getMe)).rejects.toMatchObject({ status: 401 });
+  expect((await exams.api(getMe)).success).toBe(true);
+  await run(['sign-out', '--everybody']);
+  await expect(exams.api(getMe)).rejects.toMatchObject({ status: 401 });
+  await expect(run(['sign-out', 'nobody@example.com'])).rejects.toMatchObject({ exitCode: 3 });
+  for (const args of [['sign-out'], ['sign-out', 'x'], ['sign-out', 'a@example.com', 'b']]) {
+    await expect(run(args)).rejects.toMatchObject({ exitCode: 2 });
+  }
+});
+
 test('a command invites the first owner, and an owner who cannot sign in', async () => {
   await freshOwner();
   const run = staffCommand(store.ctx);

@@ -1,24 +1,48 @@
-/** The command `staff invite-owner EMAIL NAME`: the first owner, or an owner who can no longer sign in. */
+/** The commands `staff invite-owner` and `staff sign-out`, for when nobody can use the console for it. */
 import { recordChangeBy } from '../../audit/index.ts';
 import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
 import type { StaffCommand } from '../../platform/commands/command-queue.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { isMailAddress } from '../../platform/messaging/mail.ts';
 import { targetOf } from '../audit-target.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
 import { createAccount } from './create-account.ts';
 import { normalEmail } from './find-account.ts';
 import { createInvitation } from './invitations.ts';
 
-const USAGE = 'Usage: npm run staff -- invite-owner EMAIL NAME';
+const USAGE =
+  'Usage: npm run staff -- invite-owner EMAIL NAME, or npm run staff -- sign-out EMAIL, or npm run staff -- sign-out --everybody';
 
-/** Prints the link of an invitation; whoever opens it becomes this owner. */
+/**
+ * `invite-owner` prints the link of an invitation; whoever opens it becomes this owner. `sign-out` ends the sessions of
+ * one account, or of all.
+ */
 export function staffCommand(ctx: () => Ctx): StaffCommand {
-  return async ([step, email = '', ...words]) => {
-    const owner = { email: normalEmail(email), name: words.join(' ').trim() };
-    if (step !== 'invite-owner' || !isMailAddress(owner.email) || !owner.name) throw new UsageError(USAGE);
-    const link = await inTransaction(ctx(), (ctx) => inviteOwner(ctx, owner));
-    return `Open this link within three days, and pass it on to nobody else than ${owner.name}:\n${link}`;
+  return async ([step, who = '', ...words]) => {
+    const name = words.join(' ').trim();
+    const email = normalEmail(who);
+    if (step === 'sign-out' && !name && (who === '--everybody' || isMailAddress(email))) return signOut(ctx(), email);
+    if (step !== 'invite-owner' || !isMailAddress(email) || !name) throw new UsageError(USAGE);
+    const link = await inTransaction(ctx(), (ctx) => inviteOwner(ctx, { email, name }));
+    return `Open this link within three days, and pass it on to nobody else than ${name}:\n${link}`;
   };
+}
+
+async function signOut(ctx: Ctx, who: string): Promise<string> {
+  let accounts = ctx.db.selectFrom('staff.account').select(['id', 'name']);
+  if (who !== '--everybody') accounts = accounts.where('email', '=', who);
+  const found = await accounts.execute();
+  if (found.length === 0) throw new CommandRefused(`No staff account has the address ${who}.`);
+  let ended = 0;
+  for (const account of found) ended += await inTransaction(ctx, (ctx) => signOutOne(ctx, account));
+  return `Sessions ended: ${ended}.`;
+}
+
+async function signOutOne(ctx: Ctx, account: { id: number; name: string }): Promise<number> {
+  const sessions = await endSessionsOf(ctx, account.id);
+  const change = { action: 'staff.sessions_ended', target: targetOf(account), after: { sessions } } as const;
+  if (sessions > 0) await recordChangeBy(ctx, { kind: 'command', name: 'staff sign-out' }, change);
+  return sessions;
 }
 
 async function inviteOwner(ctx: Ctx, { email, name }: { email: string; name: string }): Promise<string> {

@@ -15,8 +15,16 @@ export function encryptSecret(config: Config, owner: string, text: string): stri
   return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url');
 }
 
-/** Throws if the text was changed, or encrypted for another owner or with another key. */
-export function decryptSecret(config: Config, owner: string, encrypted: string): string {
+/** Returns null if the text was changed, or encrypted for another owner or with another `SOPAN_SECRET`. */
+export function decryptSecret(config: Config, owner: string, encrypted: string): string | null {
+  try {
+    return decrypt(config, owner, encrypted);
+  } catch {
+    return null;
+  }
+}
+
+function decrypt(config: Config, owner: string, encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   const decipher = createDecipheriv(ALGORITHM, keyOf(config), bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(owner));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

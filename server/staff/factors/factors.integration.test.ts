@@ -174,4 +174,11 @@ test('the secret of an authenticator app is not stored in plain text', async () 
   const rows = await store.db.selectFrom('staff.totp').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(secret);
+
+  // The secret of one account is of no use in another one, or with another secret of the installation.
+  await store.db
+    .updateTable('staff.totp')
+    .set({ secret: rows[0]?.secret.replace(/^../, 'AA') })
+    .execute();
+  expect(await api(confirmTotp, { code: appOf(secret)() })).toMatchObject({ code: 'code_invalid' });
 });

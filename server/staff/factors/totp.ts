@@ -87,6 +87,7 @@ export async function redeemTotp(ctx: Ctx, staffId: number, code: string): Promi
 
 async function redeemCode(ctx: Ctx, staffId: number, encrypted: string, code: string): Promise<boolean> {
   const secret = decryptSecret(ctx.config, ownerOf(staffId), encrypted);
+  if (secret === null) return false;
   const timestamp = ctx.now.getTime();
   const delta = generatorOf(ctx, secret, '').validate({ token: code, timestamp, window: 1 });
   if (delta === null) return false;

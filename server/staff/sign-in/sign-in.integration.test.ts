@@ -5,8 +5,12 @@ import { endSessions, getMe, getSessions, type Me, signOut } from '../../../cont
 import { proveByCode, sendProofCode } from '../../../contract/staff/sign-in/proof.ts';
 import { getSignInMethods, sendSignInCode, verifySignInCode } from '../../../contract/staff/sign-in/sign-in.ts';
 import { mailedCode, signInByCode, staff } from '../../../test/support/domains/staff.ts';
+import { PRODUCTION } from '../../../test/support/store/production.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { sweepStaff } from '../sweep.ts';
+import { isMailCodeOn } from './mail-code.ts';
+import { methods, sendCode, verifyCode, verifyTotp } from './sign-in.ts';
 
 const MINUTE_MS = 60_000;
 const OWNER = 'owner@sopan.example';
@@ -211,6 +215,19 @@ test('in the demo store, codes by mail are offered', async () => {
     totp: true,
     needs_recovery_code: false,
   });
+});
+
+test('in production there are no codes by mail, and an authenticator app needs a recovery code', async () => {
+  const { config } = store;
+  const ctx = { ...store.ctx(), config: { ...config, isProduction: true, sandboxUrl: null } };
+  expect(methods(ctx)).toMatchObject({ mail_code: false, needs_recovery_code: true });
+  const refused = { code: 'mail_code_unavailable' };
+  await expect(sendCode(ctx, { email: OWNER })).rejects.toMatchObject(refused);
+  await expect(verifyCode(ctx, { email: OWNER, code: '000000' })).rejects.toMatchObject(refused);
+  const needed = verifyTotp(ctx, { email: OWNER, code: '000000' });
+  await expect(needed).rejects.toMatchObject({ code: 'recovery_code_needed' });
+  expect(isMailCodeOn({ config: { ...config, mail: { ...config.mail, isSandbox: false } } })).toBe(false);
+  expect(isMailCodeOn({ config: readConfig(PRODUCTION) })).toBe(false);
 });
 
 test('the sweep deletes what has expired', async () => {
