@@ -58,12 +58,11 @@ export async function setPermissions(
     return before;
   }
   await store(ctx, role, wanted);
-  const removed = before.permissions.filter((permission) => !wanted.includes(permission));
   await recordChange(ctx, {
     action: 'staff.permissions_changed',
     target: { type: 'role', id: role, label: ROLES[role] },
     before: { permissions: before.permissions },
-    after: { permissions: wanted, added, removed },
+    after: { permissions: wanted },
   });
   return roleOf(ctx, role);
 }
