@@ -24,6 +24,7 @@ const MAIN = [
   'server/assessment/results/result.integration.test.ts',
   'server/assessment/answers/saving.integration.test.ts',
   'server/assessment/attempts/finalization/sweeping.integration.test.ts',
+  'server/audit/audit.integration.test.ts',
   'server/catalogue/listing.integration.test.ts',
   'server/checkout/purchase/buying.integration.test.ts',
   'server/checkout/purchase/cart-purchases.integration.test.ts',
@@ -43,6 +44,8 @@ const MAIN = [
   'server/product/product.integration.test.ts',
   'test/store/public-reads.integration.test.ts',
   'server/search/search.integration.test.ts',
+  'server/staff/accounts/accounts.integration.test.ts',
+  'server/staff/sign-in/sign-in.integration.test.ts',
 ];
 for (const file of MAIN) if (!existsSync(file)) throw new Error(`${file} is listed in vitest.config.ts but missing`);
 

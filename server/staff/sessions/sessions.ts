@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { recordChangeBy } from '../../audit/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { notSignedIn } from '../../platform/http/http-error.ts';
 import { clearedStaffCookieHeader, staffCookieHeader } from '../../platform/http/staff-cookie.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
 import { targetOf } from '../audit-target.ts';
@@ -10,11 +11,14 @@ import { SESSION_MS } from '../rules.ts';
 import type { SignInMethod } from '../tables.ts';
 
 /** Live sessions of one account; the oldest are ended. */
-const MAX_SESSIONS = 100;
+const MAX_SESSIONS = 300;
 
 type Account = { id: number; name: string; role: string };
 
-/** Starts a session, records the sign-in and sets the cookie; returns the token. A sign-in is a proof of identity. */
+/**
+ * Starts a session, records the sign-in and sets the cookie; returns the token. A sign-in is a proof of identity. Throws
+ * 401 if the account is not active.
+ */
 export async function startSession(ctx: Ctx, account: Account, method: SignInMethod): Promise<string> {
   const token = newSecret();
   await inTransaction(ctx, async (ctx) => {
@@ -27,6 +31,16 @@ export async function startSession(ctx: Ctx, account: Account, method: SignInMet
 }
 
 async function insertSession(ctx: Ctx, staffId: number, method: SignInMethod, token: string): Promise<void> {
+  // Also waits for a suspension that is under way.
+  const account = await ctx.db
+    .updateTable('staff.account')
+    .set({ seen_at: ctx.now })
+    .where('id', '=', staffId)
+    .where('accepted_at', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!account) throw notSignedIn();
   const id = randomUUID();
   await ctx.db
     .insertInto('staff.session')
@@ -49,7 +63,6 @@ async function insertSession(ctx: Ctx, staffId: number, method: SignInMethod, to
       select id from staff.session where staff_id = ${staffId} and ended_at is null
       order by id = ${id}::uuid desc, started_at desc offset ${MAX_SESSIONS}::int
     )`.execute(ctx.db);
-  await ctx.db.updateTable('staff.account').set({ seen_at: ctx.now }).where('id', '=', staffId).execute();
 }
 
 /** Ends sessions of an account: those with `ids`, or all. Returns how many. */

@@ -8,6 +8,8 @@ import { mailedCode, signInByCode, staff } from '../../../test/support/domains/s
 import { PRODUCTION } from '../../../test/support/store/production.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { readConfig } from '../../platform/config/config.ts';
+import { activeAccount } from '../accounts/find-account.ts';
+import { startSession } from '../sessions/sessions.ts';
 import { sweepStaff } from '../sweep.ts';
 import { isMailCodeOn } from './mail-code.ts';
 import { methods, sendCode, verifyCode, verifyTotp } from './sign-in.ts';
@@ -205,6 +207,17 @@ test('a proof of identity is valid for five minutes, and can be renewed with a m
   });
   await dataOf(api(proveByCode, { code }));
   await expect(call()).rejects.toMatchObject({ status: 404 });
+});
+
+test('an account that was suspended meanwhile gets no session', async () => {
+  const account = await activeAccount(store.ctx(), 'exams@sopan.example');
+  await store.db
+    .updateTable('staff.account')
+    .set({ suspended_at: store.clock.now(), suspended_reason: 'x' })
+    .where('email', '=', 'exams@sopan.example')
+    .execute();
+  if (!account) throw new Error('the demo institute has no exam controller');
+  await expect(startSession(store.ctx(), account, 'passkey')).rejects.toMatchObject({ status: 401 });
 });
 
 test('in the demo store, codes by mail are offered', async () => {
