@@ -3,6 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NoBody, NoData } from '#schema';
 import { API_PREFIX, endpoint } from '../../contract/endpoint.ts';
@@ -13,6 +14,7 @@ import * as audit from '../../server/audit/routes.ts';
 import type { StaffCtx } from '../../server/platform/context.ts';
 import type { CallHost } from '../../server/platform/http/calls/call-host.ts';
 import { handleCall } from '../../server/platform/http/calls/handle-call.ts';
+import { registerRoutes } from '../../server/platform/http/calls/register-routes.ts';
 import { type Route, route } from '../../server/platform/http/calls/route.ts';
 import { staffOf, startSession } from '../../server/staff/index.ts';
 import * as staffRoutes from '../../server/staff/routes.ts';
@@ -34,6 +36,8 @@ test('every endpoint below /staff/ names a permission, and no other does', () =>
   expect(() => route(endpoint({ ...plain, path: '/staff/open', caller: 'anyone' }), () => null)).toThrow('permission');
   const elsewhere = staffEndpoint({ ...plain, path: '/elsewhere', permission: 'staff.read' });
   expect(() => route(elsewhere, () => null)).toThrow('permission');
+  const raw = { method: 'GET', path: `${API_PREFIX}/staff/file`, handler: () => null } as const;
+  expect(() => registerRoutes({} as FastifyInstance, {} as CallHost, [], [raw])).toThrow('not for the staff');
 });
 
 test('every operation of the staff in the API document has x-permission', async () => {

@@ -8,7 +8,7 @@ import { deviceOf, sessionTokenOf } from '../http-auth.ts';
 import { isCrossSite, staffTokenOf } from '../staff-cookie.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
 import { contextOf, handleCall, sessionFor } from './handle-call.ts';
-import type { RawRoute, Route } from './route.ts';
+import { type RawRoute, type Route, STAFF_PATH } from './route.ts';
 import { SerializedResponse } from './serialized-response.ts';
 import { authorizeStaff } from './staff-call.ts';
 import { StreamedResponse } from './streamed-response.ts';
@@ -66,6 +66,8 @@ export function registerRoutes(
     }
   }
   for (const { method, path, handler } of raw) {
+    // Nothing checks a permission here.
+    if (path.startsWith(`${API_PREFIX}${STAFF_PATH}`)) throw new Error(`${path}: a raw route is not for the staff`);
     fastify.route({
       method,
       url: path,

@@ -37,7 +37,8 @@ export type Route = {
   isSelfCommitting?: boolean;
 };
 
-const STAFF_PATH = '/staff/';
+/** Below it, every endpoint names a permission. */
+export const STAFF_PATH = '/staff/';
 
 /** Binds an endpoint to the command or query that handles it; `headers` are sent with a success. */
 export function route<E extends AnyEndpoint>(
