@@ -4,9 +4,9 @@ import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { AuditEntry, AuditRow, getAuditEntry, listAuditEntries } from '../../contract/staff/audit.ts';
 import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
+import { contains, listQuery } from '../platform/database/list-query.ts';
 import { deviceName } from '../platform/http/device-name.ts';
 import { malformed, notFound } from '../platform/http/http-error.ts';
-import { contains, listQuery } from '../platform/lists/list-query.ts';
 import type { EntryRow } from './tables.ts';
 
 type Filters = DecodedBody<typeof listAuditEntries>;

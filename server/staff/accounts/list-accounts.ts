@@ -4,8 +4,8 @@ import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { getStaffAccount, listStaff, StaffAccount } from '../../../contract/staff/people/accounts.ts';
 import type { Role } from '../../../contract/staff/permissions.ts';
 import type { StaffCtx } from '../../platform/context.ts';
+import { contains, listQuery } from '../../platform/database/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { contains, listQuery } from '../../platform/lists/list-query.ts';
 import { stateOf } from '../rules.ts';
 
 type Row = {
