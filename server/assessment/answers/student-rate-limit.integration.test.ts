@@ -53,6 +53,20 @@ test.each(ROUTES)('%s: a body without a length counts as the longest', async (ro
   expect(await send(route, long())).toEqual(UNREAD);
 });
 
+test('the connection of a refused body is closed only if the rest is long', async () => {
+  await send('save_answers', long());
+  const connectionOf = async (bytes: number) => {
+    const response = await store.http('/api/v1/test_series/pts/save_answers', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
+      body: ' '.repeat(bytes),
+    });
+    return [response.status, response.headers.get('connection')];
+  };
+  expect(await connectionOf(256 * 1024)).toEqual([429, 'keep-alive']);
+  expect(await connectionOf(256 * 1024 + 1)).toEqual([429, 'close']);
+});
+
 test('the answers of the longest paper can be sent again several times', async () => {
   const events = Array.from({ length: 200 }, (_, at) => ({
     seq: 1_000_000 + at,

@@ -78,6 +78,11 @@ export function registerRoutes(
 
 /** Bodies up to this size are read without authentication; it is less than a save of 100 answers. */
 const MAX_UNAUTHENTICATED_BYTES = 8 * 1024;
+/**
+ * A refused body up to this size is received and discarded, which costs less than the next connection of a client that
+ * sends again. The bodies of most endpoints may be as long (`server/app/http-server.ts`).
+ */
+const MAX_DISCARDED_BYTES = 256 * 1024;
 
 /** Authenticates before a large body is read. */
 function authenticateBeforeBody(host: CallHost, route: Route) {
@@ -94,8 +99,8 @@ function authenticateBeforeBody(host: CallHost, route: Route) {
       const session = await sessionFor(host, ctx, endpoint, call.token);
       if (session && beforeBody) beforeBody(Object.assign(ctx, { session, studentId: session.studentId }), bytes);
     } catch (error) {
-      // A kept-alive connection would still receive the whole body.
-      reply.header('connection', 'close');
+      // A kept-alive connection still receives the whole body.
+      if (bytes > MAX_DISCARDED_BYTES) reply.header('connection', 'close');
       throw error;
     }
   };
