@@ -2,13 +2,13 @@
  * `npm run bench`: the main benchmarks, in under three minutes. Rates are compared with an upper limit measured in the
  * same run, because absolute numbers depend on the machine.
  *
- * `npm run bench -- flood`: one candidate floods the store (bench/flood.ts).
+ * `npm run bench -- flood`: one candidate floods the store (bench/flood/flood.ts).
  *
  * `npm run bench -- exam`: many candidates take a test, for many minutes (bench/exam.ts).
  */
 import { availableParallelism, totalmem } from 'node:os';
 import { exam } from './exam.ts';
-import { flood } from './flood.ts';
+import { flood } from './flood/flood.ts';
 import { questions } from './generated/questions.ts';
 import { echoOf, measure, type Rate } from './load.ts';
 import { saves } from './saves.ts';

@@ -42,6 +42,7 @@ for (let number = 0; number < CANDIDATES; number++) candidates.push(await candid
 
 await app.fastify.listen({ port, host: '127.0.0.1' });
 process.on('SIGTERM', () => process.exit(0));
+process.on('message', () => process.send?.(process.cpuUsage()));
 process.send?.({ url: `http://127.0.0.1:${port}`, candidates });
 
 async function candidate(number: number): Promise<Candidate> {
