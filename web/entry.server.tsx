@@ -1,4 +1,5 @@
 import { type EntryContext, ServerRouter } from 'react-router';
+import { withStyles } from './render/page-styles.ts';
 import { renderPage } from './render/render-page.ts';
 
 export { apiContext, isDevelopmentContext, isOwnPageContext, logErrorContext } from './lib/api-context.ts';
@@ -11,7 +12,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = await renderPage(<ServerRouter context={context} url={request.url} />);
+  const html = withStyles(await renderPage(<ServerRouter context={context} url={request.url} />));
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }

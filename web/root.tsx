@@ -1,4 +1,5 @@
 import pageScript from 'virtual:page-script';
+import { file as completeStyles } from 'virtual:styles';
 import latin from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
@@ -18,16 +19,13 @@ import { getInstitute } from '../contract/pages.ts';
 import { apiContext, isOwnPageContext } from './lib/api-context.ts';
 import { type Site, useSite } from './lib/site.ts';
 import { LogoContext, sourceOf } from './parts/picture.tsx';
+import { STYLES_PLACEHOLDER } from './render/page-styles.ts';
 import { indianYear } from './shell/footer/indian-year.ts';
 import { Shell } from './shell/shell.tsx';
-import styles from './styles/styles.css?inline';
 
-const STYLE_ID = 'look';
-/**
- * The style sheet is inlined, so that the first paint waits for one response only. The browser's bundle has no copy of
- * it and reads it from the page. A constant, because with a new object React would write it again at each navigation.
- */
-const style = { __html: import.meta.env.SSR ? styles : (document.getElementById(STYLE_ID)?.textContent ?? '') };
+const STYLES_ID = 'styles';
+/** The complete style sheet; only the server build knows its name, so the browser reads it from the page. */
+const stylesFile = import.meta.env.SSR ? completeStyles : document.getElementById(STYLES_ID)?.getAttribute('href');
 
 export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx';
 
@@ -63,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfbf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
         <Meta />
-        <style id={STYLE_ID} dangerouslySetInnerHTML={style} />
+        {isDocument ? <DocumentStyles /> : <link id={STYLES_ID} rel="stylesheet" href={stylesFile ?? ''} />}
         <Links />
         {institute && <link rel="icon" href={institute.logo} />}
         {/* After the store's styles, which the institute's style sheet overrides. */}
@@ -97,6 +95,12 @@ function useIsDocument(): boolean {
   const error = useRouteError();
   const isMarked = useMatches().some(({ handle }) => (handle as { isDocument?: boolean } | undefined)?.isDocument);
   return import.meta.env.SSR && (isMarked || (error ?? null) !== null);
+}
+
+/** The styles that the document uses, inlined, so that the first paint waits for one response only. */
+function DocumentStyles() {
+  const style = { __html: STYLES_PLACEHOLDER };
+  return <style data-complete={completeStyles} dangerouslySetInnerHTML={style} />;
 }
 
 /** The script of every page; React leaves it as the server rendered it. */

@@ -1,5 +1,7 @@
 /** Hydrates the islands of the page when they are used, visible or when nothing else runs. */
 
+import { loadStyles } from './complete-styles.ts';
+
 const USE_EVENTS = ['pointerdown', 'keydown', 'focusin'];
 const hydrations = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -18,7 +20,9 @@ async function hydrate(element: HTMLElement): Promise<boolean> {
     if (!hydrations.has(element)) {
       hydrations.set(
         element,
-        import('../islands/hydrate-island.ts').then(({ hydrateIsland }) => hydrateIsland(element)),
+        Promise.all([import('../islands/hydrate-island.ts'), loadStyles()]).then(([{ hydrateIsland }]) =>
+          hydrateIsland(element),
+        ),
       );
     }
     await hydrations.get(element);

@@ -1,4 +1,5 @@
 /** The script of every page: the header, links that need sign-in, search forms, and what the page contains. */
+import { startStyles } from './complete-styles.ts';
 import { startDialogOpeners, startDialogs } from './dialogs.ts';
 import { startHeader } from './header/header.ts';
 import { startImages } from './images.ts';
@@ -30,6 +31,7 @@ startSignInLinks();
 startSearchForms();
 startPlaceLinks();
 startDialogs();
+startStyles();
 startParts(startDialogOpeners);
 startParts(startImages);
 startParts(startIslands);

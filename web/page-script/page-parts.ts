@@ -3,6 +3,7 @@
  * without loading the page. Each part that the server rendered with other HTML is replaced.
  */
 import { fetchOwnPage } from '../lib/api.ts';
+import { loadStyles } from './complete-styles.ts';
 
 /** The HTML of each part as the server rendered it; scripts change the elements afterwards. */
 const rendered = new WeakMap<Element, string>();
@@ -29,7 +30,7 @@ export function renderedPage(): string {
  * loaded, was redirected or is not a page.
  */
 export async function loadPage(path: string, isOwn: boolean): Promise<Document> {
-  const response = await (isOwn ? fetchOwnPage(path) : fetch(path));
+  const [response] = await Promise.all([isOwn ? fetchOwnPage(path) : fetch(path), loadStyles()]);
   if (response.redirected || response.status === 404) throw new PageNotFound(path);
   if (!response.ok) throw new Error(`the page ${path} answered ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');

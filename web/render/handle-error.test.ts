@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as entry from '../entry.server.tsx';
 import { logErrorContext } from '../lib/api-context.ts';
+import { handleError } from './handle-error.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -12,7 +12,7 @@ async function request(path: string, error: unknown) {
     basename: '/',
     future: {},
     routeDiscovery: { mode: 'initial' },
-    entry: { module: { ...entry, default: () => new Response('page') } },
+    entry: { module: { handleError, default: () => new Response('page') } },
     routes: {
       root: {
         id: 'root',

@@ -1,0 +1,90 @@
+/** End-to-end tests of what public pages load: their size, styles and fonts. */
+import { expect, type Page, test } from '@playwright/test';
+import { openPage } from '../support/page-script.ts';
+
+test('the HTML of public pages stays small', async ({ request }) => {
+  // In kB before compression, with the inlined styles.
+  const budgets = { '/': 128, '/ssc/cgl/test-series': 60, '/upsc/ias-foundation-2027': 90, '/search?q=zzzzqq': 54 };
+  for (const [path, budget] of Object.entries(budgets)) {
+    const { length } = await (await request.get(path)).body();
+    expect(length / 1000, path).toBeLessThan(budget);
+  }
+});
+
+test('a document contains all rules that it uses', async ({ browser, baseURL }) => {
+  for (const [path, width] of [
+    ['/', 1280],
+    ['/upsc/ias-foundation-2027', 390],
+    ['/terms-and-condition', 390],
+  ] as const) {
+    const context = await browser.newContext({ baseURL, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto(path);
+    const inlined = await computedStyles(page);
+    await addCompleteStyles(page);
+    const complete = await computedStyles(page);
+    expect(complete[0], path).toContain('color');
+    const differing = complete.filter((style, at) => style !== inlined[at]);
+    expect(differing, path).toEqual([]);
+    await context.close();
+  }
+});
+
+test('the page script loads the complete style sheet once, which browsers cache', async ({ page, request }) => {
+  const requested: string[] = [];
+  page.on('request', (sent) => sent.url().includes('/assets/styles-') && requested.push(sent.url()));
+  const html = await (await request.get('/')).text();
+  expect(html).not.toContain('rel="stylesheet" href="/assets');
+  await openPage(page, '/');
+  await expect.poll(() => requested).toHaveLength(1);
+  const headers = (await request.get(requested[0] ?? '')).headers();
+  expect(headers['cache-control']).toContain('immutable');
+  await page.getByRole('combobox').first().click();
+  await page.waitForSelector('[data-island=search-box][data-hydrated]', { state: 'attached' });
+  expect(requested).toHaveLength(1);
+});
+
+test('an island is hydrated after the complete style sheet is loaded', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/styles-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, '/');
+  const field = page.getByRole('combobox').first();
+  const island = page.locator('[data-island=search-box]', { has: field });
+  const code = page.waitForResponse(/hydrate-island/);
+  await field.click();
+  await code;
+  await expect(island).not.toHaveAttribute('data-hydrated');
+  release();
+  await expect(island).toHaveAttribute('data-hydrated');
+});
+
+/** The computed style of each element and of its pseudo-elements that are shown, as text. */
+function computedStyles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const properties = [...getComputedStyle(document.body)].filter((property) => !property.startsWith('--'));
+    return [...document.querySelectorAll('html, body, body *')].flatMap((element) =>
+      [null, '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        const name = `${element.tagName}.${element.getAttribute('class')}${pseudo ?? ''}`;
+        if (pseudo && style.content === 'none') return name;
+        return `${name} ${properties.map((property) => `${property}:${style.getPropertyValue(property)}`).join(';')}`;
+      }),
+    );
+  });
+}
+
+async function addCompleteStyles(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const style = document.querySelector<HTMLElement>('style[data-complete]');
+        const link = document.createElement('link');
+        Object.assign(link, { rel: 'stylesheet', href: style?.dataset.complete, onload: resolve, onerror: reject });
+        style?.after(link);
+      }),
+  );
+}
