@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { openPageCache } from './page-cache.ts';
 
@@ -12,7 +13,7 @@ let close: () => unknown = () => {};
 afterEach(() => close());
 
 /** A site with /ssc, /upsc, /search and /page…; other paths redirect, by default to the home page. */
-async function openSite(options: { maxBytes?: number; bodyBytes?: number } = {}) {
+async function openSite(options: { maxBytes?: number; bodyBytes?: number; body?: string } = {}) {
   const rendered: string[] = [];
   let present = 1;
   const pages = openPageCache({
@@ -26,7 +27,7 @@ async function openSite(options: { maxBytes?: number; bodyBytes?: number } = {})
       rendered.push(pathname + search);
       await new Promise((resolve) => setImmediate(resolve));
       if (/^\/(ssc|upsc|page|search)/.test(pathname)) {
-        return new Response(`${pathname}${search}${'.'.repeat(options.bodyBytes ?? 10)}`);
+        return new Response(`${pathname}${search}${options.body ?? '.'.repeat(options.bodyBytes ?? 10)}`);
       }
       const location = ELSEWHERE[pathname] ?? '/';
       return new Response(null, { status: 302, headers: { location } });
@@ -50,7 +51,8 @@ async function openSite(options: { maxBytes?: number; bodyBytes?: number } = {})
           const parts: Buffer[] = [];
           for await (const part of response) parts.push(part as Buffer);
           const bytes = Buffer.concat(parts);
-          const body = response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+          const decompress = { gzip: gunzipSync, br: brotliDecompressSync }[response.headers['content-encoding'] ?? ''];
+          const body = decompress ? decompress(bytes) : bytes;
           resolve({ status: response.statusCode ?? 0, headers: response.headers, body: body.toString() });
         }).on('error', reject);
       }),
@@ -189,4 +191,28 @@ test('a page that also depends on headers is cached in this process alone', asyn
     expect([known.status, known.headers['cache-control']]).toEqual([304, 'no-store']);
   }
   expect(site.rendered).toEqual(['/page-by-header', '/page-by-header?tab=1']);
+});
+
+test('a page that is read again is compressed better in the background', async () => {
+  const body = Array.from({ length: 2000 }, (_, at) => `<p class="a-${at % 37}">${(at * 7919) % 1009}</p>`).join('');
+  const site = await openSite({ body });
+  const read = () => site.fetchPage('/ssc', { 'accept-encoding': 'br' });
+  const first = await read();
+  const again = await read();
+  const lengthOf = ({ headers }: Answer) => Number(headers['content-length']);
+  expect(lengthOf(again)).toBe(lengthOf(first));
+  await expect.poll(async () => lengthOf(await read())).toBeLessThan(0.95 * lengthOf(first));
+  const last = await read();
+  expect([last.headers.etag, last.body]).toEqual([first.headers.etag, first.body]);
+  expect(site.rendered).toEqual(['/ssc']);
+});
+
+test('the size of a cached page includes its compressed bodies', async () => {
+  const site = await openSite({ maxBytes: 100_000, body: randomBytes(7500).toString('base64') });
+  const paths = Array.from({ length: 6 }, (_, at) => `/page-${at}`);
+  for (const path of paths) await site.fetchPage(path, { 'accept-encoding': 'gzip' });
+  site.rendered.length = 0;
+  for (const path of paths.toReversed()) await site.fetchPage(path, { 'accept-encoding': 'gzip' });
+  expect(site.rendered).toContain('/page-0');
+  expect(site.rendered).not.toContain('/page-5');
 });
