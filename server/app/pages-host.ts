@@ -11,6 +11,7 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from '../platform/http/securi
 import type { Log } from '../platform/observability/log.ts';
 import { StartError } from '../platform/process/start-error.ts';
 import type { App } from './app.ts';
+import { SPECULATION_HEADERS, serveSpeculationRules } from './speculation-rules.ts';
 import { isTestLink } from './test-links.ts';
 
 type StorefrontBuild = ServerBuild & {
@@ -40,6 +41,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
     isHeaderDependent: isTestLink,
     headers: (inline) => ({
       ...SECURITY_HEADERS,
+      ...SPECULATION_HEADERS,
       'content-security-policy': contentSecurityPolicy(config, inline),
     }),
     render: async (request, token) => {
@@ -58,6 +60,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
       apiOf = app.api;
       log = app.host.context().log;
       app.onChange(() => pageCache.clear());
+      serveSpeculationRules(app.fastify);
       const assets = { immutable: true, maxAge: '365d', preCompressed: true, decorateReply: false } as const;
       await app.fastify.register(fastifyStatic, {
         ...assets,
