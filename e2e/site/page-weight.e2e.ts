@@ -4,7 +4,7 @@ import { openPage } from '../support/page-script.ts';
 
 test('the HTML of public pages stays small', async ({ request }) => {
   // In kB before compression, with the inlined styles.
-  const budgets = { '/': 128, '/ssc/cgl/test-series': 60, '/upsc/ias-foundation-2027': 90, '/search?q=zzzzqq': 54 };
+  const budgets = { '/': 126, '/ssc/cgl/test-series': 60, '/upsc/ias-foundation-2027': 90, '/search?q=zzzzqq': 54 };
   for (const [path, budget] of Object.entries(budgets)) {
     const { length } = await (await request.get(path)).body();
     expect(length / 1000, path).toBeLessThan(budget);
@@ -88,3 +88,24 @@ async function addCompleteStyles(page: Page): Promise<void> {
       }),
   );
 }
+
+test('before an interaction a public page loads at most two fonts', async ({ page }) => {
+  for (const path of ['/', '/ssc/cgl/test-series', '/upsc/ias-foundation-2027']) {
+    const fonts = new Set<string>();
+    page.on('request', (request) => request.resourceType() === 'font' && fonts.add(request.url()));
+    await openPage(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    expect(fonts.size, path).toBeGreaterThan(0);
+    expect(fonts.size, path).toBeLessThanOrEqual(2);
+    page.removeAllListeners('request');
+  }
+});
+
+test('images have sizes, and the most important one of a page is loaded first', async ({ page }) => {
+  for (const path of ['/', '/ssc/cgl/test-series', '/upsc/ias-foundation-2027']) {
+    await page.goto(path);
+    await expect(page.locator('img:not([width][height])'), path).toHaveCount(0);
+    await expect(page.locator('img[fetchpriority=high][loading=lazy]'), path).toHaveCount(0);
+    await expect(page.locator('img[fetchpriority=high]').first(), path).toBeAttached();
+  }
+});
