@@ -31,6 +31,7 @@ const UNITS = {
   sandbox: ['common', 'contract'],
   web: ['common', 'contract', 'ui'],
   exam: ['common', 'contract', 'engine', 'ui'],
+  console: ['common', 'contract', 'ui'],
   server: ['common', 'contract', 'engine'],
 };
 
@@ -39,7 +40,7 @@ const unitRules = Object.entries(UNITS).map(([unit, allowed]) => ({
   severity: 'error',
   from: { path: `^${unit}/`, pathNot: TESTS },
   to: {
-    path: '^(common|contract|engine|ui|sandbox|web|exam|server|test|e2e)/',
+    path: '^(common|contract|engine|ui|sandbox|web|exam|console|server|test|e2e)/',
     pathNot: `^(${[unit, ...allowed].join('|')})/`,
   },
 }));

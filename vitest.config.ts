@@ -58,7 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{common,contract,engine,exam,ops,sandbox,scripts,server,test,ui,web}/**/*.test.{ts,tsx}'],
+          include: ['{common,console,contract,engine,exam,ops,sandbox,scripts,server,test,ui,web}/**/*.test.{ts,tsx}'],
           exclude: [...NO_WEB, INTEGRATION],
           environment: 'node',
           testTimeout: 60_000,

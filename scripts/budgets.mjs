@@ -8,6 +8,7 @@ const KB = 1000;
 const client = join(root, 'build/web/client');
 const assets = join(client, 'assets');
 const exam = join(root, 'build/exam');
+const consoleFolder = join(root, 'build/console');
 /** Files of the previous build, which new pages do not load. */
 const list = join(root, 'build/carried.json');
 const carried = new Set(existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []);
@@ -67,6 +68,16 @@ const ofKind = (folder, kind) =>
         .map((name) => join(folder, name))
     : [];
 
+/** The scripts that the console loads for a list: those of its page and of the list, with their static imports. */
+function scriptsOfConsole(list) {
+  const page = readFileSync(join(consoleFolder, 'index.html'), 'utf8');
+  const loaded = [...page.matchAll(/\/console-assets\/([^"]+\.js)"/g)].map(([, name]) => name);
+  const lazy = readdirSync(consoleFolder)
+    .filter(isNew('console'))
+    .filter((name) => name.startsWith(`${list}-`));
+  return [...loaded, ...lazy.filter((name) => name.endsWith('.js'))].map((name) => join(consoleFolder, name));
+}
+
 const rows = [
   ['documents: JavaScript', inClient(pageScripts()), 20 * KB],
   [
@@ -78,6 +89,7 @@ const rows = [
   ['checkout: JavaScript', inClient(scriptsOf('pay')), 130 * KB],
   ['storefront: CSS', inClient([fileNamed('styles', '.css')]), 12 * KB],
   ['exam: JavaScript', sum(ofKind(exam, '.js')), 130 * KB],
+  ['console, first screen: JavaScript', sum(scriptsOfConsole('staff-list')), 230 * KB],
 ];
 
 let isOver = false;

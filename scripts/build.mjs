@@ -1,4 +1,4 @@
-// Builds the storefront and the test screen when their sources have changed, and compresses the assets. A store may be
+// Builds the storefront, the test screen and the console when their sources have changed, and compresses the assets. A store may be
 // running on the previous build, so the new build is made in a second folder, gets the previous build's assets (open
 // pages still load them), and replaces the previous build when it is complete.
 import { spawnSync } from 'node:child_process';
@@ -11,6 +11,7 @@ import { node, root } from './install.mjs';
 const SOURCES = [
   'web',
   'exam',
+  'console',
   'ui',
   'engine',
   'common',
@@ -22,7 +23,7 @@ const SOURCES = [
 const BUILD = join(root, 'build');
 const NEXT = join(root, 'build.next');
 const LAST = join(root, 'build.last');
-const ASSETS = ['web/client/assets', 'exam'];
+const ASSETS = ['web/client/assets', 'exam', 'console'];
 const stamp = join(BUILD, 'sources');
 
 export async function ensureBuilt() {
@@ -34,6 +35,8 @@ export async function ensureBuilt() {
   run('@react-router/dev/bin.cjs', ['build']);
   console.log('Building the exam …');
   run('vite/bin/vite.js', ['build', '--config', 'exam/vite.config.ts']);
+  console.log('Building the console …');
+  run('vite/bin/vite.js', ['build', '--config', 'console/vite.config.ts']);
   for (const folder of ASSETS) compress(join(NEXT, folder));
   writeFileSync(join(NEXT, 'carried.json'), JSON.stringify(carryOver()));
   writeFileSync(join(NEXT, 'sources'), sources);

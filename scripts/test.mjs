@@ -9,7 +9,7 @@ import { ensureInstalled, node, root } from './install.mjs';
 
 /** Lines of output that are repeated for a failed tool; enough for several failed tests. */
 const FAILURE_LINES = 120;
-const UNITS = ['main.ts', 'roles', 'common', 'contract', 'engine', 'server', 'sandbox', 'web', 'exam', 'ui'];
+const UNITS = ['main.ts', 'roles', 'common', 'contract', 'engine', 'server', 'sandbox', 'web', 'exam', 'console', 'ui'];
 
 ensureInstalled();
 const scratch = mkdtempSync(join(tmpdir(), 'sopan-test-'));

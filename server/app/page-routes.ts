@@ -84,5 +84,5 @@ export function isPageRequest({ method, url = '' }: Pick<IncomingMessage, 'metho
 
 /** URLs that programs request, for which a page would be no useful response. */
 function isProgramUrl(url: string): boolean {
-  return /^\/(api|media|assets|exam-assets|files|sandbox|payment\/webhook)\//.test(url);
+  return /^\/(api|media|assets|exam-assets|console-assets|files|sandbox|payment\/webhook)\//.test(url);
 }

@@ -1,4 +1,4 @@
-/** Serves the build: pages rendered by the storefront, its assets, and those of the test screen. */
+/** Serves the build: pages rendered by the storefront, its assets, those of the test screen, and the console. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +11,7 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from '../platform/http/securi
 import type { Log } from '../platform/observability/log.ts';
 import { StartError } from '../platform/process/start-error.ts';
 import type { App } from './app.ts';
+import { serveConsole } from './console-page.ts';
 import { SPECULATION_HEADERS, serveSpeculationRules } from './speculation-rules.ts';
 import { isTestLink } from './test-links.ts';
 
@@ -82,6 +83,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
         // The page of the test screen is served by the engine URL, only to students who may take the test.
         allowedPath: (path) => !path.endsWith('.html'),
       });
+      await serveConsole(app.fastify, buildDirectory);
     },
   };
 }

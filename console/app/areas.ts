@@ -1,0 +1,29 @@
+/** The areas of the console. Navigation, command palette and routes follow from this list. */
+import type { RouteObject } from 'react-router';
+import type { Permission } from '../../contract/staff/permissions.ts';
+import type { Me } from '../../contract/staff/sign-in/me.ts';
+import type { ShellMessages } from '../messages/shell.ts';
+import type { IconName } from '../parts/icon.tsx';
+
+export type Area = Readonly<{
+  /** The first segment of its URLs. */
+  path: string;
+  /** Staff without it do not see the area. */
+  permission: Permission;
+  icon: IconName;
+  title: keyof ShellMessages['areas'];
+  /** Pages below `path`; the first one is the area's own. */
+  routes: readonly RouteObject[];
+}>;
+
+export const AREAS: readonly Area[] = [];
+
+/** The areas that this member of the staff may see. */
+export function areasOf(me: Pick<Me, 'permissions'>): readonly Area[] {
+  return AREAS.filter(({ permission }) => me.permissions.includes(permission));
+}
+
+/** The page after sign-in: the first area, or the account if there is none. */
+export function homeOf(me: Pick<Me, 'permissions'>): string {
+  return `/${areasOf(me)[0]?.path ?? 'account'}`;
+}

@@ -1,0 +1,64 @@
+/** The pages of the console. */
+import { createBrowserRouter, type MiddlewareFunction, redirect } from 'react-router';
+import { ApiError } from '../../contract/client.ts';
+import { ensureMe } from '../calls/session.ts';
+import { NotFoundPage, OpeningPage, PageError, RootError } from '../parts/state-pages.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { AREAS, type Area, homeOf } from './areas.ts';
+import { Root } from './root.tsx';
+
+/** Leads to the sign-in, and back to the page afterwards. */
+const requireSession: MiddlewareFunction = async ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/^\/console/, '') + search;
+  const me = await ensureMe().catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    throw redirect(path === '/' || path === '' ? '/sign-in' : `/sign-in?${new URLSearchParams({ to: path })}`);
+  });
+  // An account without a passkey has no permissions until it adds one.
+  if (me.needs_passkey && path !== '/account') throw redirect('/account');
+};
+
+/** Pages that the role may not see do not exist for it. */
+const requirePermission =
+  ({ permission }: Area): MiddlewareFunction =>
+  async () => {
+    const { permissions } = await ensureMe();
+    if (!permissions.includes(permission)) throw new Response(null, { status: 404 });
+  };
+
+export const router = createBrowserRouter(
+  [
+    {
+      Component: Root,
+      ErrorBoundary: RootError,
+      HydrateFallback: OpeningPage,
+      children: [
+        { path: 'sign-in', lazy: () => import('../sign-in/sign-in-page.tsx') },
+        { path: 'invitation', lazy: () => import('../sign-in/invitation-page.tsx') },
+        {
+          Component: Shell,
+          middleware: [requireSession],
+          loader: () => null,
+          shouldRevalidate: () => false,
+          children: [
+            {
+              ErrorBoundary: PageError,
+              children: [
+                { index: true, loader: async () => redirect(homeOf(await ensureMe())) },
+                ...AREAS.map((area) => ({
+                  path: area.path,
+                  middleware: [requirePermission(area)],
+                  loader: () => null,
+                  children: [...area.routes],
+                })),
+                { path: '*', Component: NotFoundPage },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/console' },
+);

@@ -1,0 +1,16 @@
+import { ApiError } from '../../contract/client.ts';
+
+/** How a failed call is shown: `unreachable` can be tried again, the others need something else. */
+export type CallErrorKind = 'unreachable' | 'not-found' | 'not-allowed' | 'refused';
+
+export function callErrorKind(error: unknown): CallErrorKind {
+  if (!(error instanceof ApiError)) return 'unreachable';
+  if (error.status === 404) return 'not-found';
+  if (error.status === 403) return 'not-allowed';
+  return error.status === 429 || error.status >= 500 || error.code === 'no_answer' ? 'unreachable' : 'refused';
+}
+
+/** Returns the server's message; `otherwise` if there was no response. */
+export function callErrorText(error: unknown, otherwise: string): string {
+  return error instanceof ApiError ? error.message : otherwise;
+}

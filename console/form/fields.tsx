@@ -1,0 +1,54 @@
+/** The controls of a form, connected to its values and errors by their name. */
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { fieldId } from './form-frame.tsx';
+import type { Form } from './use-form.ts';
+
+type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
+type Common<Values extends Record<string, unknown>> = { form: Form<Values>; name: TextNames<Values>; hint?: ReactNode };
+
+export function TextField<Values extends Record<string, unknown>>({
+  form,
+  name,
+  hint,
+  ...input
+}: Common<Values> & Omit<ComponentProps<'input'>, 'form' | 'name'>) {
+  return (
+    <Field
+      {...input}
+      id={fieldId(form, name)}
+      name={name}
+      label={form.labels[name] ?? name}
+      hint={hint}
+      error={form.errors[name]}
+      value={form.values[name] as string}
+      onChange={(event) => form.set(name, event.target.value as Values[typeof name])}
+    />
+  );
+}
+
+export function ChoiceField<Values extends Record<string, unknown>>({
+  form,
+  name,
+  hint,
+  options,
+}: Common<Values> & { options: readonly Readonly<{ value: string; title: string }>[] }) {
+  return (
+    <SelectField
+      id={fieldId(form, name)}
+      name={name}
+      label={form.labels[name] ?? name}
+      hint={hint}
+      error={form.errors[name]}
+      value={form.values[name] as string}
+      onChange={(event) => form.set(name, event.target.value as Values[typeof name])}
+    >
+      {options.map(({ value, title }) => (
+        <option key={value} value={value}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

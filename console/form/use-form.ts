@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../../contract/client.ts';
+import { callErrorText } from '../calls/call-error.ts';
+import { Cancelled } from '../calls/interruptions.ts';
+import { NoPasskey } from '../calls/passkey.ts';
+import { useFormMessages } from '../messages/form.ts';
+import { type FormSchema, validate } from './validate.ts';
+
+type Labels<Values> = { [Name in keyof Values]?: string };
+
+type Options<Values extends Record<string, unknown>, Result> = {
+  /** Body schema of the call. */
+  schema: unknown;
+  initial: Values;
+  /** The name of each field for the user, in the order of the form; only these are checked. */
+  labels: Labels<Values>;
+  submit(values: Values): Promise<Result>;
+  onDone(result: Result, values: Values): void;
+  /** Refusal codes that belong to a field. */
+  refusalFields?: Readonly<Record<string, keyof Values & string>>;
+  /** Handles a refusal itself and returns true; otherwise its message is shown. */
+  onRefusal?(error: ApiError): boolean;
+};
+
+export type Form<Values extends Record<string, unknown>> = {
+  /** Prefix of the ids of its controls: a dialog can have the same fields as the page behind it. */
+  id: string;
+  values: Values;
+  labels: Labels<Values>;
+  set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
+  /** Returns to the values that were saved last. */
+  reset(): void;
+  errors: Readonly<Record<string, string>>;
+  /** A failure that belongs to no field. */
+  failure: string | null;
+  /** Number of failed submits, so that the summary gets the focus each time. */
+  attempt: number;
+  isBusy: boolean;
+  isDirty: boolean;
+  submit(): Promise<void>;
+  /** Submits other values than those of the controls. */
+  submitWith(values: Values): Promise<void>;
+};
+
+/** The state of a form. All values are checked when it is submitted. */
+export function useForm<Values extends Record<string, unknown>, Result>(
+  options: Options<Values, Result>,
+): Form<Values> {
+  const { schema, initial, labels, refusalFields = {} } = options;
+  const messages = useFormMessages();
+  const id = useId();
+  const [values, setValues] = useState(initial);
+  const [saved, setSaved] = useState(initial);
+  const [problems, setProblems] = useState<Problems>(NONE);
+  const [isBusy, setBusy] = useState(false);
+
+  const show = (errors: Record<string, string>, failure: string | null) =>
+    setProblems(({ attempt }) => ({ errors, failure, attempt: attempt + 1 }));
+
+  const fail = (error: unknown) => {
+    if (error instanceof Cancelled) return;
+    if (error instanceof ApiError && options.onRefusal?.(error)) return;
+    const text = error instanceof NoPasskey ? messages.noPasskey : callErrorText(error, messages.unreachable);
+    const field = error instanceof ApiError ? refusalFields[error.code] : undefined;
+    if (field) show({ [field]: text }, null);
+    else show({}, text);
+  };
+
+  const submitWith = async (sent: Values) => {
+    const found = validate(schema as FormSchema, sent, labels as Record<string, string>, messages);
+    if (Object.keys(found).length) return show(found, null);
+    setBusy(true);
+    setProblems(NONE);
+    try {
+      const result = await options.submit(sent);
+      // `onDone` may leave the page, which the guard of unsaved changes would otherwise stop.
+      flushSync(() => setSaved(values));
+      options.onDone(result, sent);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    id,
+    values,
+    labels,
+    ...problems,
+    isBusy,
+    isDirty: JSON.stringify(values) !== JSON.stringify(saved),
+    set: (name, value) => {
+      setValues((current) => ({ ...current, [name]: value }));
+      setProblems((current) => ({ ...current, errors: without(current.errors, name as string) }));
+    },
+    reset: () => setValues(saved),
+    submit: () => submitWith(values),
+    submitWith,
+  };
+}
+
+type Problems = Readonly<{ errors: Readonly<Record<string, string>>; failure: string | null; attempt: number }>;
+
+const NONE: Problems = { errors: {}, failure: null, attempt: 0 };
+
+function without(errors: Readonly<Record<string, string>>, name: string): Record<string, string> {
+  const { [name]: _, ...others } = errors;
+  return others;
+}

@@ -1,0 +1,27 @@
+/** Messages of forms. */
+import { createMessages } from './create-messages.ts';
+
+export const ENGLISH = {
+  problem: 'There is a problem',
+  required: (label: string) => `${label} is missing.`,
+  tooLong: (label: string, max: number) => `${label}: at most ${max} characters are possible.`,
+  invalid: (label: string) => `${label} is not valid.`,
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  unreachable: 'The store cannot be reached. Check your connection, then try again. What you entered is still here.',
+  noPasskey: 'No passkey was created. Try again, or use another device.',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'Your changes on this page are not saved yet.',
+  leave: 'Leave without saving',
+  stay: 'Stay on this page',
+  conflictTitle: 'Somebody else saved meanwhile',
+  conflictText: 'Compare the two versions, then decide which one stays.',
+  field: 'Field',
+  theirs: 'Saved meanwhile',
+  mine: 'Yours',
+  saveMine: 'Save mine',
+  useTheirs: 'Discard mine',
+};
+
+export type FormMessages = typeof ENGLISH;
+export const useFormMessages = createMessages({ english: ENGLISH });

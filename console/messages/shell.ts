@@ -1,0 +1,37 @@
+/** Messages of the frame: navigation, palette, error pages. */
+import { createMessages } from './create-messages.ts';
+
+const ENGLISH = {
+  console: 'Console',
+  skip: 'Skip to the content',
+  navigation: 'Console',
+  openNavigation: 'Open the navigation',
+  closeNavigation: 'Close',
+  areas: { staff: 'Staff', roles: 'Roles', audit: 'Audit log' },
+  account: 'Your account',
+  accountMenu: (name: string) => `Account: ${name}`,
+  signOut: 'Sign out',
+  openStore: 'Open the store',
+  loading: 'Loading…',
+
+  palette: 'Go to',
+  paletteHint: 'Search pages and actions',
+  paletteEmpty: 'No page or action with these words.',
+  paletteKeys: 'Arrow keys to choose, Enter to open, Escape to close',
+  paletteCount: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  invite: 'Invite a person',
+
+  notFound: 'There is no such page',
+  notFoundText: 'The address may be wrong, or your role does not include this page.',
+  toStart: 'Go to the start page',
+  failed: 'This page could not be loaded',
+  unreachable: 'The store cannot be reached. Check your connection, then try again.',
+  notAllowed: 'Your role does not include this page',
+  notAllowedText: 'An owner can change the permissions of your role.',
+  tryAgain: 'Try again',
+  outdated: 'A part of the console could not be loaded. It may have been updated: load the page again.',
+  reload: 'Load the page again',
+};
+
+export type ShellMessages = typeof ENGLISH;
+export const useShellMessages = createMessages({ english: ENGLISH });

@@ -1,0 +1,33 @@
+/** SVG paths of the console's line icons, on a grid of 24 by 24, in the style of `ui/icon.tsx`. */
+const PATHS = {
+  people:
+    'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM2.5 19.5c.6-3 3.1-4.7 6.5-4.7s5.9 1.7 6.5 4.7M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 15c2.2.6 3.6 2.1 4 4.5',
+  shield: 'M12 3.5 5 6v5.5c0 4.2 2.8 7.3 7 9 4.2-1.7 7-4.8 7-9V6l-7-2.5ZM9 12l2.2 2.2L15.2 10',
+  history: 'M4 12a8 8 0 1 0 2.5-5.8M4 4.5V9h4.5M12 7.5V12l3 2',
+  account: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
+  leave: 'M14 4h-8v16h8M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',
+  key: 'M8.5 10.5a5 5 0 1 0 0 10 5 5 0 0 0 0-10ZM12 12 20 4M16.5 7.5l3 3M14 10l2 2',
+  device: 'M4 5h16v11H4V5ZM9 20h6M12 16v4',
+  plus: 'M12 5v14M5 12h14',
+  mail: 'M3.5 6h17v12h-17V6Zm0 .5 8.5 7 8.5-7',
+};
+
+export type IconName = keyof typeof PATHS;
+
+/** A decorative icon, hidden from screen readers. */
+export function ConsoleIcon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`flex-none ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

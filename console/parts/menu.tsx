@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+type Props = {
+  /** Content of the button that opens the panel. */
+  button: ReactNode;
+  /** Accessible name of the button, if its content has none. */
+  label?: string;
+  buttonClass: string;
+  panelClass: string;
+  /** The content of the panel; `close` also restores the focus. */
+  children(close: () => void): ReactNode;
+};
+
+/** A button that opens a panel with links, buttons or options. It closes on Escape, and when the focus leaves it. */
+export function Menu({ button, label, buttonClass, panelClass, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const block = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    const onOutside = (event: Event) => {
+      if (!block.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+  return (
+    <div ref={block} className="relative">
+      <button
+        ref={opener}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+        className={buttonClass}
+      >
+        {button}
+      </button>
+      <div
+        id={panelId}
+        hidden={!isOpen}
+        className={`absolute z-30 rounded-md border border-line bg-surface shadow-lg ${panelClass}`}
+      >
+        {isOpen && children(close)}
+      </div>
+    </div>
+  );
+}
+
+/** Classes of a link or button in a menu. */
+export const MENU_ITEM =
+  'flex min-h-10 w-full items-center gap-2 rounded-sm px-3 text-start text-sm hover:bg-accent-soft focus-visible:-outline-offset-2';

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+
+type Props = {
+  title: string;
+  /** Text beside the title, such as the number of entries. */
+  note?: ReactNode;
+  /** One sentence below the title. */
+  text?: ReactNode;
+  /** The page above this one. */
+  parent?: ReactNode;
+  /** Buttons and links of the page. */
+  children?: ReactNode;
+};
+
+/** The heading of a page, which is also the title of the document. */
+export function PageHeader({ title, note, text, parent, children }: Props) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        {parent && <div className="mb-1 text-sm">{parent}</div>}
+        <h1 className="text-xl font-semibold" tabIndex={-1} data-page-heading>
+          {title}
+          {note && <span className="tabular ms-3 text-sm font-normal text-ink-soft">{note}</span>}
+        </h1>
+        {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </header>
+  );
+}

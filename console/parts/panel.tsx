@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+
+type Props = {
+  title: ReactNode;
+  /** One sentence below the title. */
+  text?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A part of a page with a heading and a frame. */
+export function Panel({ title, text, actions, children }: Props) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="rounded-md border border-line bg-surface">
+      <div className="flex items-start justify-between gap-x-6 gap-y-3 px-5 py-3.5 max-sm:grid">
+        <div className="grid max-w-xl gap-1">
+          <h2 id={titleId} className="text-base font-semibold">
+            {title}
+          </h2>
+          {text && <p className="text-sm text-ink-soft">{text}</p>}
+        </div>
+        {actions && <div className="flex flex-none flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children && <div className="border-t border-line">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** Short confirmations at the bottom of the page, such as "The role is changed." */
+export type Toast = Readonly<{ id: number; text: string }>;
+
+/** Confirmations disappear after this time; they contain nothing that is not on the page, too. */
+const SHOWN_MS = 6000;
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a confirmation; without a text it shows nothing. */
+export function showToast(text: string | undefined): void {
+  if (!text) return;
+  const id = nextId++;
+  change([...toasts, { id, text }]);
+  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), SHOWN_MS);
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,26 @@
+/** What the command palette offers: pages and actions of the role. */
+import type { Me } from '../../contract/staff/sign-in/me.ts';
+import { areasOf } from '../app/areas.ts';
+import type { ShellMessages } from '../messages/shell.ts';
+import type { IconName } from '../parts/icon.tsx';
+
+export type PaletteItem = Readonly<{ id: string; title: string; icon: IconName } & ({ to: string } | { href: string })>;
+
+export function paletteItems(me: Pick<Me, 'permissions'>, messages: ShellMessages): PaletteItem[] {
+  const canManage = me.permissions.includes('staff.manage') && me.permissions.includes('staff.read');
+  return [
+    ...areasOf(me).map(({ path, title, icon }) => ({ id: path, title: messages.areas[title], icon, to: `/${path}` })),
+    ...(canManage ? [{ id: 'invite', title: messages.invite, icon: 'plus' as const, to: '/staff/invite' }] : []),
+    { id: 'account', title: messages.account, icon: 'account', to: '/account' },
+    { id: 'store', title: messages.openStore, icon: 'device', href: '/' },
+  ];
+}
+
+/** Returns the items that contain every word; those that begin with the text come first. */
+export function findItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
+  const query = text.trim().toLowerCase();
+  const words = query.split(/\s+/);
+  const found = items.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+  const begins = ({ title }: PaletteItem) => (query && title.toLowerCase().startsWith(query) ? 0 : 1);
+  return found.sort((a, b) => begins(a) - begins(b));
+}

@@ -1,0 +1,24 @@
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { canUsePasskeys } from '../calls/passkey.ts';
+import { useSignInMessages } from '../messages/sign-in.ts';
+import { ConsoleIcon } from '../parts/icon.tsx';
+import { usePasskeyAction } from './use-passkey-action.ts';
+
+type Props = { label: string; variant?: ButtonVariant; exchange(): Promise<void> };
+
+/** A button that signs in or confirms with a passkey, and its failure. */
+export function PasskeyButton({ label, variant, exchange }: Props) {
+  const messages = useSignInMessages();
+  const { run, isBusy, failure } = usePasskeyAction(exchange);
+  if (!canUsePasskeys()) return <Notice>{messages.noPasskeySupport}</Notice>;
+  return (
+    <div className="grid gap-3">
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      <Button variant={variant} onClick={() => void run()} busy={isBusy && messages.waitingForPasskey}>
+        <ConsoleIcon name="key" className="size-4.5" />
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { TextButton } from '../../ui/button.tsx';
+import { useSignInMessages } from '../messages/sign-in.ts';
+
+/** Requests another code, after a visible countdown. `send` returns the seconds until the next one. */
+export function ResendButton({ retryIn, send }: { retryIn: number; send(): Promise<number> }) {
+  const messages = useSignInMessages();
+  const [seconds, setSeconds] = useState(retryIn);
+  const isCounting = seconds > 0;
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+  if (isCounting) return <p className="tabular self-center text-sm text-ink-soft">{messages.resendIn(seconds)}</p>;
+  return <TextButton onClick={() => void send().then(setSeconds, () => {})}>{messages.resend}</TextButton>;
+}

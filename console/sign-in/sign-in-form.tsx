@@ -1,0 +1,68 @@
+/** All ways to sign in, on the sign-in page and in the dialog after a session has ended. */
+import { useState } from 'react';
+import type { DataOf } from '../../contract/endpoint.ts';
+import {
+  type getSignInMethods,
+  getSignInPasskeyOptions,
+  verifySignInPasskey,
+} from '../../contract/staff/sign-in/sign-in.ts';
+import { TextButton } from '../../ui/button.tsx';
+import { callOnce } from '../calls/call.ts';
+import { answerWithPasskey } from '../calls/passkey.ts';
+import { useSignInMessages } from '../messages/sign-in.ts';
+import { AppCodeForm } from './app-code-form.tsx';
+import { MailCodeForm } from './mail-code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+
+type Props = {
+  methods: DataOf<typeof getSignInMethods>;
+  /** The address of the session that ended. */
+  fixedEmail?: string;
+  onSignedIn(): void;
+};
+
+export function SignInForm({ methods, fixedEmail, onSignedIn }: Props) {
+  const messages = useSignInMessages();
+  const [isApp, setApp] = useState(false);
+  const signInByPasskey = async () => {
+    const { challenge_id, options } = await callOnce(getSignInPasskeyOptions);
+    await callOnce(verifySignInPasskey, { challenge_id, credential: await answerWithPasskey(options) });
+    onSignedIn();
+  };
+  if (isApp) {
+    return (
+      <div className="grid gap-5">
+        <AppCodeForm needsRecoveryCode={methods.needs_recovery_code} {...{ fixedEmail, onSignedIn }} />
+        <TextButton className="justify-self-start" onClick={() => setApp(false)}>
+          {messages.otherWay}
+        </TextButton>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {methods.mail_code && <MailCodeForm {...{ fixedEmail, onSignedIn }} />}
+      {methods.mail_code && methods.passkey && <Divider text={messages.or} />}
+      {methods.passkey && (
+        <PasskeyButton
+          label={messages.passkey}
+          variant={methods.mail_code ? 'secondary' : 'primary'}
+          exchange={signInByPasskey}
+        />
+      )}
+      {methods.totp && (
+        <TextButton className="justify-self-start" onClick={() => setApp(true)}>
+          {messages.useApp}
+        </TextButton>
+      )}
+    </div>
+  );
+}
+
+function Divider({ text }: { text: string }) {
+  return (
+    <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+const PURE = ['endpoint', 'staffEndpoint', 'Exactly', 'Text', 'Nullable', 'ListQuery', 'ListOf', 'Type', 'Decode'];
+
+/** Vite configuration of the staff console; the server serves the output. */
+export default defineConfig({
+  root: path('.'),
+  base: '/console-assets/',
+  plugins: [tailwindcss()],
+  // Forms are validated with the schemas of the contract, so the console bundles those that it uses.
+  resolve: { alias: { '#schema': path('../contract/schema.ts') } },
+  build: {
+    outDir: path(`../${process.env.BUILD_TO ?? 'build'}/console`),
+    emptyOutDir: true,
+    assetsDir: '',
+    target: 'es2022',
+    // `data:` URLs would require an exception in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: path('index.html'),
+      // The contract's builders have no side effects, so that unused endpoints are removed.
+      treeshake: { manualPureFunctions: PURE },
+      output: {
+        entryFileNames: '[name]-[hash].js',
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },
+            // One chunk for what several screens need, in place of many small ones.
+            {
+              name: 'shared',
+              test: /\/(ui|common|contract|console)\/|node_modules\/typebox\//,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+      // React Router marks its modules for React Server Components, which the console does not use.
+      onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
+    },
+  },
+});
