@@ -52,6 +52,7 @@ export const router = createBrowserRouter(
                   loader: () => null,
                   children: [...area.routes],
                 })),
+                { path: 'account', lazy: () => import('../account/account-page.tsx') },
                 { path: '*', Component: NotFoundPage },
               ],
             },
