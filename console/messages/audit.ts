@@ -1,0 +1,74 @@
+/** Messages of the audit log. */
+import { PERMISSIONS, ROLES } from '../../contract/staff/permissions.ts';
+import { createMessages } from './create-messages.ts';
+
+/** Actions by their key. An action without a text here is shown by its key. */
+const ACTIONS: Readonly<Record<string, string>> = {};
+
+/** Kinds of records that are changed. */
+const TARGETS: Readonly<Record<string, string>> = { staff: 'Staff account', role: 'Role' };
+
+const FIELDS: Readonly<Record<string, string>> = {};
+
+/** For example `Recovery codes replaced` for `staff.recovery_codes_replaced`. */
+function spoken(key: string): string {
+  const words = key.slice(key.indexOf('.') + 1).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function roleText(role: string): string {
+  return role in ROLES ? ROLES[role as keyof typeof ROLES] : role;
+}
+
+/** A stored value as the user reads it. */
+function valueText(field: string, value: string): string {
+  if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
+  if (field === 'role') return roleText(value);
+  return value in PERMISSIONS ? PERMISSIONS[value as keyof typeof PERMISSIONS].text : value;
+}
+
+export const useAuditMessages = createMessages({
+  english: {
+    title: 'Audit log',
+    intro: 'Every change by the staff. Entries cannot be changed or deleted.',
+    list: 'Entries of the audit log',
+    search: 'Search names, records and reasons',
+    empty: 'There are no entries yet.',
+    action: 'Action',
+    actionText: (key: string) => ACTIONS[key] ?? spoken(key),
+    allOf: (domain: string) => `All of ${domain}`,
+    target: 'Record',
+    targetText: (type: string) => TARGETS[type] ?? spoken(type),
+    targetId: 'Number',
+    actor: 'By',
+    person: 'Person',
+    at: 'When',
+    from: 'From',
+    to: 'To',
+    reason: 'Reason',
+    command: 'Command on the server',
+    system: 'The store',
+
+    changes: 'Changes',
+    before: 'Before',
+    after: 'After',
+    fieldText: (name: string) => FIELDS[name] ?? spoken(name),
+    none: 'none',
+    roleText,
+    valueText,
+    noChanges: 'This action changed no stored values.',
+    origin: 'Origin',
+    ip: 'Network address',
+    device: 'Device',
+    request: 'Request',
+    integrity: 'Integrity',
+    integrityText: 'Each entry contains the hash of the one before, so a change of an entry breaks the chain.',
+    hash: 'Hash',
+    previousHash: 'Hash before',
+    number: (id: number) => `Entry ${id}`,
+
+    history: 'History',
+    historyAll: 'All entries in the audit log',
+    noHistory: 'No changes are recorded.',
+  },
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { SortOrder } from './list-params.ts';
+
+/** A column of a list. On phones the first column is the title of a row's card. */
+export type Column<Row> = Readonly<{
+  key: string;
+  title: string;
+  render(row: Row): ReactNode;
+  /** The order of the first click on the title; absent if the server cannot sort by this column. */
+  sort?: SortOrder;
+  /** Shown only after it is chosen in the column menu. */
+  isHiddenFirst?: boolean;
+  align?: 'end';
+}>;
+
+/** A filter with a set of values, by day, or `given` by a link from another page, which can only be removed. */
+export type Filter = Readonly<
+  { key: string; title: string } & (
+    | { kind: 'choice'; options: readonly Readonly<{ value: string; title: string }>[] }
+    | { kind: 'day' }
+    | { kind: 'given' }
+  )
+>;
+
+/** Returns the columns that are shown; `chosen` is the URL parameter with their keys. The first one is always shown. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: string | null): readonly Column<Row>[] {
+  const keys = chosen?.split(',');
+  return columns.filter(({ key, isHiddenFirst }, index) => index === 0 || (keys ? keys.includes(key) : !isHiddenFirst));
+}

@@ -1,0 +1,59 @@
+/** The list of the console: search, filters, sort order, columns, pages; a table, and on phones cards. */
+import { useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Message } from '../../ui/message.tsx';
+import { useTableMessages } from '../messages/table.ts';
+import { useIsWide } from '../parts/use-is-wide.ts';
+import { CardList } from './card-list.tsx';
+import { type Filter, shownColumns } from './column.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import type { ListProps } from './list-props.ts';
+import { Pager } from './pager.tsx';
+import { RowTable } from './row-table.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useListParams } from './use-list-params.ts';
+
+export function DataTable<Row>(props: ListProps<Row>) {
+  const { columns, page, filters = [], searchLabel, empty } = props;
+  const { params, change } = useListParams();
+  const navigation = useNavigation();
+  const isWide = useIsWide();
+  const chosen = params.get('columns');
+  const isSearched = ['search', ...filters.map(({ key }) => key)].some((name) => params.get(name));
+  const List = isWide ? RowTable : CardList;
+  const setColumns = (keys: string) => change({ columns: keys, cursor: params.get('cursor') ?? '' });
+  return (
+    <div className="grid gap-4">
+      <Toolbar searchLabel={searchLabel} filters={filters}>
+        <ColumnMenu columns={columns} chosen={chosen} onChange={setColumns} />
+      </Toolbar>
+      <div
+        aria-busy={navigation.state === 'loading'}
+        className="transition-opacity aria-busy:opacity-60 aria-busy:delay-300"
+      >
+        {page.rows.length === 0 ? (
+          <div className="rounded-md border border-line bg-surface">
+            {isSearched ? <NothingMatches filters={filters} /> : empty}
+          </div>
+        ) : (
+          <List {...props} columns={shownColumns(columns, chosen)} />
+        )}
+      </div>
+      <Pager page={page} />
+    </div>
+  );
+}
+
+function NothingMatches({ filters }: { filters: readonly Filter[] }) {
+  const messages = useTableMessages();
+  const { change } = useListParams();
+  const clear = () =>
+    change(Object.fromEntries(['search', ...filters.map(({ key }) => key)].map((name) => [name, ''])));
+  return (
+    <Message icon="search" title={messages.nothingMatches} text={messages.nothingMatchesText}>
+      <Button variant="secondary" onClick={clear}>
+        {messages.clear}
+      </Button>
+    </Message>
+  );
+}

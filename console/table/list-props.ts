@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Column, Filter } from './column.ts';
+import type { ListPage } from './list-params.ts';
+
+/** What a list shows. */
+export type ListProps<Row> = Readonly<{
+  /** Accessible name of the list. */
+  label: string;
+  columns: readonly Column<Row>[];
+  page: ListPage<Row>;
+  rowKey(row: Row): string | number;
+  /** The page of a row. */
+  rowPath(row: Row): string;
+  /** Label of the search field; null if the list cannot be searched. */
+  searchLabel: string | null;
+  filters?: readonly Filter[];
+  /** The sort order without a parameter in the URL, such as `-at`. */
+  defaultSort: string;
+  /** Shown if there are no rows at all. */
+  empty: ReactNode;
+}>;

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import type { Column } from './column.ts';
+import { nextSort, readSort } from './list-params.ts';
+import type { ListProps } from './list-props.ts';
+import { moveBetweenRows } from './move-between-rows.ts';
+import { useListParams } from './use-list-params.ts';
+
+/** The rows as a table; the link in the first column covers the row. */
+export function RowTable<Row>({ label, columns, page, rowKey, rowPath, defaultSort }: ListProps<Row>) {
+  const { params, change } = useListParams();
+  const sort = params.get('sort') ?? defaultSort;
+  return (
+    <section aria-label={label} className="overflow-x-auto rounded-md border border-line bg-surface">
+      <table onKeyDown={moveBetweenRows} className="w-full border-collapse text-sm">
+        <thead className="bg-sunken text-start">
+          <tr>
+            {columns.map((column) => (
+              <ColumnTitle key={column.key} {...{ column, sort }} onSort={(next) => change({ sort: next })} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="relative border-t border-line hover:bg-sunken has-focus-visible:bg-accent-soft"
+            >
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.key} scope="row" className="px-4 py-2 text-start align-top font-medium">
+                    <Link to={rowPath(row)} data-row-link className="after:absolute after:inset-0">
+                      {column.render(row)}
+                    </Link>
+                  </th>
+                ) : (
+                  <td
+                    key={column.key}
+                    className={`px-4 py-2 align-top ${column.align === 'end' ? 'tabular text-end' : 'text-start'}`}
+                  >
+                    {column.render(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type TitleProps<Row> = { column: Column<Row>; sort: string; onSort(sort: string): void };
+
+function ColumnTitle<Row>({ column, sort, onSort }: TitleProps<Row>) {
+  const { key, order } = readSort(sort);
+  const isSorted = key === column.key;
+  const side = column.align === 'end' ? 'text-end' : 'text-start';
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? order : undefined}
+      className={`px-4 py-2 text-xs font-semibold whitespace-nowrap text-ink-soft ${side}`}
+    >
+      {column.sort ? (
+        <button
+          type="button"
+          onClick={() => onSort(nextSort(sort, column.key, column.sort ?? 'ascending'))}
+          className="-mx-2 inline-flex min-h-7 items-center gap-1 rounded-sm px-2 hover:text-accent"
+        >
+          {column.title}
+          <Icon
+            name="down"
+            className={`size-3.5 ${isSorted ? '' : 'opacity-0'} ${order === 'ascending' ? 'rotate-180' : ''}`}
+          />
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}

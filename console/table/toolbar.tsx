@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import { TextButton } from '../../ui/button.tsx';
+import { useTableMessages } from '../messages/table.ts';
+import { TOOL_BUTTON } from '../parts/tool-button.ts';
+import { useIsWide } from '../parts/use-is-wide.ts';
+import type { Filter } from './column.ts';
+import { FilterControl } from './filter-control.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useListParams } from './use-list-params.ts';
+
+type Props = {
+  searchLabel: string | null;
+  filters: readonly Filter[];
+  /** The menu of columns. */
+  children?: ReactNode;
+};
+
+/** Search and filters of a list. On phones the filters are behind a button. */
+export function Toolbar({ searchLabel, filters, children }: Props) {
+  const messages = useTableMessages();
+  const { params, change } = useListParams();
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(false);
+  const names = ['search', ...filters.map(({ key }) => key)];
+  const used = names.filter((name) => params.get(name));
+  const clear = () => change(Object.fromEntries(names.map((name) => [name, ''])));
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {searchLabel && (
+          <SearchBox label={searchLabel} query={params.get('search') ?? ''} onSearch={(search) => change({ search })} />
+        )}
+        {!isWide && filters.length > 0 && (
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={TOOL_BUTTON}>
+            {messages.filters(used.filter((name) => name !== 'search').length)}
+          </button>
+        )}
+        {(isWide || isOpen) && (
+          <div className="contents max-md:grid max-md:w-full max-md:grid-cols-2 max-md:gap-3">
+            {filters.map((filter) => (
+              <FilterControl
+                key={filter.key}
+                filter={filter}
+                value={params.get(filter.key) ?? ''}
+                onChange={(value) => change({ [filter.key]: value })}
+              />
+            ))}
+          </div>
+        )}
+        {used.length > 0 && <TextButton onClick={clear}>{messages.clear}</TextButton>}
+        {isWide && <div className="ms-auto">{children}</div>}
+      </div>
+    </div>
+  );
+}
