@@ -16,7 +16,39 @@ export type Area = Readonly<{
   routes: readonly RouteObject[];
 }>;
 
-export const AREAS: readonly Area[] = [];
+export const AREAS: readonly Area[] = [
+  {
+    path: 'staff',
+    permission: 'staff.read',
+    icon: 'people',
+    title: 'staff',
+    routes: [
+      { index: true, lazy: () => import('../staff/staff-list.tsx') },
+      { path: 'invite', lazy: () => import('../staff/invite-page.tsx') },
+      { path: ':staffId', lazy: () => import('../staff/staff-page.tsx') },
+    ],
+  },
+  {
+    path: 'roles',
+    permission: 'staff.read',
+    icon: 'shield',
+    title: 'roles',
+    routes: [
+      { index: true, lazy: () => import('../roles/roles-page.tsx') },
+      { path: ':role', lazy: () => import('../roles/role-page.tsx') },
+    ],
+  },
+  {
+    path: 'audit',
+    permission: 'audit.read',
+    icon: 'history',
+    title: 'audit',
+    routes: [
+      { index: true, lazy: () => import('../audit/audit-list.tsx') },
+      { path: ':entryId', lazy: () => import('../audit/audit-entry.tsx') },
+    ],
+  },
+];
 
 /** The areas that this member of the staff may see. */
 export function areasOf(me: Pick<Me, 'permissions'>): readonly Area[] {
