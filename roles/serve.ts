@@ -148,6 +148,7 @@ function startMessage({ publicUrl: url, sandboxUrl, sms, mail }: Config): string
     '',
     `  Sopan is open at ${url}`,
     '',
+    `  Console        ${url}/console   (for the staff of the institute)`,
     `  API reference  ${url}/api/v1/docs`,
     ...(hasOutbox
       ? [
@@ -157,6 +158,9 @@ function startMessage({ publicUrl: url, sandboxUrl, sms, mail }: Config): string
           '    98765 00001  Asha Verma   owns a test series; pays by instalments, one course is locked',
           '    98765 00002  Ravi Kumar   has bought nothing yet',
           '    98765 00005  Sunita Rawat pays by instalments, one course is locked',
+          '',
+          '  Demo owner of the console, by e-mail address; the code arrives in the outbox',
+          '    owner@sopan.example',
         ]
       : []),
     '',
