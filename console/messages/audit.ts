@@ -2,13 +2,44 @@
 import { PERMISSIONS, ROLES } from '../../contract/staff/permissions.ts';
 import { createMessages } from './create-messages.ts';
 
-/** Actions by their key. An action without a text here is shown by its key. */
-const ACTIONS: Readonly<Record<string, string>> = {};
+/** Actions by their key. Another action is shown by the words of its key. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'staff.signed_in': 'Signed in',
+  'staff.signed_out': 'Signed out',
+  'staff.sessions_ended': 'Ended other sessions',
+  'staff.invited': 'Invited',
+  'staff.invited_again': 'Invitation sent again',
+  'staff.invitation_accepted': 'Invitation accepted',
+  'staff.access_recovered': 'Access recovered',
+  'staff.role_changed': 'Role changed',
+  'staff.suspended': 'Suspended',
+  'staff.reactivated': 'Reactivated',
+  'staff.permissions_changed': 'Permissions changed',
+  'staff.passkey_added': 'Passkey added',
+  'staff.passkey_renamed': 'Passkey renamed',
+  'staff.passkey_removed': 'Passkey removed',
+  'staff.totp_added': 'Authenticator app added',
+  'staff.totp_removed': 'Authenticator app removed',
+  'staff.recovery_codes_replaced': 'Recovery codes replaced',
+};
 
 /** Kinds of records that are changed. */
 const TARGETS: Readonly<Record<string, string>> = { staff: 'Staff account', role: 'Role' };
 
-const FIELDS: Readonly<Record<string, string>> = {};
+const FIELDS: Readonly<Record<string, string>> = {
+  email: 'E-mail address',
+  is_suspended: 'Suspended',
+  is_recovery: 'Recovery of the account',
+  method: 'Signed in by',
+  sessions: 'Ended sessions',
+};
+
+const METHODS: Readonly<Record<string, string>> = {
+  passkey: 'Passkey',
+  totp: 'Authenticator app',
+  mail_code: 'Code by mail',
+  invitation: 'Invitation',
+};
 
 /** For example `Recovery codes replaced` for `staff.recovery_codes_replaced`. */
 function spoken(key: string): string {
@@ -24,6 +55,7 @@ function roleText(role: string): string {
 function valueText(field: string, value: string): string {
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
   if (field === 'role') return roleText(value);
+  if (field === 'method') return METHODS[value] ?? value;
   return value in PERMISSIONS ? PERMISSIONS[value as keyof typeof PERMISSIONS].text : value;
 }
 
