@@ -64,7 +64,7 @@ export const useAuditMessages = createMessages({
     title: 'Audit log',
     intro: 'Every change by the staff. Entries cannot be changed or deleted.',
     list: 'Entries of the audit log',
-    search: 'Search names, records and reasons',
+    search: 'Search the log',
     empty: 'There are no entries yet.',
     action: 'Action',
     actionText: (key: string) => ACTIONS[key] ?? spoken(key),
