@@ -58,6 +58,8 @@ const GROUPS = [
     'account',
     'sample-class',
     'returning',
+    'console-sign-in',
+    'console-staff',
   ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

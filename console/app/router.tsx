@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/client.ts';
 import { ensureMe } from '../calls/session.ts';
 import { NotFoundPage, OpeningPage, PageError, RootError } from '../parts/state-pages.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { AREAS, type Area, homeOf } from './areas.ts';
+import { AREAS, homeOf } from './areas.ts';
 import { Root } from './root.tsx';
 
 /** Leads to the sign-in, and back to the page afterwards. */
@@ -16,16 +16,8 @@ const requireSession: MiddlewareFunction = async ({ request }) => {
     throw redirect(path === '/' || path === '' ? '/sign-in' : `/sign-in?${new URLSearchParams({ to: path })}`);
   });
   // An account without a passkey has no permissions until it adds one.
-  if (me.needs_passkey && path !== '/account') throw redirect('/account');
+  if (me.needs_passkey && !pathname.endsWith('/account')) throw redirect('/account');
 };
-
-/** Pages that the role may not see do not exist for it. */
-const requirePermission =
-  ({ permission }: Area): MiddlewareFunction =>
-  async () => {
-    const { permissions } = await ensureMe();
-    if (!permissions.includes(permission)) throw new Response(null, { status: 404 });
-  };
 
 export const router = createBrowserRouter(
   [
@@ -46,12 +38,7 @@ export const router = createBrowserRouter(
               ErrorBoundary: PageError,
               children: [
                 { index: true, loader: async () => redirect(homeOf(await ensureMe())) },
-                ...AREAS.map((area) => ({
-                  path: area.path,
-                  middleware: [requirePermission(area)],
-                  loader: () => null,
-                  children: [...area.routes],
-                })),
+                ...AREAS.map(({ path, routes }) => ({ path, children: [...routes] })),
                 { path: 'account', lazy: () => import('../account/account-page.tsx') },
                 { path: '*', Component: NotFoundPage },
               ],

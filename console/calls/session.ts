@@ -42,6 +42,13 @@ export function useCan(): (permission: Permission) => boolean {
   return (permission) => permissions.includes(permission);
 }
 
+/** For pages that load nothing, so that no call is refused. Throws a 404 response without the permission. */
+export async function requirePermission(permission: Permission): Promise<null> {
+  const { permissions } = await ensureMe();
+  if (!permissions.includes(permission)) throw new Response(null, { status: 404 });
+  return null;
+}
+
 /** Ends the session and loads the sign-in page anew, so that no data stays in memory. */
 export async function leave(): Promise<void> {
   await call(signOut);

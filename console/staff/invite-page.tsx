@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { inviteStaff } from '../../contract/staff/people/accounts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { call } from '../calls/call.ts';
+import { requirePermission } from '../calls/session.ts';
 import { ChoiceField, TextField } from '../form/fields.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { UnsavedGuard } from '../form/unsaved-guard.tsx';
@@ -13,6 +14,8 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { ParentLink } from '../parts/parent-link.tsx';
 import { showToast } from '../parts/toast.ts';
 import { useRoleOptions } from './use-role-options.ts';
+
+export const loader = () => requirePermission('staff.manage');
 
 export function Component() {
   const messages = useStaffMessages();
