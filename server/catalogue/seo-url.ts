@@ -32,7 +32,8 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ],
   ...['product-information', 'product-list', 'sample-class', 'sample-dashboard', 'search', 'terms-and-condition'],
   ...['test-series-instruction', 'view-product'],
-  ...['api', 'assets', 'console', 'console-assets', 'exam-assets', 'files', 'invoice', 'livez', 'media', 'readyz', 'sandbox', 'share'],
+  ...['api', 'assets', 'console', 'console-assets', 'exam-assets', 'files', 'invoice', 'livez', 'media', 'readyz'],
+  ...['sandbox', 'share'],
 ]);
 
 type SeoUrlOwner = { node_id: number } | { product_id: number };
