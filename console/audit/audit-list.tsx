@@ -10,7 +10,7 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { Time } from '../parts/time.tsx';
 import type { Column, Filter } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { loadList } from '../table/load-list.ts';
+import { loadList, shouldReloadList } from '../table/load-list.ts';
 
 const FILTERS = ['action', 'staff_id', 'target_type', 'target_id', 'from', 'to'];
 
@@ -28,6 +28,8 @@ async function loadPeople() {
   const { permissions } = await ensureMe();
   return permissions.includes('staff.read') ? (await call(listStaff, { limit: 200 })).rows : [];
 }
+
+export const shouldRevalidate = shouldReloadList;
 
 export function Component() {
   const messages = useAuditMessages();

@@ -16,6 +16,8 @@ type Options<Values extends Record<string, unknown>, Result> = {
   /** The name of each field for the user, in the order of the form; only these are checked. */
   labels: Labels<Values>;
   submit(values: Values): Promise<Result>;
+  /** Returns the values that the server has changed, such as the version. */
+  adopt?(result: Result): Partial<Values>;
   onDone(result: Result, values: Values): void;
   /** Refusal codes that belong to a field. */
   refusalFields?: Readonly<Record<string, keyof Values & string>>;
@@ -27,10 +29,12 @@ export type Form<Values extends Record<string, unknown>> = {
   /** Prefix of the ids of its controls: a dialog can have the same fields as the page behind it. */
   id: string;
   values: Values;
+  /** The values that were saved last. */
+  saved: Values;
   labels: Labels<Values>;
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
-  /** Returns to the values that were saved last. */
-  reset(): void;
+  /** Discards the changes; `values` replace those that were saved last. */
+  reset(values?: Values): void;
   errors: Readonly<Record<string, string>>;
   /** A failure that belongs to no field. */
   failure: string | null;
@@ -75,7 +79,11 @@ export function useForm<Values extends Record<string, unknown>, Result>(
     try {
       const result = await options.submit(sent);
       // `onDone` may leave the page, which the guard of unsaved changes would otherwise stop.
-      flushSync(() => setSaved(values));
+      flushSync(() => {
+        const adopted = options.adopt?.(result);
+        setSaved({ ...sent, ...adopted });
+        if (adopted) setValues((current) => ({ ...current, ...adopted }));
+      });
       options.onDone(result, sent);
     } catch (error) {
       fail(error);
@@ -87,6 +95,7 @@ export function useForm<Values extends Record<string, unknown>, Result>(
   return {
     id,
     values,
+    saved,
     labels,
     ...problems,
     isBusy,
@@ -95,7 +104,10 @@ export function useForm<Values extends Record<string, unknown>, Result>(
       setValues((current) => ({ ...current, [name]: value }));
       setProblems((current) => ({ ...current, errors: without(current.errors, name as string) }));
     },
-    reset: () => setValues(saved),
+    reset: (next = saved) => {
+      setSaved(next);
+      setValues(next);
+    },
     submit: () => submitWith(values),
     submitWith,
   };

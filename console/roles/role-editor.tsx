@@ -16,18 +16,19 @@ import { PermissionChoices } from './permission-choices.tsx';
 type Values = { permissions: readonly Permission[]; version: number };
 
 /** The permissions of a role as checkboxes. If somebody else saved meanwhile, both versions are shown. */
-export function RoleEditor({ saved, canEdit }: { saved: StaffRole; canEdit: boolean }) {
+export function RoleEditor({ loaded, canEdit }: { loaded: StaffRole; canEdit: boolean }) {
   const messages = useRoleMessages();
   const { revalidate } = useRevalidator();
   const me = useMe();
   const [theirs, setTheirs] = useState<StaffRole | null>(null);
-  const initial: Values = { permissions: saved.permissions, version: saved.version };
+  const { role } = loaded;
   const form = useForm({
     schema: setRolePermissions.body,
-    initial,
+    initial: valuesOf(loaded),
     labels: {},
     submit: ({ permissions, version }: Values) =>
-      call(setRolePermissions, { role: saved.role, version, permissions: [...permissions] }),
+      call(setRolePermissions, { role, version, permissions: [...permissions] }),
+    adopt: ({ version }) => ({ version }),
     onDone: () => {
       setTheirs(null);
       showToast(setRolePermissions.successMessage);
@@ -35,11 +36,12 @@ export function RoleEditor({ saved, canEdit }: { saved: StaffRole; canEdit: bool
     },
     onRefusal: ({ code }) => {
       if (code !== changedMeanwhile.code) return false;
-      void call(listRoles).then((roles) => setTheirs(roles.find(({ role }) => role === saved.role) ?? null));
+      void call(listRoles).then((roles) => setTheirs(roles.find((one) => one.role === role) ?? null));
       return true;
     },
   });
   const { permissions } = form.values;
+  const { saved } = form;
   const changes = differencesOf(saved.permissions, permissions);
   const toggle = (permission: Permission, isChosen: boolean) =>
     form.set(
@@ -63,7 +65,7 @@ export function RoleEditor({ saved, canEdit }: { saved: StaffRole; canEdit: bool
         actions={
           changes.length > 0 && (
             <>
-              <Button variant="secondary" onClick={() => form.set('permissions', saved.permissions)}>
+              <Button variant="secondary" onClick={() => form.reset()}>
                 {messages.discard}
               </Button>
               <p role="status" className="self-center text-sm text-ink-soft">
@@ -85,16 +87,20 @@ export function RoleEditor({ saved, canEdit }: { saved: StaffRole; canEdit: bool
           isBusy={form.isBusy}
           onSaveMine={() => void form.submitWith({ permissions, version: theirs.version })}
           onUseTheirs={() => {
-            form.reset();
+            form.reset(valuesOf(theirs));
             setTheirs(null);
             void revalidate();
           }}
           onClose={() => setTheirs(null)}
         />
       )}
-      <UnsavedGuard isDirty={changes.length > 0 && form.isDirty} />
+      <UnsavedGuard isDirty={changes.length > 0} />
     </>
   );
+}
+
+function valuesOf({ permissions, version }: StaffRole): Values {
+  return { permissions, version };
 }
 
 /** The permissions that only one of the two has. */

@@ -43,7 +43,7 @@ export function Component() {
       </PageHeader>
       {!canEdit && <Notice>{role.is_locked ? messages.locked : messages.readOnly}</Notice>}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <RoleEditor key={`${role.role} ${role.version}`} saved={role} canEdit={canEdit} />
+        <RoleEditor key={role.role} loaded={role} canEdit={canEdit} />
         {history && <HistoryPanel rows={history} target={{ type: 'role', id: role.role }} />}
       </div>
     </div>

@@ -11,12 +11,14 @@ import { PageHeader } from '../parts/page-header.tsx';
 import { Time } from '../parts/time.tsx';
 import type { Column, Filter } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { loadList } from '../table/load-list.ts';
+import { loadList, shouldReloadList } from '../table/load-list.ts';
 import { SignInWays, StateBadge } from './staff-texts.tsx';
 
 export function loader({ request }: { request: Request }) {
   return loadList(listStaff, request.url, ['role', 'state']);
 }
+
+export const shouldRevalidate = shouldReloadList;
 
 export function Component() {
   const messages = useStaffMessages();

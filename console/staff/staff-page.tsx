@@ -87,7 +87,7 @@ function Management({ account }: { account: StaffAccount }) {
   }
   return (
     <>
-      <RolePanel key={account.role} account={account} />
+      <RolePanel account={account} />
       <AccessPanel account={account} />
     </>
   );

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { ListProps } from './list-props.ts';
+import type { ShownListProps } from './list-props.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 
 /** The rows as cards for phones: the first column is the title, the others are below it. */
-export function CardList<Row>({ label, columns, page, rowKey, rowPath }: ListProps<Row>) {
+export function CardList<Row>({ label, columns, page, rowKey, rowPath }: ShownListProps<Row>) {
   const [first, ...others] = columns;
   return (
     <ul aria-label={label} onKeyDown={moveBetweenRows} className="grid gap-2">

@@ -5,7 +5,7 @@ import { Message } from '../../ui/message.tsx';
 import { useTableMessages } from '../messages/table.ts';
 import { useIsWide } from '../parts/use-is-wide.ts';
 import { CardList } from './card-list.tsx';
-import { type Filter, shownColumns } from './column.ts';
+import { shownColumns } from './column.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { ListProps } from './list-props.ts';
 import { Pager } from './pager.tsx';
@@ -15,16 +15,19 @@ import { useListParams } from './use-list-params.ts';
 
 export function DataTable<Row>(props: ListProps<Row>) {
   const { columns, page, filters = [], searchLabel, empty } = props;
-  const { params, change } = useListParams();
+  const list = useListParams();
+  const { params, change } = list;
   const navigation = useNavigation();
   const isWide = useIsWide();
   const chosen = params.get('columns');
-  const isSearched = ['search', ...filters.map(({ key }) => key)].some((name) => params.get(name));
-  const List = isWide ? RowTable : CardList;
+  const searchNames = ['search', ...filters.map(({ key }) => key)];
+  const isSearched = searchNames.some((name) => params.get(name));
+  const clear = () => change(Object.fromEntries(searchNames.map((name) => [name, ''])));
   const setColumns = (keys: string) => change({ columns: keys, cursor: params.get('cursor') ?? '' });
+  const List = isWide ? RowTable : CardList;
   return (
     <div className="grid gap-4">
-      <Toolbar searchLabel={searchLabel} filters={filters}>
+      <Toolbar list={list} searchLabel={searchLabel} filters={filters} onClear={clear}>
         <ColumnMenu columns={columns} chosen={chosen} onChange={setColumns} />
       </Toolbar>
       <div
@@ -33,25 +36,22 @@ export function DataTable<Row>(props: ListProps<Row>) {
       >
         {page.rows.length === 0 ? (
           <div className="rounded-md border border-line bg-surface">
-            {isSearched ? <NothingMatches filters={filters} /> : empty}
+            {isSearched ? <NothingMatches onClear={clear} /> : empty}
           </div>
         ) : (
-          <List {...props} columns={shownColumns(columns, chosen)} />
+          <List {...props} list={list} columns={shownColumns(columns, chosen)} />
         )}
       </div>
-      <Pager page={page} />
+      <Pager page={page} list={list} />
     </div>
   );
 }
 
-function NothingMatches({ filters }: { filters: readonly Filter[] }) {
+function NothingMatches({ onClear }: { onClear(): void }) {
   const messages = useTableMessages();
-  const { change } = useListParams();
-  const clear = () =>
-    change(Object.fromEntries(['search', ...filters.map(({ key }) => key)].map((name) => [name, ''])));
   return (
     <Message icon="search" title={messages.nothingMatches} text={messages.nothingMatchesText}>
-      <Button variant="secondary" onClick={clear}>
+      <Button variant="secondary" onClick={onClear}>
         {messages.clear}
       </Button>
     </Message>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column, Filter } from './column.ts';
 import type { ListPage } from './list-params.ts';
+import type { ListState } from './use-list-params.ts';
 
 /** What a list shows. */
 export type ListProps<Row> = Readonly<{
@@ -19,3 +20,6 @@ export type ListProps<Row> = Readonly<{
   /** Shown if there are no rows at all. */
   empty: ReactNode;
 }>;
+
+/** The same with the chosen columns and the state of the URL, for a table or cards. */
+export type ShownListProps<Row> = ListProps<Row> & { list: ListState };

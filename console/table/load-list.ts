@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunction } from 'react-router';
 import type { AnyEndpoint, DataOf, EncodedBody } from '../../contract/endpoint.ts';
 import { call } from '../calls/call.ts';
 import { listQuery } from './list-params.ts';
@@ -10,4 +11,17 @@ export function loadList<E extends AnyEndpoint>(
 ): Promise<DataOf<E>> {
   // The server checks the parameters, which come from the URL.
   return call(endpoint, listQuery(url, filters) as EncodedBody<E>);
+}
+
+/** Does not load the list again if only its columns changed. */
+export const shouldReloadList: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  return withoutColumns(currentUrl) !== withoutColumns(nextUrl) && defaultShouldRevalidate;
+};
+
+function withoutColumns(url: URL): string {
+  const copy = new URL(url);
+  copy.searchParams.delete('columns');
+  copy.searchParams.sort();
+  return copy.href;
 }

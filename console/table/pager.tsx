@@ -2,12 +2,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useTableMessages } from '../messages/table.ts';
 import { changeParams, type ListPage } from './list-params.ts';
-import { useListParams } from './use-list-params.ts';
+import type { ListState } from './use-list-params.ts';
 
 /** The number of rows, and buttons to the next, the previous and the first page. */
-export function Pager({ page }: { page: ListPage<unknown> }) {
+export function Pager({ page, list }: { page: ListPage<unknown>; list: ListState }) {
   const messages = useTableMessages();
-  const { params, change } = useListParams();
+  const { params, change } = list;
   const navigate = useNavigate();
   const location = useLocation();
   /** Pages before this one in the browser's history. */

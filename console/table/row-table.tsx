@@ -2,13 +2,12 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import type { Column } from './column.ts';
 import { nextSort, readSort } from './list-params.ts';
-import type { ListProps } from './list-props.ts';
+import type { ShownListProps } from './list-props.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
-import { useListParams } from './use-list-params.ts';
 
 /** The rows as a table; the link in the first column covers the row. */
-export function RowTable<Row>({ label, columns, page, rowKey, rowPath, defaultSort }: ListProps<Row>) {
-  const { params, change } = useListParams();
+export function RowTable<Row>({ label, columns, page, rowKey, rowPath, defaultSort, list }: ShownListProps<Row>) {
+  const { params, change } = list;
   const sort = params.get('sort') ?? defaultSort;
   return (
     <section aria-label={label} className="overflow-x-auto rounded-md border border-line bg-surface">

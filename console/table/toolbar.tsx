@@ -6,24 +6,26 @@ import { useIsWide } from '../parts/use-is-wide.ts';
 import type { Filter } from './column.ts';
 import { FilterControl } from './filter-control.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useListParams } from './use-list-params.ts';
+import type { ListState } from './use-list-params.ts';
 
 type Props = {
+  list: ListState;
   searchLabel: string | null;
   filters: readonly Filter[];
+  /** Removes the search and all filters. */
+  onClear(): void;
   /** The menu of columns. */
   children?: ReactNode;
 };
 
 /** Search and filters of a list. On phones the filters are behind a button. */
-export function Toolbar({ searchLabel, filters, children }: Props) {
+export function Toolbar({ list, searchLabel, filters, onClear, children }: Props) {
   const messages = useTableMessages();
-  const { params, change } = useListParams();
+  const { params, change } = list;
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   const names = ['search', ...filters.map(({ key }) => key)];
   const used = names.filter((name) => params.get(name));
-  const clear = () => change(Object.fromEntries(names.map((name) => [name, ''])));
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -47,7 +49,7 @@ export function Toolbar({ searchLabel, filters, children }: Props) {
             ))}
           </div>
         )}
-        {used.length > 0 && <TextButton onClick={clear}>{messages.clear}</TextButton>}
+        {used.length > 0 && <TextButton onClick={onClear}>{messages.clear}</TextButton>}
         {isWide && <div className="ms-auto">{children}</div>}
       </div>
     </div>

@@ -1,10 +1,24 @@
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
 import { changeParams } from './list-params.ts';
 
 /** The parameters of the list in the URL, and a function that changes some of them. */
-export function useListParams() {
+export type ListState = Readonly<{ params: URLSearchParams; change(changes: Record<string, string>): void }>;
+
+/** A change is shown at once; the URL follows when the server has returned the rows. */
+export function useListParams(): ListState {
   const [params, setParams] = useSearchParams();
-  const change = (changes: Record<string, string>) =>
-    setParams((current) => changeParams(current, changes), { replace: true, preventScrollReset: true });
-  return { params, change };
+  const { state } = useNavigation();
+  const [pending, setPending] = useState<URLSearchParams | null>(null);
+  const shown = pending ?? params;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for a change of the URL without a load
+  useEffect(() => {
+    if (state === 'idle') setPending(null);
+  }, [state, params]);
+  const change = (changes: Record<string, string>) => {
+    const next = changeParams(shown, changes);
+    setPending(next);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return { params: shown, change };
 }
