@@ -1,7 +1,7 @@
-/** Short confirmations at the bottom of the page, such as "The role is changed." */
-export type Toast = Readonly<{ id: number; text: string }>;
+/** Short messages at the bottom of the page, such as "The role is changed." */
+export type Toast = Readonly<{ id: number; text: string; isFailure: boolean }>;
 
-/** Confirmations disappear after this time; they contain nothing that is not on the page, too. */
+/** Messages disappear after this time; a failure that needs an answer is shown where it happened instead. */
 const SHOWN_MS = 6000;
 
 let toasts: readonly Toast[] = [];
@@ -13,11 +13,11 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a confirmation; without a text it shows nothing. */
-export function showToast(text: string | undefined): void {
+/** Shows a message; without a text it shows nothing. */
+export function showToast(text: string | undefined, isFailure = false): void {
   if (!text) return;
   const id = nextId++;
-  change([...toasts, { id, text }]);
+  change([...toasts, { id, text, isFailure }]);
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), SHOWN_MS);
 }
 

@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
 import { ROLES } from '../../contract/staff/permissions.ts';
 import type { Me } from '../../contract/staff/sign-in/me.ts';
+import { callErrorText } from '../calls/call-error.ts';
 import { leave } from '../calls/session.ts';
 import { useShellMessages } from '../messages/shell.ts';
 import { ConsoleIcon } from '../parts/icon.tsx';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
+import { showToast } from '../parts/toast.ts';
 
 /** The own name, with links to the account and the store, and signing out. `panelClass` positions the panel. */
 export function AccountMenu({ me, isCompact, panelClass }: { me: Me; isCompact?: boolean; panelClass: string }) {
   const messages = useShellMessages();
+  const signOut = () => leave().catch((error: unknown) => showToast(callErrorText(error, messages.unreachable), true));
   return (
     <Menu
       label={messages.accountMenu(me.name)}
@@ -45,7 +48,7 @@ export function AccountMenu({ me, isCompact, panelClass }: { me: Me; isCompact?:
             <ConsoleIcon name="device" className="size-4" />
             {messages.openStore}
           </a>
-          <button type="button" onClick={() => void leave()} className={MENU_ITEM}>
+          <button type="button" onClick={() => void signOut()} className={MENU_ITEM}>
             <ConsoleIcon name="leave" className="size-4" />
             {messages.signOut}
           </button>

@@ -7,6 +7,7 @@ import { FormFrame } from '../form/form-frame.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import { CodeField } from './code-field.tsx';
+import { DemoOutbox } from './demo-outbox.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 type Sent = { email: string; retryIn: number };
@@ -68,6 +69,7 @@ function CodeStep({ email, retryIn, fixedEmail, onChangeEmail, onSignedIn }: Sen
       }
     >
       <p className="text-sm">{messages.sentTo(email)}</p>
+      <DemoOutbox />
       <CodeField form={form} />
     </FormFrame>
   );

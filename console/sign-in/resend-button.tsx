@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { TextButton } from '../../ui/button.tsx';
+import { callErrorText } from '../calls/call-error.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
+import { showToast } from '../parts/toast.ts';
 
 /** Requests another code, after a visible countdown. `send` returns the seconds until the next one. */
 export function ResendButton({ retryIn, send }: { retryIn: number; send(): Promise<number> }) {
@@ -13,5 +15,13 @@ export function ResendButton({ retryIn, send }: { retryIn: number; send(): Promi
     return () => clearInterval(timer);
   }, [isCounting]);
   if (isCounting) return <p className="tabular self-center text-sm text-ink-soft">{messages.resendIn(seconds)}</p>;
-  return <TextButton onClick={() => void send().then(setSeconds, () => {})}>{messages.resend}</TextButton>;
+  const resend = async () => {
+    try {
+      setSeconds(await send());
+      showToast(messages.sentAgain);
+    } catch (error) {
+      showToast(callErrorText(error, messages.unreachable), true);
+    }
+  };
+  return <TextButton onClick={() => void resend()}>{messages.resend}</TextButton>;
 }

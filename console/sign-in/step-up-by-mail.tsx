@@ -8,6 +8,7 @@ import { FormFrame } from '../form/form-frame.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import { CodeField } from './code-field.tsx';
+import { DemoOutbox } from './demo-outbox.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 type Props = { email: string; onConfirmed(): void };
@@ -56,6 +57,7 @@ function CodeStep({ email, retryIn, onConfirmed }: Props & { retryIn: number }) 
       actions={<ResendButton retryIn={retryIn} send={send} />}
     >
       <p className="text-sm">{messages.sentToYou(email)}</p>
+      <DemoOutbox />
       <CodeField form={form} />
     </FormFrame>
   );
