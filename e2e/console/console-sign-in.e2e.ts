@@ -1,5 +1,6 @@
 /** End-to-end tests of signing in to the console, of sessions that end, and of passkeys. */
 import { expect, type Page, test } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { checkA11y, checkWidths } from '../support/a11y.ts';
 import { call, codeAfter, emailOf, signInStaff } from '../support/console.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
@@ -56,7 +57,10 @@ test('a session that ends on a page is renewed there, and nothing that was typed
   await expect(page.getByText('half.typed@sopan.example')).toBeVisible();
 });
 
-test('a person adds a passkey, signs in with it, and ends another session', async ({ page, browser }) => {
+test('a person adds a passkey and an authenticator app, signs in with the passkey, and ends another session', async ({
+  page,
+  browser,
+}) => {
   await addAuthenticator(page);
   const other = await (await browser.newContext()).newPage();
   await signInStaff(other, 'content');
@@ -69,6 +73,19 @@ test('a person adds a passkey, signs in with it, and ends another session', asyn
   await expect(page.getByRole('dialog')).toBeHidden();
   await checkWidths(page);
   await takeScreenshots(page, 'console-account');
+
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(setUp.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
+  const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '');
+  await checkA11y(page, 'dialog[open]');
+  await setUp.getByLabel('Code of the app').fill(new TOTP({ secret }).generate());
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await checkA11y(page, 'dialog[open]');
+  await codes.getByRole('button', { name: 'I have stored them' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await page.goto('/console/account');
   await page.getByRole('button', { name: /^Account/ }).click();
