@@ -90,6 +90,7 @@ test('a list is searched, filtered and sorted in its URL; the palette and the ro
   await checkA11y(page);
   await takeScreenshots(page, 'console-log');
   await page.setViewportSize({ width: 1280, height: 800 });
+  await checkPages(page);
   await page.getByRole('table').getByRole('link').first().focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('table').getByRole('link').nth(1)).toBeFocused();
@@ -152,6 +153,27 @@ test('a reader sees the staff but changes nothing; support does not see them; a 
   await page.goto('/console/staff/invite');
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
 });
+
+/** Fills the log beyond one page, and moves between its pages. */
+async function checkPages(page: Page): Promise<void> {
+  const { rows } = await call<{ rows: { staff_id: number }[] }>(page, 'accounts?search=exams@');
+  const staff_id = rows[0]?.staff_id;
+  for (let change = 0; change < 26; change++) {
+    for (const role of ['reader', 'exams']) await call(page, 'accounts/change_role', { staff_id, role });
+  }
+  const links = page.getByRole('table').getByRole('link');
+  await page.reload();
+  await expect(links).toHaveCount(50);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(links).not.toHaveCount(50);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).not.toHaveURL(/cursor=/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expect(links).toHaveCount(50);
+}
 
 /** The session is fresh, so the server would not ask; the test asks in its place, once. */
 async function refuseOnceWithStepUp(page: Page): Promise<void> {

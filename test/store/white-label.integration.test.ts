@@ -84,8 +84,8 @@ test('what programs and browsers ask for', async () => {
   expect(file.headers.get('content-security-policy')).toContain("style-src 'self'");
 });
 
-test('the scripts, styles and the page of the test', () => {
-  const files = ['web/client/assets', 'exam'].flatMap((folder) =>
+test('the scripts, styles and pages of the test and of the console', () => {
+  const files = ['web/client/assets', 'exam', 'console'].flatMap((folder) =>
     readdirSync(join(BUILD, folder)).map((name) => join(BUILD, folder, name)),
   );
   const texts = files.filter((path) => /\.(js|css|html)$/.test(path));
