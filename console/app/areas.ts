@@ -23,9 +23,9 @@ export const AREAS: readonly Area[] = [
     icon: 'people',
     title: 'staff',
     routes: [
-      { index: true, lazy: () => import('../staff/staff-list.tsx') },
-      { path: 'invite', lazy: () => import('../staff/invite-page.tsx') },
-      { path: ':staffId', lazy: () => import('../staff/staff-page.tsx') },
+      { index: true, lazy: () => import('../screens/staff/staff-list.tsx') },
+      { path: 'invite', lazy: () => import('../screens/staff/invite-page.tsx') },
+      { path: ':staffId', lazy: () => import('../screens/staff/staff-page.tsx') },
     ],
   },
   {
@@ -34,8 +34,8 @@ export const AREAS: readonly Area[] = [
     icon: 'shield',
     title: 'roles',
     routes: [
-      { index: true, lazy: () => import('../roles/roles-page.tsx') },
-      { path: ':role', lazy: () => import('../roles/role-page.tsx') },
+      { index: true, lazy: () => import('../screens/roles/roles-page.tsx') },
+      { path: ':role', lazy: () => import('../screens/roles/role-page.tsx') },
     ],
   },
   {
@@ -44,8 +44,8 @@ export const AREAS: readonly Area[] = [
     icon: 'history',
     title: 'audit',
     routes: [
-      { index: true, lazy: () => import('../audit/audit-list.tsx') },
-      { path: ':entryId', lazy: () => import('../audit/audit-entry.tsx') },
+      { index: true, lazy: () => import('../screens/audit/audit-list.tsx') },
+      { path: ':entryId', lazy: () => import('../screens/audit/audit-entry.tsx') },
     ],
   },
 ];

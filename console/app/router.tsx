@@ -39,7 +39,7 @@ export const router = createBrowserRouter(
               children: [
                 { index: true, loader: async () => redirect(homeOf(await ensureMe())) },
                 ...AREAS.map(({ path, routes }) => ({ path, children: [...routes] })),
-                { path: 'account', lazy: () => import('../account/account-page.tsx') },
+                { path: 'account', lazy: () => import('../screens/account/account-page.tsx') },
                 { path: '*', Component: NotFoundPage },
               ],
             },

@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../form/fields.tsx';
+import { FormFrame } from '../../form/form-frame.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { useAccountMessages } from '../../messages/account.ts';
+import { useFormMessages } from '../../messages/form.ts';
+
+type Props = {
+  title: string;
+  /** Body schema of the call, with a field `name`. */
+  schema: unknown;
+  initial: string;
+  submitLabel: string;
+  submit(name: string): Promise<unknown>;
+  onClose(): void;
+  onDone(): void;
+};
+
+/** Asks for the name of a passkey. */
+export function NameDialog({ title, schema, initial, submitLabel, submit, onClose, onDone }: Props) {
+  const messages = useAccountMessages();
+  const { cancel } = useFormMessages();
+  const form = useForm({
+    schema,
+    initial: { name: initial },
+    labels: { name: messages.passkeyName },
+    submit: ({ name }) => submit(name.trim()),
+    onDone,
+  });
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <FormFrame
+        form={form}
+        submitLabel={submitLabel}
+        busyLabel={messages.working}
+        actions={
+          <Button variant="secondary" onClick={onClose}>
+            {cancel}
+          </Button>
+        }
+      >
+        <TextField form={form} name="name" hint={messages.passkeyNameHint} autoComplete="off" />
+      </FormFrame>
+    </Dialog>
+  );
+}

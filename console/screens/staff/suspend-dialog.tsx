@@ -1,0 +1,52 @@
+import { type StaffAccount, suspendStaff } from '../../../contract/staff/people/accounts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { call } from '../../calls/call.ts';
+import { TextField } from '../../form/fields.tsx';
+import { FormFrame } from '../../form/form-frame.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { useFormMessages } from '../../messages/form.ts';
+import { useStaffMessages } from '../../messages/staff.ts';
+import { showToast } from '../../parts/toast.ts';
+
+/** Asks for the reason, then suspends the account. */
+export function SuspendDialog({
+  account,
+  onClose,
+  onDone,
+}: {
+  account: StaffAccount;
+  onClose(): void;
+  onDone(): void;
+}) {
+  const messages = useStaffMessages();
+  const { cancel } = useFormMessages();
+  const form = useForm({
+    schema: suspendStaff.body,
+    initial: { reason: '' },
+    labels: { reason: messages.reason },
+    submit: ({ reason }) => call(suspendStaff, { staff_id: account.staff_id, reason: reason.trim() }),
+    onDone: () => {
+      showToast(suspendStaff.successMessage);
+      onDone();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={messages.suspendTitle(account.name)}>
+      <p className="text-sm">{messages.suspendText}</p>
+      <FormFrame
+        form={form}
+        submitLabel={messages.suspend}
+        busyLabel={messages.suspending}
+        submitVariant="danger"
+        actions={
+          <Button variant="secondary" onClick={onClose}>
+            {cancel}
+          </Button>
+        }
+      >
+        <TextField form={form} name="reason" hint={messages.reasonHint} autoComplete="off" />
+      </FormFrame>
+    </Dialog>
+  );
+}
