@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mountSandbox } from '../sandbox/index.ts';
 import { type App, openApp } from '../server/app/app.ts';
-import { openPages } from '../server/app/pages-host.ts';
+import { openPages } from '../server/app/pages/pages-host.ts';
 import { serveCommands } from '../server/platform/commands/command-queue.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config/config.ts';
 import type { Store, StoreOptions } from '../server/platform/database/db.ts';

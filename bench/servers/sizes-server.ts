@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openApp } from '../../server/app/app.ts';
-import { openPages } from '../../server/app/pages-host.ts';
+import { openPages } from '../../server/app/pages/pages-host.ts';
 import { announceChange, catalogue } from '../../server/catalogue/index.ts';
 import { importFolder } from '../../server/importer/index.ts';
 import { inTransaction } from '../../server/platform/context.ts';

@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 import { callErrorKind, callErrorText } from '../calls/call-error.ts';
 import { useShellMessages } from '../messages/shell.ts';
+import { LinkButton } from './link-button.tsx';
 
 /** Shown while the first page is loaded; after 300 ms, so that it does not flash on fast connections. */
 export function OpeningPage() {

@@ -2,7 +2,6 @@ import { useLoaderData, useNavigate } from 'react-router';
 import type { DataOf } from '../../contract/endpoint.ts';
 import { acceptInvitation, readInvitation } from '../../contract/staff/people/invitations.ts';
 import { ROLES } from '../../contract/staff/permissions.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { callOnce } from '../calls/call.ts';
 import { callErrorKind, callErrorText } from '../calls/call-error.ts';
@@ -12,6 +11,7 @@ import { FormFrame } from '../form/form-frame.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import { Facts } from '../parts/facts.tsx';
+import { LinkButton } from '../parts/link-button.tsx';
 import { Time } from '../parts/time.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 

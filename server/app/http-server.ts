@@ -18,7 +18,7 @@ import { describeApi } from './describe-api.ts';
 import type { HttpServerOptions } from './http-server-options.ts';
 import { sendFallbackPicture, serveMedia } from './media-routes.ts';
 import { nodeServerFactory } from './node-server.ts';
-import { isPageRequest, servePages } from './page-routes.ts';
+import { isPageRequest, servePages } from './pages/page-routes.ts';
 import { watchLoad } from './watch-load.ts';
 
 export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {

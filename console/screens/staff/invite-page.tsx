@@ -1,7 +1,6 @@
 /** Invites a person to the console. */
 import { Link, useNavigate } from 'react-router';
 import { inviteStaff } from '../../../contract/staff/people/accounts.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
 import { ChoiceField, TextField } from '../../form/fields.tsx';
@@ -10,6 +9,7 @@ import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useFormMessages } from '../../messages/form.ts';
 import { useStaffMessages } from '../../messages/staff.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { showToast } from '../../parts/toast.ts';

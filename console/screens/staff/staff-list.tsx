@@ -2,11 +2,11 @@
 import { useLoaderData } from 'react-router';
 import { listStaff, type StaffAccount } from '../../../contract/staff/people/accounts.ts';
 import { ROLE_KEYS, ROLES } from '../../../contract/staff/permissions.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useCan } from '../../calls/session.ts';
 import { useStaffMessages } from '../../messages/staff.ts';
 import { ConsoleIcon } from '../../parts/icon.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Time } from '../../parts/time.tsx';
 import type { Column, Filter } from '../../table/column.ts';

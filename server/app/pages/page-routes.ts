@@ -1,16 +1,16 @@
 /** The route of the pages: every URL that no other route has, unless programs request it. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { writtenPages } from '../pages/index.ts';
-import { canonicalKey, hasFreeText } from '../platform/cache/page-address.ts';
-import type { PageCache } from '../platform/cache/page-cache.ts';
-import { PLAIN_PAGE_HEADERS, plainPage } from '../platform/cache/plain-page.ts';
-import type { CallHost } from '../platform/http/calls/call-host.ts';
-import { contextOf } from '../platform/http/calls/handle-call.ts';
-import { bearerTokenOf } from '../platform/http/http-auth.ts';
-import { sendOwnPage } from '../platform/http/own-page.ts';
-import { PAGE_ROUTE } from '../platform/http/page-route.ts';
-import { pageBudget } from '../search/index.ts';
+import { writtenPages } from '../../pages/index.ts';
+import { canonicalKey, hasFreeText } from '../../platform/cache/page-address.ts';
+import type { PageCache } from '../../platform/cache/page-cache.ts';
+import { PLAIN_PAGE_HEADERS, plainPage } from '../../platform/cache/plain-page.ts';
+import type { CallHost } from '../../platform/http/calls/call-host.ts';
+import { contextOf } from '../../platform/http/calls/handle-call.ts';
+import { bearerTokenOf } from '../../platform/http/http-auth.ts';
+import { sendOwnPage } from '../../platform/http/own-page.ts';
+import { PAGE_ROUTE } from '../../platform/http/page-route.ts';
+import { pageBudget } from '../../search/index.ts';
 
 const NO_INSTITUTE = {
   title: 'This store is not open yet',

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { ServerBuild } from 'react-router';
-import { API_PREFIX } from '../../contract/endpoint.ts';
-import { openPageCache, type PageCache } from '../platform/cache/page-cache.ts';
-import type { Config } from '../platform/config/config.ts';
-import { contentSecurityPolicy, SECURITY_HEADERS } from '../platform/http/security-headers.ts';
-import type { Log } from '../platform/observability/log.ts';
-import { StartError } from '../platform/process/start-error.ts';
-import type { App } from './app.ts';
+import { API_PREFIX } from '../../../contract/endpoint.ts';
+import { openPageCache, type PageCache } from '../../platform/cache/page-cache.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '../../platform/http/security-headers.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { StartError } from '../../platform/process/start-error.ts';
+import type { App } from '../app.ts';
+import { isTestLink } from '../test-links.ts';
 import { serveConsole } from './console-page.ts';
 import { SPECULATION_HEADERS, serveSpeculationRules } from './speculation-rules.ts';
-import { isTestLink } from './test-links.ts';
 
 type StorefrontBuild = ServerBuild & {
   entry: { module: Record<'apiContext' | 'isDevelopmentContext' | 'isOwnPageContext' | 'logErrorContext', unknown> };
