@@ -42,7 +42,7 @@ test('application pages and files are not prefetched', async ({ page, request })
   }
 });
 
-// Headless browsers under test have no cache for back and forward, so its conditions are checked.
+// The browser of the tests was not seen to restore a page from its back/forward cache, so two conditions are checked.
 test('nothing keeps browsers from caching a public page for the back button', async ({ page, request }) => {
   await page.addInitScript(() => {
     const listen = window.addEventListener;
