@@ -170,6 +170,7 @@ async function checkPages(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page).not.toHaveURL(/cursor=/);
   await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/cursor=/);
   await page.reload();
   await page.getByRole('button', { name: 'First page' }).click();
   await expect(links).toHaveCount(50);
