@@ -12,16 +12,19 @@ import { startSignInLinks } from './sign-in-links.ts';
 
 type Start = (part: ParentNode) => void;
 
-/** Scripts of features, loaded only by pages that contain an element with the attribute. */
+/**
+ * Scripts of features, loaded only by pages that contain an element of the selector. /explore loads what its part will
+ * contain.
+ */
 const FEATURES: Record<string, () => Promise<{ start: Start }>> = {
-  'data-carousel': () => import('./carousel/carousel.ts'),
-  'data-home': () => import('./home.ts'),
-  'data-countdown': () => import('./countdown.ts'),
-  'data-shelf': () => import('./shelves.ts'),
-  'data-medium-filter': () => import('./medium-filter.ts'),
-  'data-explore': () => import('./explore.ts'),
-  'data-product': () => import('./product/product.ts'),
-  'data-empty-search': () => import('./empty-search.ts'),
+  '[data-carousel]': () => import('./carousel/carousel.ts'),
+  '[data-home]': () => import('./home.ts'),
+  '[data-countdown]': () => import('./countdown.ts'),
+  '[data-shelf], [data-explore]': () => import('./shelves.ts'),
+  '[data-medium-filter], [data-explore]': () => import('./medium-filter.ts'),
+  '[data-explore]': () => import('./explore.ts'),
+  '[data-product]': () => import('./product/product.ts'),
+  '[data-empty-search]': () => import('./empty-search.ts'),
 };
 
 recordParts(document);
@@ -39,12 +42,12 @@ startParts(startIslands);
 const started = new Map<string, Start>();
 const loading: Promise<void>[] = [];
 startParts((part) => {
-  for (const [attribute, load] of Object.entries(FEATURES)) {
-    if (!contains(part, `[${attribute}]`)) continue;
+  for (const [selector, load] of Object.entries(FEATURES)) {
+    if (!contains(part, selector)) continue;
     // A loaded feature starts before the part is painted.
-    const start = started.get(attribute);
+    const start = started.get(selector);
     if (start) start(part);
-    else loading.push(loadFeature(attribute, load).then((start) => start(part)));
+    else loading.push(loadFeature(selector, load).then((start) => start(part)));
   }
 });
 await Promise.allSettled(loading);
@@ -58,9 +61,9 @@ const onFirstInteraction = () => {
 };
 for (const eventName of INTERACTION_EVENTS) addEventListener(eventName, onFirstInteraction, { passive: true });
 
-async function loadFeature(attribute: string, load: () => Promise<{ start: Start }>): Promise<Start> {
+async function loadFeature(selector: string, load: () => Promise<{ start: Start }>): Promise<Start> {
   const { start } = await load();
-  started.set(attribute, start);
+  started.set(selector, start);
   return start;
 }
 
