@@ -29,8 +29,14 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
+type LineIconProps = {
+  /** An SVG path on a grid of 24 by 24. */
+  path: string;
+  className?: string;
+};
+
 /** A decorative icon, hidden from screen readers: the text beside it or the control's label says what it means. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+export function LineIcon({ path, className = 'size-5' }: LineIconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -42,7 +48,11 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
+}
+
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <LineIcon path={PATHS[name]} className={className} />;
 }

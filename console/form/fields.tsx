@@ -8,24 +8,25 @@ type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ?
 
 type Common<Values extends Record<string, unknown>> = { form: Form<Values>; name: TextNames<Values>; hint?: ReactNode };
 
+function controlProps<Values extends Record<string, unknown>>({ form, name, hint }: Common<Values>) {
+  return {
+    id: fieldId(form, name),
+    name,
+    label: form.labels[name] ?? name,
+    hint,
+    error: form.errors[name],
+    value: form.values[name] as string,
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value as Values[typeof name]),
+  };
+}
+
 export function TextField<Values extends Record<string, unknown>>({
   form,
   name,
   hint,
   ...input
 }: Common<Values> & Omit<ComponentProps<'input'>, 'form' | 'name'>) {
-  return (
-    <Field
-      {...input}
-      id={fieldId(form, name)}
-      name={name}
-      label={form.labels[name] ?? name}
-      hint={hint}
-      error={form.errors[name]}
-      value={form.values[name] as string}
-      onChange={(event) => form.set(name, event.target.value as Values[typeof name])}
-    />
-  );
+  return <Field {...input} {...controlProps({ form, name, hint })} />;
 }
 
 export function ChoiceField<Values extends Record<string, unknown>>({
@@ -35,15 +36,7 @@ export function ChoiceField<Values extends Record<string, unknown>>({
   options,
 }: Common<Values> & { options: readonly Readonly<{ value: string; title: string }>[] }) {
   return (
-    <SelectField
-      id={fieldId(form, name)}
-      name={name}
-      label={form.labels[name] ?? name}
-      hint={hint}
-      error={form.errors[name]}
-      value={form.values[name] as string}
-      onChange={(event) => form.set(name, event.target.value as Values[typeof name])}
-    >
+    <SelectField {...controlProps({ form, name, hint })}>
       {options.map(({ value, title }) => (
         <option key={value} value={value}>
           {title}

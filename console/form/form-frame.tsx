@@ -10,6 +10,8 @@ type Props<Values extends Record<string, unknown>> = {
   submitVariant?: ButtonVariant;
   /** Buttons beside the submit button. */
   actions?: ReactNode;
+  /** Shows a Cancel button beside the submit button. */
+  onCancel?(): void;
   /** Whether the submit button is as wide as the form. */
   isWide?: boolean;
   /** Whether the buttons stay at the bottom of the window, for long forms. */
@@ -22,7 +24,18 @@ const STICKY = 'sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py
 
 /** A form with a summary of its errors, which gets the focus, and the submit button. */
 export function FormFrame<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { form, submitLabel, busyLabel, submitVariant, actions, isWide, isSticky, className = '', children } = props;
+  const {
+    form,
+    submitLabel,
+    busyLabel,
+    submitVariant,
+    actions,
+    onCancel,
+    isWide,
+    isSticky,
+    className = '',
+    children,
+  } = props;
   const messages = useFormMessages();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,6 +54,11 @@ export function FormFrame<Values extends Record<string, unknown>>(props: Props<V
         >
           {submitLabel}
         </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            {messages.cancel}
+          </Button>
+        )}
         {actions}
       </div>
     </form>

@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { callErrorText } from '../calls/call-error.ts';
-import { Cancelled } from '../calls/interruptions.ts';
-import { useFormMessages } from '../messages/form.ts';
+import { useAction } from '../calls/use-action.ts';
 
 type Props = {
   label: string;
@@ -13,20 +10,7 @@ type Props = {
 
 /** A button that runs an action at once; a failure is shown below it. */
 export function ActionButton({ label, busyLabel, variant = 'secondary', action }: Props) {
-  const messages = useFormMessages();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await action();
-    } catch (error) {
-      if (!(error instanceof Cancelled)) setFailure(callErrorText(error, messages.unreachable));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, isBusy, failure } = useAction(action);
   return (
     <div className="grid justify-items-start gap-2">
       <Button variant={variant} onClick={() => void run()} busy={isBusy && busyLabel}>

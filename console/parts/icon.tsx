@@ -1,3 +1,5 @@
+import { LineIcon } from '../../ui/icon.tsx';
+
 /** SVG paths of the console's line icons, on a grid of 24 by 24, in the style of `ui/icon.tsx`. */
 const PATHS = {
   people:
@@ -15,19 +17,6 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** A decorative icon, hidden from screen readers. */
-export function ConsoleIcon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={`flex-none ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  );
+export function ConsoleIcon({ name, className }: { name: IconName; className?: string }) {
+  return <LineIcon path={PATHS[name]} className={className} />;
 }

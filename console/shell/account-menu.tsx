@@ -6,7 +6,7 @@ import { leave } from '../calls/session.ts';
 import { useShellMessages } from '../messages/shell.ts';
 import { ConsoleIcon } from '../parts/icon.tsx';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
-import { showToast } from '../parts/toast.ts';
+import { showToast } from '../toasts/show-toast.ts';
 
 /** The own name, with links to the account and the store, and signing out. `panelClass` positions the panel. */
 export function AccountMenu({ me, isCompact, panelClass }: { me: Me; isCompact?: boolean; panelClass: string }) {

@@ -4,6 +4,7 @@ import { TextField } from '../form/fields.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
+import { CODE_INPUT } from './code-field.tsx';
 
 type Props = { fixedEmail?: string; needsRecoveryCode: boolean; onSignedIn(): void };
 
@@ -30,14 +31,7 @@ export function AppCodeForm({ fixedEmail, needsRecoveryCode, onSignedIn }: Props
   return (
     <FormFrame isWide form={form} submitLabel={messages.signIn} busyLabel={messages.signingIn}>
       <TextField form={form} name="email" type="email" autoComplete="username" readOnly={fixedEmail !== undefined} />
-      <TextField
-        form={form}
-        name="code"
-        hint={messages.codeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-      />
+      <TextField {...CODE_INPUT} form={form} name="code" hint={messages.codeHint} />
       {needsRecoveryCode && (
         <TextField form={form} name="recovery_code" hint={messages.recoveryHint} autoComplete="off" />
       )}

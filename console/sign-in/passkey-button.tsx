@@ -1,16 +1,18 @@
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { canUsePasskeys } from '../calls/passkey.ts';
+import { canUsePasskeys, NoPasskey } from '../calls/passkey.ts';
+import { useAction } from '../calls/use-action.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import { ConsoleIcon } from '../parts/icon.tsx';
-import { usePasskeyAction } from './use-passkey-action.ts';
 
 type Props = { label: string; variant?: ButtonVariant; exchange(): Promise<void> };
 
 /** A button that signs in or confirms with a passkey, and its failure. */
 export function PasskeyButton({ label, variant, exchange }: Props) {
   const messages = useSignInMessages();
-  const { run, isBusy, failure } = usePasskeyAction(exchange);
+  const { run, isBusy, failure } = useAction(exchange, (error) =>
+    error instanceof NoPasskey ? messages.noPasskey : null,
+  );
   if (!canUsePasskeys()) return <Notice>{messages.noPasskeySupport}</Notice>;
   return (
     <div className="grid gap-3">

@@ -1,10 +1,8 @@
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../form/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useAccountMessages } from '../../messages/account.ts';
-import { useFormMessages } from '../../messages/form.ts';
 
 type Props = {
   title: string;
@@ -20,7 +18,6 @@ type Props = {
 /** Asks for the name of a passkey. */
 export function NameDialog({ title, schema, initial, submitLabel, submit, onClose, onDone }: Props) {
   const messages = useAccountMessages();
-  const { cancel } = useFormMessages();
   const form = useForm({
     schema,
     initial: { name: initial },
@@ -30,16 +27,7 @@ export function NameDialog({ title, schema, initial, submitLabel, submit, onClos
   });
   return (
     <Dialog open onClose={onClose} title={title}>
-      <FormFrame
-        form={form}
-        submitLabel={submitLabel}
-        busyLabel={messages.working}
-        actions={
-          <Button variant="secondary" onClick={onClose}>
-            {cancel}
-          </Button>
-        }
-      >
+      <FormFrame form={form} submitLabel={submitLabel} busyLabel={messages.working} onCancel={onClose}>
         <TextField form={form} name="name" hint={messages.passkeyNameHint} autoComplete="off" />
       </FormFrame>
     </Dialog>

@@ -15,7 +15,7 @@ import { FormFrame } from '../../form/form-frame.tsx';
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useRoleMessages } from '../../messages/roles.ts';
-import { showToast } from '../../parts/toast.ts';
+import { showToast } from '../../toasts/show-toast.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 
 type Values = { permissions: readonly Permission[]; version: number };

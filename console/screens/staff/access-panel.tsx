@@ -8,7 +8,7 @@ import { call } from '../../calls/call.ts';
 import { useStaffMessages } from '../../messages/staff.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { showToast } from '../../parts/toast.ts';
+import { showToast } from '../../toasts/show-toast.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
 /** Invites again, suspends and reactivates an account. */

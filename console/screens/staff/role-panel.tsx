@@ -7,7 +7,7 @@ import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useStaffMessages } from '../../messages/staff.ts';
 import { Panel } from '../../parts/panel.tsx';
-import { showToast } from '../../parts/toast.ts';
+import { showToast } from '../../toasts/show-toast.ts';
 import { useRoleOptions } from './use-role-options.ts';
 
 /** Gives an account another role. */

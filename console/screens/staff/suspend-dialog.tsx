@@ -1,13 +1,11 @@
 import { type StaffAccount, suspendStaff } from '../../../contract/staff/people/accounts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
 import { TextField } from '../../form/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useFormMessages } from '../../messages/form.ts';
 import { useStaffMessages } from '../../messages/staff.ts';
-import { showToast } from '../../parts/toast.ts';
+import { showToast } from '../../toasts/show-toast.ts';
 
 /** Asks for the reason, then suspends the account. */
 export function SuspendDialog({
@@ -20,7 +18,6 @@ export function SuspendDialog({
   onDone(): void;
 }) {
   const messages = useStaffMessages();
-  const { cancel } = useFormMessages();
   const form = useForm({
     schema: suspendStaff.body,
     initial: { reason: '' },
@@ -39,11 +36,7 @@ export function SuspendDialog({
         submitLabel={messages.suspend}
         busyLabel={messages.suspending}
         submitVariant="danger"
-        actions={
-          <Button variant="secondary" onClick={onClose}>
-            {cancel}
-          </Button>
-        }
+        onCancel={onClose}
       >
         <TextField form={form} name="reason" hint={messages.reasonHint} autoComplete="off" />
       </FormFrame>

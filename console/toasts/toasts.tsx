@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { currentToasts, subscribeToToasts } from './toast.ts';
+import { currentToasts, subscribeToToasts } from './show-toast.ts';
 
 /** The messages that are shown now; screen readers announce each one. */
 export function Toasts() {
