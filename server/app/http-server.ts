@@ -11,7 +11,7 @@ import { reportHealth } from '../platform/http/health.ts';
 import { HttpError, malformed, notFound } from '../platform/http/http-error.ts';
 import { rejectInvalidRequest } from '../platform/http/invalid-requests.ts';
 import { readJson } from '../platform/http/json.ts';
-import { PAGE_ROUTE } from '../platform/http/page-route.ts';
+import { PAGE_ROUTE } from '../platform/http/pages/page-route.ts';
 import { openLoadShedding } from '../platform/process/load-shedding.ts';
 import { trustProxy } from '../platform/rate-limit/trusted-proxies.ts';
 import { describeApi } from './describe-api.ts';

@@ -5,7 +5,7 @@ import type { AuditEntry, AuditRow, getAuditEntry, listAuditEntries } from '../.
 import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { contains, listQuery } from '../platform/database/list-query.ts';
-import { deviceName } from '../platform/http/device-name.ts';
+import { deviceName } from '../platform/http/auth/device-name.ts';
 import { malformed, notFound } from '../platform/http/http-error.ts';
 import type { EntryRow } from './tables.ts';
 

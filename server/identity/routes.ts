@@ -17,8 +17,8 @@ import {
   updateProfile,
   verifyOtp,
 } from '../../contract/identity/sign-in.ts';
+import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/auth/http-auth.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
-import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/http-auth.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { captchaKind } from './captcha/captcha.ts';
 import { serveCaptchaChallenge } from './captcha/serve-captcha-challenge.ts';

@@ -5,11 +5,11 @@ import { writtenPages } from '../../pages/index.ts';
 import { canonicalKey, hasFreeText } from '../../platform/cache/page-address.ts';
 import type { PageCache } from '../../platform/cache/page-cache.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../../platform/cache/plain-page.ts';
+import { bearerTokenOf } from '../../platform/http/auth/http-auth.ts';
 import type { CallHost } from '../../platform/http/calls/call-host.ts';
 import { contextOf } from '../../platform/http/calls/handle-call.ts';
-import { bearerTokenOf } from '../../platform/http/http-auth.ts';
-import { sendOwnPage } from '../../platform/http/own-page.ts';
-import { PAGE_ROUTE } from '../../platform/http/page-route.ts';
+import { sendOwnPage } from '../../platform/http/pages/own-page.ts';
+import { PAGE_ROUTE } from '../../platform/http/pages/page-route.ts';
 import { pageBudget } from '../../search/index.ts';
 
 const NO_INSTITUTE = {

@@ -8,8 +8,8 @@ import type { AttemptStreamEvent } from '../../../contract/assessment/attempts.t
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { accessExpiry, liveSessions } from '../../identity/index.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { sessionTokenOf } from '../../platform/http/auth/http-auth.ts';
 import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
-import { sessionTokenOf } from '../../platform/http/http-auth.ts';
 import { malformed, notSignedIn } from '../../platform/http/http-error.ts';
 import { createStudentRateLimit, MAX_CALLS_PER_WINDOW } from '../../platform/rate-limit/student-rate-limit.ts';
 import { serveStudent } from '../http/request-auth.ts';

@@ -5,8 +5,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionOf } from '../../identity/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
+import { sessionTokenOf } from '../../platform/http/auth/http-auth.ts';
 import { failure } from '../../platform/http/calls/failure.ts';
-import { sessionTokenOf } from '../../platform/http/http-auth.ts';
 import { notSignedIn } from '../../platform/http/http-error.ts';
 
 /** Returns the context of a signed-in student, or null. */

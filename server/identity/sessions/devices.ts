@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Device, endDevices } from '../../../contract/account/devices.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { deviceName } from '../../platform/http/device-name.ts';
+import { deviceName } from '../../platform/http/auth/device-name.ts';
 import { confirmationStateOf } from '../commands/confirm-student.ts';
 import { lockCaller } from '../students/lock-students.ts';
 import { notifyAccountChange } from '../students/notify-account-change.ts';

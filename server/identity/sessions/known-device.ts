@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { cookieHeader, DEVICE_COOKIE } from '../../platform/http/http-auth.ts';
+import { cookieHeader, DEVICE_COOKIE } from '../../platform/http/auth/http-auth.ts';
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';
 import { callerIp } from '../../platform/rate-limit/client-network.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';

@@ -1,7 +1,7 @@
 /** Generates the OpenAPI 3.1 document of the API from the endpoints. */
 import { type AnyEndpoint, API_PREFIX, methodsOf } from '../../../contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
-import { staffCookie } from './staff-cookie.ts';
+import { staffCookie } from './auth/staff-cookie.ts';
 
 type Schema = { type?: string; properties?: Record<string, unknown>; required?: string[] };
 

@@ -5,7 +5,7 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { routeNameOf } from '../http/page-route.ts';
+import { routeNameOf } from '../http/pages/page-route.ts';
 
 export type Tracing = {
   /** Adds hooks that create a span for each call. */

@@ -14,7 +14,7 @@ const USAGE =
   'Usage: npm run staff -- invite-owner EMAIL NAME, or npm run staff -- sign-out EMAIL, or npm run staff -- sign-out --everybody';
 
 /**
- * `invite-owner` prints the link of an invitation; whoever opens it becomes this owner. `sign-out` ends the sessions of
+ * `invite-owner` prints the link of an invitation; its reader becomes this owner. `sign-out` ends the sessions of
  * one account, or of all.
  */
 export function staffCommand(ctx: () => Ctx): StaffCommand {

@@ -3,7 +3,7 @@ import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { endSessions, Me, StaffSession } from '../../../contract/staff/sign-in/me.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { deviceName } from '../../platform/http/device-name.ts';
+import { deviceName } from '../../platform/http/auth/device-name.ts';
 import { ownTarget } from '../audit-target.ts';
 import { factorsOf } from '../factors/factors.ts';
 import { instituteName } from '../institute-name.ts';

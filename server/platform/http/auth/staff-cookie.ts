@@ -1,7 +1,7 @@
 /** The session cookie of the institute's console, and the check that no page of another site uses it. */
 import type { FastifyRequest } from 'fastify';
-import { API_PREFIX } from '../../../contract/endpoint.ts';
-import type { Config } from '../config/config.ts';
+import { API_PREFIX } from '../../../../contract/endpoint.ts';
+import type { Config } from '../../config/config.ts';
 import { type Cookie, cookieHeader, cookieOf } from './http-auth.ts';
 
 type Site = Pick<Config, 'publicUrl'>;

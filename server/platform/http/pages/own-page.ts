@@ -1,11 +1,11 @@
 /** Serves pages as their signed-in student sees them; the page script shows their parts in the public page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, compress } from '../cache/compression.ts';
-import type { PageCache } from '../cache/page-cache.ts';
-import { createStudentRateLimit } from '../rate-limit/student-rate-limit.ts';
-import type { CallHost } from './calls/call-host.ts';
-import { contextOf } from './calls/handle-call.ts';
-import { notSignedIn } from './http-error.ts';
+import { acceptedEncoding, compress } from '../../cache/compression.ts';
+import type { PageCache } from '../../cache/page-cache.ts';
+import { createStudentRateLimit } from '../../rate-limit/student-rate-limit.ts';
+import type { CallHost } from '../calls/call-host.ts';
+import { contextOf } from '../calls/handle-call.ts';
+import { notSignedIn } from '../http-error.ts';
 
 /** In `RATE_WINDOW_MS`, for one student; several open tabs load their own pages when the student returns to them. */
 const MAX_OWN_PAGES = 30;

@@ -3,8 +3,8 @@
  * third), each for its own endpoints, so a parser of all cookies in every request (`@fastify/cookie`) is not needed.
  */
 import type { FastifyRequest } from 'fastify';
-import { API_PREFIX } from '../../../contract/endpoint.ts';
-import type { Device } from '../context.ts';
+import { API_PREFIX } from '../../../../contract/endpoint.ts';
+import type { Device } from '../../context.ts';
 
 export type Cookie = { name: string; path: string };
 
