@@ -8,6 +8,7 @@ import { type Config, secretOf } from '../platform/config/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { hmac, isEqualSecret } from '../platform/secrets.ts';
+import { lastEntry } from './last-entry.ts';
 
 /** `at` is an ISO instant; `hmac` is made with the secret of the installation, which is not in the database. */
 export type Anchor = { at: string; entry_id: number; hash: string; hmac: string };
@@ -21,12 +22,7 @@ export function anchorFile({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 /** Appends an anchor unless the last one has the same entry; returns it, or null for an empty log. */
 export async function writeAnchor(ctx: Ctx): Promise<Anchor | null> {
-  const last = await ctx.db
-    .selectFrom('audit.entry')
-    .select(['entry_id', 'hash'])
-    .orderBy('entry_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await lastEntry(ctx);
   if (!last) return null;
   const newest = readAnchors(ctx.config).anchors.at(-1);
   if (newest?.entry_id === last.entry_id && newest.hash === last.hash) return newest;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Ctx, inTransaction, type StaffCtx } from '../platform/context.ts';
 import { FIRST_HASH, hashOfEntry } from './entry-hash.ts';
+import { lastEntry } from './last-entry.ts';
 import type { EntryRow } from './tables.ts';
 
 /** What changed. Contains no secrets, and of students only ids and what the books need: entries are never deleted. */
@@ -41,12 +42,7 @@ export function recordNoChange(ctx: StaffCtx): void {
 export async function recordChangeBy(ctx: Ctx, actor: Actor, change: Change): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await sql`select pg_advisory_xact_lock(${LOG_LOCK})`.execute(ctx.db);
-    const last = await ctx.db
-      .selectFrom('audit.entry')
-      .select(['entry_id', 'hash'])
-      .orderBy('entry_id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const last = await lastEntry(ctx);
     const entry = entryOf(ctx, actor, change, last);
     await ctx.db
       .insertInto('audit.entry')

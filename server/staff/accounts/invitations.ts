@@ -54,7 +54,7 @@ export async function mailInvitation(ctx: Ctx, to: { email: string; name: string
   const text = [
     `${to.name}, you are invited to the console of ${institute}.`,
     `Accept the invitation\n${link}`,
-    'The link is valid once, for three days. Whoever has it can sign in as you, so do not forward this mail.',
+    'The link is valid once, for three days. Anyone who has it can sign in as you, so do not forward this mail.',
   ].join('\n\n');
   await queueMail(ctx, {
     to: to.email,

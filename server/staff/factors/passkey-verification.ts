@@ -6,7 +6,7 @@ import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import type { Account } from '../accounts/find-account.ts';
 import { countClientRequest } from '../sign-in/try-limits.ts';
 import { CHALLENGE_MS, type ChallengeUse, storeChallenge, takeChallenge } from './challenges.ts';
-import { relyingParty } from './relying-party.ts';
+import { expectedOf, relyingParty } from './relying-party.ts';
 
 type PasskeyOptions = DataOf<typeof getSignInPasskeyOptions>;
 
@@ -88,14 +88,10 @@ async function checkAnswer(
   expectedChallenge: string,
   passkey: Passkey,
 ): Promise<number | null> {
-  const { id, origin } = relyingParty(ctx.config);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
+      ...expectedOf(ctx.config, expectedChallenge),
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),

@@ -19,7 +19,7 @@ import { ownTarget } from '../audit-target.ts';
 import { instituteName } from '../institute-name.ts';
 import { CHALLENGE_MS, storeChallenge, takeChallenge } from './challenges.ts';
 import { factorsOf } from './factors.ts';
-import { relyingParty } from './relying-party.ts';
+import { expectedOf, relyingParty } from './relying-party.ts';
 
 /** Ed25519, ES256 and RS256, by their COSE numbers. Node marks the newer algorithms as experimental. */
 const ALGORITHMS = [-8, -7, -257];
@@ -92,14 +92,10 @@ async function verifyNewPasskey(
   { credential }: DecodedBody<typeof addPasskey>,
   expectedChallenge: string,
 ) {
-  const { id, origin } = relyingParty(ctx.config);
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      expectedChallenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
+      ...expectedOf(ctx.config, expectedChallenge),
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified) return null;

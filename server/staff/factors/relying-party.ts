@@ -5,3 +5,9 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): { id: st
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 }
+
+/** What the answer of a passkey must contain; the authenticator must have verified its user. */
+export function expectedOf(config: Pick<Config, 'publicUrl'>, expectedChallenge: string) {
+  const { id, origin } = relyingParty(config);
+  return { expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true };
+}
