@@ -34,7 +34,7 @@ export async function loadPage(path: string, isOwn: boolean): Promise<Document> 
   if (response.redirected || response.status === 404) throw new PageNotFound(path);
   if (!response.ok) throw new Error(`the page ${path} answered ${response.status}`);
   // The content security policy of this page allows only its own inline styles.
-  const html = (await response.text()).replace(/<style\b[^>]*>[^<]*<\/style>/g, '');
+  const html = (await response.text()).replace(/<style\b[\s\S]*?<\/style>/g, '');
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
