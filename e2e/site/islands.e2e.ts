@@ -28,6 +28,21 @@ test('an island whose code cannot be loaded stays a form that works', async ({ p
   await expect(page).toHaveURL(/\/search\?q=ssc$/);
 });
 
+test('an island is hydrated in one task, so that a key right after it keeps what was typed before', async ({
+  page,
+}) => {
+  // React's scheduler continues work in a later task by messages; here it never continues.
+  await page.addInitScript(() => {
+    MessagePort.prototype.postMessage = () => {};
+  });
+  await openPage(page, '/');
+  const field = page.getByLabel('What do you want to learn');
+  await field.fill('maths');
+  await expect(page.locator('[data-island=vertical-search]')).toHaveAttribute('data-hydrated', '');
+  await field.press('Escape');
+  await expect(field).toHaveValue('maths');
+});
+
 type Locator = ReturnType<Page['locator']>;
 
 const htmlOf = (island: Locator) => island.evaluate((element) => element.innerHTML);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Suggestion } from './suggestions.tsx';
 
@@ -52,8 +52,9 @@ export function SearchField({ look = 'header', label, placeholder, initialText =
     setActive(-1);
     onOpen?.(false);
   };
+  // Before the next key: Escape without an open list removes the text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field may have been used before hydration
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (field.current?.value) setText(field.current.value);
     if (field.current && document.activeElement === field.current) open();
   }, []);
