@@ -10,6 +10,7 @@ export async function checkA11y(page: Page, within = 'html'): Promise<void> {
 }
 
 async function check(page: Page, chosen: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  await waitForAnimations(page);
   // Legacy mode runs axe in the page itself; the default mode opens another window each time, for frames that we do not
   // have.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -17,6 +18,14 @@ async function check(page: Page, chosen: (axe: AxeBuilder) => AxeBuilder): Promi
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   expect(found).toEqual([]);
   await checkOverflow(page);
+}
+
+/** Waits for running animations and transitions, because axe measures contrast while a dialog fades in. */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
 }
 
 /** Checks the current state for overflow at widths of 1280, 320 and 390 px, and for accessibility at 390 px. */
