@@ -1,14 +1,15 @@
 /** The script of every page: the header, links that need sign-in, search forms, and what the page contains. */
+
+import { startIslands } from '../islands/start-islands.ts';
+import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
+import { startImages } from './common/images.ts';
+import { startPlaceLinks } from './common/place-links.ts';
+import { startRedirectNotice } from './common/redirect-notice.ts';
+import { startSearchForms } from './common/search-forms.ts';
+import { startSignInLinks } from './common/sign-in-links.ts';
 import { startStyles } from './complete-styles.ts';
-import { startDialogOpeners, startDialogs } from './dialogs.ts';
 import { startHeader } from './header/header.ts';
-import { startImages } from './images.ts';
-import { startIslands } from './islands.ts';
 import { recordParts, startParts } from './page-parts.ts';
-import { startPlaceLinks } from './place-links.ts';
-import { startRedirectNotice } from './redirect-notice.ts';
-import { startSearchForms } from './search-forms.ts';
-import { startSignInLinks } from './sign-in-links.ts';
 
 type Start = (part: ParentNode) => void;
 
@@ -18,13 +19,13 @@ type Start = (part: ParentNode) => void;
  */
 const FEATURES: Record<string, () => Promise<{ start: Start }>> = {
   '[data-carousel]': () => import('./carousel/carousel.ts'),
-  '[data-home]': () => import('./home.ts'),
-  '[data-countdown]': () => import('./countdown.ts'),
-  '[data-shelf], [data-explore]': () => import('./shelves.ts'),
-  '[data-medium-filter], [data-explore]': () => import('./medium-filter.ts'),
-  '[data-explore]': () => import('./explore.ts'),
+  '[data-home]': () => import('./pages/home.ts'),
+  '[data-countdown]': () => import('./pages/countdown.ts'),
+  '[data-shelf], [data-explore]': () => import('./listing/shelves.ts'),
+  '[data-medium-filter], [data-explore]': () => import('./listing/medium-filter.ts'),
+  '[data-explore]': () => import('./pages/explore.ts'),
   '[data-product]': () => import('./product/product.ts'),
-  '[data-empty-search]': () => import('./empty-search.ts'),
+  '[data-empty-search]': () => import('./pages/empty-search.ts'),
 };
 
 recordParts(document);

@@ -5,7 +5,7 @@ import { openEmiPanel, startEmiPanel } from './emi-panel.ts';
 import { startLevels } from './levels.ts';
 import { startOwnParts } from './own-parts.ts';
 import { startTabs } from './tabs.ts';
-import { startTests } from './tests.ts';
+import { startTests } from './test-cards.ts';
 import { startVideos } from './videos.ts';
 
 let isStarted = false;

@@ -1,4 +1,4 @@
-import { storePlace } from '../features/explore/explore-place.ts';
+import { storePlace } from '../../features/explore/explore-place.ts';
 
 /** Stores the place of a link to /explore (`data-place`) when it is clicked, also when it opens another tab. */
 export function startPlaceLinks(): void {

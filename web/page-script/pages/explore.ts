@@ -2,11 +2,11 @@
  * Shows the place in the hierarchy that the visitor opened last. The address of the page has no place: it is in the state
  * of the history entry, and in the browser's storage for a new entry.
  */
-import { placeFromState, placeState, storePlace } from '../features/explore/explore-place.ts';
-import { chooseVertical } from '../lib/choose-vertical.ts';
-import { setNextVertical } from '../lib/next-vertical.ts';
-import { readEntry } from '../lib/storage.ts';
-import { loadPage, PageNotFound, showParts } from './page-parts.ts';
+import { placeFromState, placeState, storePlace } from '../../features/explore/explore-place.ts';
+import { chooseVertical } from '../../lib/choose-vertical.ts';
+import { setNextVertical } from '../../lib/next-vertical.ts';
+import { readEntry } from '../../lib/storage.ts';
+import { loadPage, PageNotFound, showParts } from '../page-parts.ts';
 
 let isStarted = false;
 

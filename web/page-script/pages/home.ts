@@ -2,12 +2,12 @@
  * Shows the parts of the home page for the chosen vertical, and the banners that are due, without leaving the page. A
  * student starts with the stored vertical, a visitor with that of the address.
  */
-import { ALL_VERTICALS, homeQuery } from '../features/home/home-address.ts';
-import { chooseVertical } from '../lib/choose-vertical.ts';
-import { takeNextVertical } from '../lib/next-vertical.ts';
-import { readSession } from '../lib/session.ts';
-import { subscribeToEntries } from '../lib/storage.ts';
-import { loadPage, showParts } from './page-parts.ts';
+import { ALL_VERTICALS, homeQuery } from '../../features/home/home-address.ts';
+import { chooseVertical } from '../../lib/choose-vertical.ts';
+import { takeNextVertical } from '../../lib/next-vertical.ts';
+import { readSession } from '../../lib/session.ts';
+import { subscribeToEntries } from '../../lib/storage.ts';
+import { loadPage, showParts } from '../page-parts.ts';
 
 /** Interval at which an open page checks which banners to show. */
 const FESTIVE_CHECK_MS = 5 * 60_000;

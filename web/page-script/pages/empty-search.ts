@@ -1,5 +1,5 @@
-import { searchPath } from '../features/search/search-path.ts';
-import { readEntry } from '../lib/storage.ts';
+import { searchPath } from '../../features/search/search-path.ts';
+import { readEntry } from '../../lib/storage.ts';
 
 /** Opens the last search instead of a search page without text, or the landing page if there is none. */
 export function start(): void {

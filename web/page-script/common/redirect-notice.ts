@@ -1,4 +1,4 @@
-import { takeRedirectMessage } from '../lib/redirect-message.ts';
+import { takeRedirectMessage } from '../../lib/redirect-message.ts';
 
 /** Shows why the previous page redirected here, until it is dismissed or another page opens. */
 export function startRedirectNotice(): void {

@@ -1,4 +1,4 @@
-import { writeEntries } from '../lib/storage.ts';
+import { writeEntries } from '../../lib/storage.ts';
 
 /** Stores the text of a search, and keeps a search without text from opening an empty page. */
 export function startSearchForms(): void {

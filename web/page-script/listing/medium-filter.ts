@@ -1,5 +1,5 @@
-import { placeFromState } from '../features/explore/explore-place.ts';
-import { loadPage, showParts } from './page-parts.ts';
+import { placeFromState } from '../../features/explore/explore-place.ts';
+import { loadPage, showParts } from '../page-parts.ts';
 
 /** Filters a list of products without leaving the place in the page; a filter that cannot be loaded opens as a page. */
 export function start(part: ParentNode): void {

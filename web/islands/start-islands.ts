@@ -1,6 +1,6 @@
 /** Hydrates the islands of the page when they are used, visible or when nothing else runs. */
 
-import { loadStyles } from './complete-styles.ts';
+import { loadStyles } from '../page-script/complete-styles.ts';
 
 const USE_EVENTS = ['pointerdown', 'keydown', 'focusin'];
 const hydrations = new WeakMap<HTMLElement, Promise<void>>();
@@ -20,7 +20,7 @@ async function hydrate(element: HTMLElement): Promise<boolean> {
     if (!hydrations.has(element)) {
       hydrations.set(
         element,
-        Promise.all([import('../islands/hydrate-island.ts'), loadStyles()]).then(([{ hydrateIsland }]) =>
+        Promise.all([import('./hydrate-island.ts'), loadStyles()]).then(([{ hydrateIsland }]) =>
           hydrateIsland(element),
         ),
       );
