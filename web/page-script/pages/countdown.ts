@@ -1,5 +1,5 @@
 /** The countdown of the coming-soon page, and its other text once the date has passed. */
-import { timeLeft } from '../../features/home/sections/time-left.ts';
+import { timeLeft } from '../../features/coming-soon/time-left.ts';
 
 /** `data-countdown` has the date as an ISO 8601 instant. The browser's clock decides. */
 export function start(part: ParentNode): void {

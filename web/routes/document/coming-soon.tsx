@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type MetaFunction, useLoaderData } from 'react-router';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Countdown } from '../../features/home/sections/countdown.tsx';
-import { OPENS, timeLeft } from '../../features/home/sections/time-left.ts';
+import { Countdown } from '../../features/coming-soon/countdown.tsx';
+import { OPENS, timeLeft } from '../../features/coming-soon/time-left.ts';
 import { useSite } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
