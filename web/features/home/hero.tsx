@@ -4,7 +4,7 @@ import { Island } from '../../islands/island.tsx';
 import { useSite, type VerticalTile } from '../../lib/site.ts';
 import { languageOf } from '../../parts/text-language.ts';
 import { searchPath } from '../search/search-path.ts';
-import { type Proof, ProofSteps } from './sections/proof-steps.tsx';
+import { type Proof, ProofSteps } from './sections/store-counts.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type Props = {
