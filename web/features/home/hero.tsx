@@ -4,7 +4,7 @@ import { Island } from '../../islands/island.tsx';
 import { useSite, type VerticalTile } from '../../lib/site.ts';
 import { languageOf } from '../../parts/text-language.ts';
 import { searchPath } from '../search/search-path.ts';
-import { type Proof, ProofSteps } from './sections/store-counts.tsx';
+import { type StoreCount, StoreCounts } from './sections/store-counts.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type Props = {
@@ -13,11 +13,11 @@ type Props = {
   /** Id of the vertical that the page shows. */
   vertical: number;
   trending: Tag[];
-  proof: Proof[];
+  counts: StoreCount[];
 };
 
 /** The top of the landing page: heading, search, trending tags, and the numbers of products and centres. */
-export function Hero({ hero, verticals, vertical, trending, proof }: Props) {
+export function Hero({ hero, verticals, vertical, trending, counts }: Props) {
   const institute = useSite()?.institute;
   return (
     <section
@@ -51,8 +51,8 @@ export function Hero({ hero, verticals, vertical, trending, proof }: Props) {
         />
         {trending.length > 0 && <Trending tags={trending} />}
       </div>
-      <div data-part="proof" className="contents">
-        {proof.length > 0 && <ProofSteps proof={proof} />}
+      <div data-part="store-counts" className="contents">
+        {counts.length > 0 && <StoreCounts counts={counts} />}
       </div>
     </section>
   );

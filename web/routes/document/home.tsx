@@ -11,7 +11,7 @@ import { Apps } from '../../features/home/sections/apps.tsx';
 import { Categories } from '../../features/home/sections/categories.tsx';
 import { Centres } from '../../features/home/sections/centres.tsx';
 import { SampleClasses } from '../../features/home/sections/sample-classes.tsx';
-import { proofOf } from '../../features/home/sections/store-counts.tsx';
+import { storeCounts } from '../../features/home/sections/store-counts.tsx';
 import { StudyMaterial } from '../../features/home/sections/study-material.tsx';
 import { ProductShelf } from '../../features/listing/product-shelf.tsx';
 import { apiContext } from '../../lib/api-context.ts';
@@ -82,7 +82,7 @@ export default function Home() {
           verticals={verticals}
           vertical={vertical}
           trending={trending}
-          proof={dashboard ? proofOf(dashboard, institute.centres) : []}
+          counts={dashboard ? storeCounts(dashboard, institute.centres) : []}
         />
         <BannerError isShown={dashboard === null} />
         <div data-part="banners" data-banners-until={dashboard?.banners_until}>

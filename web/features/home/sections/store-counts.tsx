@@ -1,14 +1,15 @@
 import type { Dashboard, Institute } from '../../../../contract/pages.ts';
 
-export type Proof = { count: number; label: string };
+/** How many products of a category, or centres, the store has. */
+export type StoreCount = { count: number; label: string };
 
 /** The classes of each step, from the lowest to the highest. */
 const HEIGHTS = ['h-28 lg:h-32', 'h-36 lg:h-44', 'h-44 lg:h-56', 'h-52 lg:h-68'];
 const GROUNDS = ['step-1 text-ink', 'step-2 text-ink', 'step-3 text-ink', 'bg-accent text-accent-ink'];
 
 /** The number of centres and of products by category, drawn as steps. */
-export function ProofSteps({ proof }: { proof: Proof[] }) {
-  const steps = proof.slice(-HEIGHTS.length);
+export function StoreCounts({ counts }: { counts: StoreCount[] }) {
+  const steps = counts.slice(-HEIGHTS.length);
   return (
     <dl aria-label="What there is" className="flex items-end">
       {steps.map(({ count, label }, index) => {
@@ -28,7 +29,7 @@ export function ProofSteps({ proof }: { proof: Proof[] }) {
 }
 
 /** Returns the counts of the three largest categories and of the centres, the smallest first. */
-export function proofOf(dashboard: Dashboard, centres: Institute['centres']): Proof[] {
+export function storeCounts(dashboard: Dashboard, centres: Institute['centres']): StoreCount[] {
   const categories = dashboard.catalogue_counts.slice(0, 3).map(({ product_category_type_name, count }) => ({
     count,
     label: count === 1 ? product_category_type_name : plural(product_category_type_name),
