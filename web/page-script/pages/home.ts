@@ -10,13 +10,13 @@ import { subscribeToEntries } from '../../lib/storage.ts';
 import { loadPage, showParts } from '../page-parts.ts';
 
 /** Interval at which an open page checks which banners to show. */
-const FESTIVE_CHECK_MS = 5 * 60_000;
+const BANNER_CHECK_MS = 5 * 60_000;
 
 let isStarted = false;
 /** The vertical of the address, which the server rendered. */
-let ofAddress = ALL_VERTICALS;
+let verticalOfAddress = ALL_VERTICALS;
 /** The vertical whose parts were requested last. */
-let requested = ALL_VERTICALS;
+let requestedVertical = ALL_VERTICALS;
 let lastStored = ALL_VERTICALS;
 
 export function start(): void {
@@ -24,12 +24,12 @@ export function start(): void {
   if (isStarted || !select) return;
   isStarted = true;
   const rendered = [...select.options].find(({ defaultSelected }) => defaultSelected);
-  ofAddress = requested = lastStored = verticalOf(rendered);
+  verticalOfAddress = requestedVertical = lastStored = verticalOf(rendered);
   const next = takeNextVertical();
-  if (next !== null) selectOption(next);
+  if (next !== null) selectOption(optionOf(next));
   const chosen = verticalOf(select.selectedOptions[0]);
   // The visitor may have chosen before this script ran.
-  if (chosen !== requested) choose(chosen);
+  if (chosen !== requestedVertical) choose(chosen);
   else showStored();
   subscribeToEntries(showStored);
   document.addEventListener('change', ({ target }) => {
@@ -38,18 +38,18 @@ export function start(): void {
   });
   const retry = document.querySelector<HTMLElement>('[data-banner-retry]');
   retry?.removeAttribute('hidden');
-  retry?.addEventListener('click', () => void show(requested));
+  retry?.addEventListener('click', () => void show(requestedVertical));
   void showDueBanners();
-  setInterval(showDueBanners, FESTIVE_CHECK_MS);
+  setInterval(showDueBanners, BANNER_CHECK_MS);
 }
 
-function verticalOf(option: HTMLOptionElement | undefined): number {
+function verticalOf(option: HTMLOptionElement | null | undefined): number {
   return Number(option?.dataset.vertical ?? ALL_VERTICALS);
 }
 
 /** Shows a vertical, and stores it for a student. */
 function choose(vertical: number): void {
-  requested = vertical;
+  requestedVertical = vertical;
   chooseVertical(vertical);
   void show(vertical);
 }
@@ -57,37 +57,41 @@ function choose(vertical: number): void {
 /** Shows the student's stored vertical when it changed, also in another tab; after a sign-out that of the address. */
 function showStored(): void {
   const { token, vertical } = readSession();
-  const stored = token ? vertical : ofAddress;
+  const stored = token ? vertical : verticalOfAddress;
   if (stored === lastStored) return;
   lastStored = stored;
-  const known = verticalOf(selectOption(stored));
-  if (known !== requested) void show(known);
+  const option = optionOf(stored);
+  selectOption(option);
+  const known = verticalOf(option);
+  if (known !== requestedVertical) void show(known);
 }
 
-function selectOption(vertical: number): HTMLOptionElement | undefined {
-  const option = document.querySelector<HTMLOptionElement>(`[data-chooses-vertical] [data-vertical="${vertical}"]`);
+function optionOf(vertical: number): HTMLOptionElement | null {
+  return document.querySelector<HTMLOptionElement>(`[data-chooses-vertical] [data-vertical="${vertical}"]`);
+}
+
+function selectOption(option: HTMLOptionElement | null): void {
   if (option) option.selected = true;
-  return option ?? undefined;
 }
 
 /** Shows the parts of a vertical; if they cannot be loaded, the previous ones stay and an error is shown. */
 async function show(vertical: number): Promise<void> {
-  requested = vertical;
+  requestedVertical = vertical;
   let isFailed = false;
   try {
-    await load(vertical);
+    await loadVertical(vertical);
   } catch (error) {
     console.warn('banners', error);
     isFailed = true;
   }
-  if (requested === vertical) setFailed(isFailed);
+  if (requestedVertical === vertical) setFailed(isFailed);
 }
 
 /** Replaces the parts by those of a vertical, unless another one was requested meanwhile. Rejects without them. */
-async function load(vertical: number): Promise<void> {
+async function loadVertical(vertical: number): Promise<void> {
   const page = await loadPage(location.pathname + homeQuery(vertical), false);
   if (page.querySelector('[data-banner-error]:not([hidden])')) throw new Error('the page has no banners');
-  if (requested === vertical) showParts(page);
+  if (requestedVertical === vertical) showParts(page);
 }
 
 function setFailed(isFailed: boolean): void {
@@ -99,5 +103,5 @@ function setFailed(isFailed: boolean): void {
 async function showDueBanners(): Promise<void> {
   const { bannersUntil } = document.querySelector<HTMLElement>('[data-banners-until]')?.dataset ?? {};
   if (!bannersUntil || Date.now() < Date.parse(bannersUntil)) return;
-  await load(requested).catch((error) => console.warn('banners', error));
+  await loadVertical(requestedVertical).catch((error) => console.warn('banners', error));
 }

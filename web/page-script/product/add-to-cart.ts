@@ -5,7 +5,7 @@ import { loadParts } from './load-parts.ts';
 
 let isAdding = false;
 
-export function startCart(): void {
+export function startAddToCart(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (form.dataset.addToCart === undefined) return;

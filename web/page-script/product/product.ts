@@ -1,11 +1,11 @@
 /** The product page: tabs and levels, buying, the parts of the signed-in student, and tests. */
-import { startCart } from './add-to-cart.ts';
+import { startAddToCart } from './add-to-cart.ts';
 import { startBuyBar, updateBuyBar } from './buy-bar.ts';
 import { openEmiPanel, startEmiPanel } from './emi-panel.ts';
 import { startLevels } from './levels.ts';
 import { startOwnParts } from './own-parts.ts';
 import { startTabs } from './tabs.ts';
-import { startTests } from './test-cards.ts';
+import { startTestCards } from './test-cards.ts';
 import { startVideos } from './videos.ts';
 
 let isStarted = false;
@@ -19,8 +19,8 @@ export function start(): void {
   startEmiPanel();
   startTabs();
   startLevels();
-  startCart();
+  startAddToCart();
   startVideos();
-  startTests();
+  startTestCards();
   startOwnParts();
 }

@@ -7,7 +7,7 @@ type TestLaunchCode = typeof import('../../features/test-launch/test-launch.ts')
 /** Loaded before it is needed, because a browser allows a new window only in the click. Until then the link is followed. */
 let code: TestLaunchCode | null = null;
 
-export function startTests(): void {
+export function startTestCards(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('[data-continues-test], [data-shows-result]');
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
