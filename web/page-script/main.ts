@@ -57,7 +57,7 @@ document.documentElement.dataset.script = 'started';
 // Only the first interaction loads the Devanagari font (a quarter of a megabyte) for the few Hindi words of a page.
 const INTERACTION_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
 const onFirstInteraction = () => {
-  document.documentElement.classList.add('goes-on');
+  document.documentElement.classList.add('has-interacted');
   for (const eventName of INTERACTION_EVENTS) removeEventListener(eventName, onFirstInteraction);
 };
 for (const eventName of INTERACTION_EVENTS) addEventListener(eventName, onFirstInteraction, { passive: true });

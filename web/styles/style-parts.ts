@@ -12,7 +12,7 @@ type GroupPart = { open: string; parts: StylePart[]; isKept: boolean };
 export type StylePart = string | RulePart | NamedPart | GroupPart;
 
 /** Classes that the page script adds to elements. */
-const SCRIPT_CLASSES = ['.goes-on', '.hidden', '.carousel-list', '.carousel-ring'];
+const SCRIPT_CLASSES = ['.has-interacted', '.hidden', '.carousel-list', '.carousel-ring'];
 
 /** Returns the CSS that the page's HTML uses, in the order of the style sheet. */
 export function usedStyles(parts: readonly StylePart[], html: string): string {
