@@ -3,6 +3,7 @@
 import { startIslands } from '../islands/start-islands.ts';
 import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
 import { startImages } from './common/images.ts';
+import { loadDevanagariOnInteraction } from './common/load-devanagari.ts';
 import { startPlaceLinks } from './common/place-links.ts';
 import { startRedirectNotice } from './common/redirect-notice.ts';
 import { startSearchForms } from './common/search-forms.ts';
@@ -53,14 +54,7 @@ startParts((part) => {
 });
 await Promise.allSettled(loading);
 document.documentElement.dataset.script = 'started';
-
-// Only the first interaction loads the Devanagari font (a quarter of a megabyte) for the few Hindi words of a page.
-const INTERACTION_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
-const onFirstInteraction = () => {
-  document.documentElement.classList.add('has-interacted');
-  for (const eventName of INTERACTION_EVENTS) removeEventListener(eventName, onFirstInteraction);
-};
-for (const eventName of INTERACTION_EVENTS) addEventListener(eventName, onFirstInteraction, { passive: true });
+loadDevanagariOnInteraction();
 
 async function loadFeature(selector: string, load: () => Promise<{ start: Start }>): Promise<Start> {
   const { start } = await load();
