@@ -1,5 +1,5 @@
 /** Hydrates the islands of the page when they are used, visible or when nothing else runs. */
-
+import { whenIdle } from '../page-script/common/dom.ts';
 import { loadStyles } from '../page-script/complete-styles.ts';
 
 const USE_EVENTS = ['pointerdown', 'keydown', 'focusin'];
@@ -44,9 +44,7 @@ function hydrateWhenVisible(element: HTMLElement): void {
 }
 
 function hydrateWhenIdle(element: HTMLElement): void {
-  const run = () => void hydrate(element);
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
-  else setTimeout(run, 200);
+  whenIdle(() => void hydrate(element));
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Loads the complete style sheet: a document contains only the rules that the HTML from the server uses. */
+import { whenIdle } from './common/dom.ts';
 
 let loading: Promise<void> | undefined;
 
@@ -10,12 +11,9 @@ export function loadStyles(): Promise<void> {
 
 /** Loads the complete style sheet when the page is loaded and nothing else runs. */
 export function startStyles(): void {
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void loadStyles());
-    else setTimeout(loadStyles, 200);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  const load = () => whenIdle(() => void loadStyles());
+  if (document.readyState === 'complete') load();
+  else addEventListener('load', load, { once: true });
 }
 
 function addStyleSheet(): Promise<void> {

@@ -1,4 +1,5 @@
 import { placeFromState } from '../../features/explore/explore-place.ts';
+import { queryOfForm } from '../common/dom.ts';
 import { loadPage, showParts } from '../page-parts.ts';
 
 /** Filters a list of products without leaving the place in the page; a filter that cannot be loaded opens as a page. */
@@ -6,7 +7,7 @@ export function start(part: ParentNode): void {
   for (const form of part.querySelectorAll<HTMLFormElement>('[data-medium-filter]')) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      open(new URLSearchParams(new FormData(form, event.submitter) as unknown as Record<string, string>));
+      open(queryOfForm(form, event.submitter));
     });
   }
   for (const link of part.querySelectorAll<HTMLAnchorElement>('a[data-shows-all-media]')) {

@@ -6,6 +6,7 @@ import { placeFromState, placeState, storePlace } from '../../features/explore/e
 import { chooseVertical } from '../../lib/choose-vertical.ts';
 import { setNextVertical } from '../../lib/next-vertical.ts';
 import { readEntry } from '../../lib/storage.ts';
+import { isPlainClick, setHidden } from '../common/dom.ts';
 import { loadPage, PageNotFound, showParts } from '../page-parts.ts';
 
 let isStarted = false;
@@ -20,8 +21,7 @@ export function start(part: ParentNode): void {
   });
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-place]');
-    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
-    if (!link?.dataset.place || !isPlain) return;
+    if (!link?.dataset.place || !isPlainClick(event)) return;
     // Each place is a history entry of its own, although the address is the same.
     event.preventDefault();
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
@@ -61,12 +61,8 @@ async function show(place: string): Promise<void> {
     if (lastPlace !== place) return;
     if (error instanceof PageNotFound) return location.replace(`/${location.search}`);
     console.warn('explore', error);
-    for (const [attribute, isHidden] of [
-      ['data-explore-loading', true],
-      ['data-explore-failed', false],
-    ] as const) {
-      for (const element of document.querySelectorAll<HTMLElement>(`[${attribute}]`)) element.hidden = isHidden;
-    }
+    setHidden(document, 'data-explore-loading', true);
+    setHidden(document, 'data-explore-failed', false);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The levels of a tab: the form of a level opens another one without loading the page. */
 import { tabLocationQuery } from '../../features/product/tabs/tab-location.ts';
+import { queryOfForm } from '../common/dom.ts';
 import { loadParts } from './load-parts.ts';
 import { isLevelShown, updateLevelView } from './shown-level.ts';
 import { selectTab } from './tabs.ts';
@@ -9,7 +10,7 @@ export function startLevels(): void {
     const form = event.target as HTMLFormElement;
     if (form.dataset.levelForm === undefined) return;
     event.preventDefault();
-    const query = new URLSearchParams(new FormData(form, event.submitter) as unknown as Record<string, string>);
+    const query = queryOfForm(form, event.submitter);
     const trail = (query.get('in') ?? '').split('.').filter(Boolean).map(Number);
     history.pushState(null, '', location.pathname + tabLocationQuery(Number(query.get('tab')), trail));
     showAddress();

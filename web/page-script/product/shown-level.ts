@@ -1,5 +1,6 @@
 /** The level of the selected tab: the one in the address, the one that is shown, and the state between them. */
 import { type TabLocation, tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
+import { setHidden } from '../common/dom.ts';
 
 /** The selected tab and the open level in the address; the first tab if it has none of this product. */
 export function tabLocation(): { tabId: string; trail: TabLocation['trail'] } {
@@ -44,13 +45,8 @@ export function updateLevelView(isLoading = false): void {
     (back.elements.namedItem('tab') as HTMLInputElement).value = tabId;
     button.value = trail.slice(0, -1).join('.');
   }
-  for (const [attribute, isHidden] of [
-    ['data-level-loading', !isLoading],
-    ['data-load-again', isLoading],
-  ] as const) {
-    const element = pending.querySelector<HTMLElement>(`[${attribute}]`);
-    if (element) element.hidden = isHidden;
-  }
+  setHidden(pending, 'data-level-loading', !isLoading);
+  setHidden(pending, 'data-load-again', isLoading);
 }
 
 /** Moves the focus to the new level, because the control that opened it is gone. */

@@ -1,5 +1,6 @@
 /** The tabs: the script selects a tab without loading, and keeps it in the address. */
 import { tabLocationQuery } from '../../features/product/tabs/tab-location.ts';
+import { isPlainClick } from '../common/dom.ts';
 import { loadParts } from './load-parts.ts';
 import { isLevelShown, tabLocation, updateLevelView } from './shown-level.ts';
 
@@ -10,7 +11,7 @@ export function startTabs(): void {
   if (invalid) console.warn('invalid tab', invalid);
   list.addEventListener('click', (event) => {
     const tab = (event.target as Element).closest<HTMLElement>('[role=tab]');
-    if (!tab || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!tab || !isPlainClick(event)) return;
     event.preventDefault();
     open(tab);
   });

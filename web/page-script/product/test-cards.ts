@@ -1,5 +1,6 @@
 /** The cards of tests: opens a running test in its watched window and a result in a new one. */
 import { isSignedIn } from '../../lib/session.ts';
+import { isPlainClick } from '../common/dom.ts';
 import { loadParts } from './load-parts.ts';
 
 type TestLaunchCode = typeof import('../../features/test-launch/test-launch.ts');
@@ -10,8 +11,7 @@ let code: TestLaunchCode | null = null;
 export function startTestCards(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('[data-continues-test], [data-shows-result]');
-    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!link || !code || !isPlain || !isSignedIn()) return;
+    if (!link || !code || !isPlainClick(event) || !isSignedIn()) return;
     event.preventDefault();
     if (link.dataset.showsResult) code.openResult(JSON.parse(link.dataset.showsResult));
     else void continueTest(code, link);
