@@ -3,6 +3,7 @@ import type { Api } from '../../../contract/client.ts';
 import { getProductData } from '../../../contract/product.ts';
 import { apiContext } from '../../lib/api-context.ts';
 import { sitePath } from '../../lib/site-path.ts';
+import { idFromPath } from '../id-from-path.ts';
 
 const TERMS = '/index.php/web/home/term_condition';
 
@@ -17,8 +18,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 /** Returns the product's SEO URL; if it has none or does not exist, the URL with its id, which shows the error. */
 async function productPath(api: Api, productId: string): Promise<string> {
   const pathById = `/product-information/${encodeURIComponent(productId)}`;
-  if (!/^\d{1,9}$/.test(productId)) return pathById;
-  const response = await api(getProductData, { product_id: Number(productId) });
+  const product_id = idFromPath(productId);
+  if (product_id === null) return pathById;
+  const response = await api(getProductData, { product_id });
   const seoUrl = response.success && response.data.basic_information.course_seo_url;
   return seoUrl ? sitePath(seoUrl) : pathById;
 }

@@ -5,16 +5,17 @@ import { tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
 import { apiContext } from '../../lib/api-context.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { idFromPath } from '../id-from-path.ts';
 
 export { ProductError as ErrorBoundary } from '../../features/product/product-error.tsx';
 export { clientLoader, handle } from '../document-route.ts';
 
 /** Loads a product by its id; redirects to its SEO URL if it has one. */
 export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct> {
-  const idText = params.productId ?? '';
-  if (!/^\d{1,9}$/.test(idText)) throw new Response(NO_DATA, { status: 404 });
+  const productId = idFromPath(params.productId);
+  if (productId === null) throw new Response(NO_DATA, { status: 404 });
   const { search, searchParams } = url;
-  const loaded = await loadProduct(context.get(apiContext), Number(idText), tabLocationFrom(searchParams));
+  const loaded = await loadProduct(context.get(apiContext), productId, tabLocationFrom(searchParams));
   const seoUrl = loaded.data.basic_information.course_seo_url;
   if (seoUrl) throw redirect(sitePath(seoUrl) + search);
   return loaded;

@@ -5,22 +5,19 @@ import { apiContext } from '../../lib/api-context.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { idFromPath } from '../id-from-path.ts';
 
 export { clientLoader, handle } from '../document-route.ts';
 
 const MAX_TITLE_WORDS = 3;
-const MAX_DIGITS = 9;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const idText = params.groupId ?? '';
-  const group_id = /^\d+$/.test(idText) ? Number(idText) : null;
-  if (group_id !== null && idText.length <= MAX_DIGITS && String(group_id) !== idText) {
+  const group_id = idFromPath(params.groupId);
+  if (group_id !== null && String(group_id) !== params.groupId) {
     throw redirect(`/product-list/${group_id}${url.search}`, 301);
   }
   const response =
-    group_id !== null && idText.length <= MAX_DIGITS
-      ? await context.get(apiContext)(getProductsInsideDashboardGroup, { group_id })
-      : null;
+    group_id === null ? null : await context.get(apiContext)(getProductsInsideDashboardGroup, { group_id });
   if (!response?.success) throw new Response('There is no such group of products.', { status: 404 });
   return { groups: response.data.group_information };
 }
