@@ -2,6 +2,7 @@ import { data, type HeadersFunction, type MetaFunction, useLoaderData } from 're
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Countdown } from '../../features/coming-soon/countdown.tsx';
 import { OPENS, timeLeft } from '../../features/coming-soon/time-left.ts';
+import { ALL_VERTICALS } from '../../features/home/home-address.ts';
 import { useSite } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
@@ -87,7 +88,7 @@ function Opened() {
       </div>
       <nav aria-label="Exam categories" className="flex max-w-2xl flex-wrap justify-center gap-2">
         {verticals
-          .filter(({ id }) => id !== 0)
+          .filter(({ id }) => id !== ALL_VERTICALS)
           .map((vertical) => (
             <LinkButton key={vertical.id} href={sitePath(vertical.redirection_end_point)} variant="quiet">
               {vertical.category_name_english}

@@ -3,8 +3,9 @@ import { getVerticalList, type ProductCard } from '../../../contract/catalogue.t
 import { dataOf } from '../../../contract/client.ts';
 import { getProductsByTags } from '../../../contract/search.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { ALL_VERTICALS } from '../../features/home/home-address.ts';
 import { CourseList } from '../../features/listing/course-list.tsx';
-import { searchPath } from '../../features/search/search-path.ts';
+import { otherParams, searchPath } from '../../features/search/search-path.ts';
 import { apiContext } from '../../lib/api-context.ts';
 import type { VerticalTile } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';
@@ -15,8 +16,6 @@ import { pageMeta } from '../../seo/page-meta.ts';
 export { clientLoader, handle } from '../document-route.ts';
 
 const MAX_LENGTH = 200;
-/** Id of the vertical that contains all others. */
-const ALL_VERTICALS = 0;
 
 /** Loads the results. Without text it redirects to the chosen vertical, or the browser opens the last search. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Results> {
@@ -25,18 +24,14 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resu
   const text = normalizeSearchText(query.get('q') ?? '');
   const verticals = await dataOf(api(getVerticalList));
   const chosen = verticals.find(({ category_seo_url }) => category_seo_url === query.get('vertical'));
-  if (!text && chosen) throw redirect(sitePath(chosen.redirection_end_point) + otherParams(query));
+  if (!text && chosen) {
+    const rest = otherParams(query);
+    throw redirect(sitePath(chosen.redirection_end_point) + (rest && `?${rest}`));
+  }
   const vertical = chosen && chosen.id !== ALL_VERTICALS ? chosen : null;
   if (!text) return { text, vertical, products: [] };
   const found = await dataOf(api(getProductsByTags, { tag_name_string: text, vertical_id: vertical?.id }));
   return { text, vertical, products: found.matching_products_list };
-}
-
-/** Returns the query without the search itself, for a redirect. */
-function otherParams(query: URLSearchParams): string {
-  const rest = new URLSearchParams(query);
-  for (const name of ['q', 'vertical']) rest.delete(name);
-  return rest.size > 0 ? `?${rest}` : '';
 }
 
 /** `vertical` is null for a search in all verticals. */
