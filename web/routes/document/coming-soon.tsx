@@ -1,10 +1,6 @@
 import { data, type HeadersFunction, type MetaFunction, useLoaderData } from 'react-router';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Countdown } from '../../features/coming-soon/countdown.tsx';
+import { ComingSoonPage } from '../../features/coming-soon/coming-soon-page.tsx';
 import { OPENS, timeLeft } from '../../features/coming-soon/time-left.ts';
-import { ALL_VERTICALS } from '../../features/home/home-address.ts';
-import { useSite } from '../../lib/site.ts';
-import { sitePath } from '../../lib/site-path.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
 export { clientLoader, handle } from '../document-route.ts';
@@ -28,75 +24,6 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     matches,
   );
 
-/** The text before or after the date, with the other one in a template; the page script decides by the browser's clock. */
 export default function ComingSoon() {
-  const { isOpen } = useLoaderData<typeof loader>();
-  return (
-    <div data-countdown={OPENS.toISOString()} data-is-open={isOpen} className="page py-20 text-center md:py-28">
-      <Text isOpen={isOpen} />
-      <template>
-        <Text isOpen={!isOpen} />
-      </template>
-    </div>
-  );
+  return <ComingSoonPage isOpen={useLoaderData<typeof loader>().isOpen} />;
 }
-
-function Text({ isOpen }: { isOpen: boolean }) {
-  return <div className="grid justify-items-center gap-8">{isOpen ? <Opened /> : <Waiting />}</div>;
-}
-
-function Waiting() {
-  return (
-    <>
-      <div className="grid justify-items-center gap-3">
-        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Coming Soon</h1>
-        <p className="max-w-md text-lg text-ink-soft">
-          Something new is being prepared. It opens on{' '}
-          <time dateTime={OPENS.toISOString()} className="whitespace-nowrap">
-            {DAY.format(OPENS)}
-          </time>
-          .
-        </p>
-      </div>
-      <Countdown />
-      <LinkButton href="/" variant="secondary">
-        Back to the store
-      </LinkButton>
-    </>
-  );
-}
-
-function Opened() {
-  const verticals = useSite()?.verticals ?? [];
-  return (
-    <>
-      <div className="grid justify-items-center gap-3">
-        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">The wait is over</h1>
-        <p className="max-w-md text-lg text-ink-soft">
-          What was coming on{' '}
-          <time dateTime={OPENS.toISOString()} className="whitespace-nowrap">
-            {DAY.format(OPENS)}
-          </time>{' '}
-          is here. Everything we teach, print and test is in the store.
-        </p>
-      </div>
-      <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton href="/all">See every course</LinkButton>
-        <LinkButton href="/" variant="secondary">
-          Go to the home page
-        </LinkButton>
-      </div>
-      <nav aria-label="Exam categories" className="flex max-w-2xl flex-wrap justify-center gap-2">
-        {verticals
-          .filter(({ id }) => id !== ALL_VERTICALS)
-          .map((vertical) => (
-            <LinkButton key={vertical.id} href={sitePath(vertical.redirection_end_point)} variant="quiet">
-              {vertical.category_name_english}
-            </LinkButton>
-          ))}
-      </nav>
-    </>
-  );
-}
-
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

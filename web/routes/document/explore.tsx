@@ -1,13 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { getProductGroupList } from '../../../contract/catalogue.ts';
-import type { DataOf } from '../../../contract/endpoint.ts';
-import { Loading } from '../../../ui/loading.tsx';
-import { VerticalChoice } from '../../features/explore/vertical-choice.tsx';
-import { CourseList } from '../../features/listing/course-list.tsx';
+import { ExplorePage, type Place } from '../../features/explore/explore-page.tsx';
 import { apiContext } from '../../lib/api-context.ts';
-import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
-import { languageOf } from '../../parts/text-language.ts';
-import { VerticalButtons } from '../../parts/vertical-buttons.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
 
 export { clientLoader, handle } from '../document-route.ts';
@@ -15,8 +9,6 @@ export { clientLoader, handle } from '../document-route.ts';
 const GROUPS = 1;
 const PRODUCTS = 2;
 const MAX_LENGTH = 200;
-
-type Place = DataOf<typeof getProductGroupList>;
 
 /** Loads the place in the query; without one the page script shows the place that the browser has stored. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ found: Place | null }> {
@@ -41,65 +33,6 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The groups or products of a place in the hierarchy. */
 export default function Explore() {
-  const { found } = useLoaderData<typeof loader>();
-  return (
-    <div data-part="explore" data-explore="">
-      {found ? <FoundPlace found={found} /> : <NoPlace />}
-    </div>
-  );
-}
-
-function FoundPlace({ found }: { found: Place }) {
-  const crumbs = found.get_breadcrumbs_data_of_path;
-  return (
-    <div className="page grid grid-cols-1 gap-5 pt-2 pb-20">
-      <Breadcrumbs
-        items={crumbs.map((crumb) => ({
-          name: crumb.category_name_english,
-          to: '/explore',
-          place: crumb.hierarchy,
-        }))}
-      />
-      <div className="-mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 lang={languageOf(found.heading)} className="text-2xl font-bold md:text-3xl">
-          {found.heading}
-        </h1>
-        <VerticalChoice current={crumbs[0]?.id} />
-      </div>
-      <CourseList
-        groups={found.group_data}
-        products={found.product_data}
-        preservedParams={{ place: crumbs.at(-1)?.hierarchy ?? '' }}
-      />
-    </div>
-  );
-}
-
-/** Shown until the place is loaded, if it cannot be loaded, and without scripts. */
-function NoPlace() {
-  return (
-    <div className="page grid min-h-dvh content-start gap-6 pt-8 pb-20">
-      <h1 className="text-2xl font-bold md:text-3xl">Explore</h1>
-      <div data-explore-loading="" className="noscript:hidden">
-        <Loading />
-      </div>
-      <div hidden data-explore-failed="" className="grid gap-4">
-        <Verticals />
-      </div>
-      <noscript>
-        <Verticals />
-      </noscript>
-    </div>
-  );
-}
-
-function Verticals() {
-  return (
-    <div className="grid gap-4">
-      <p className="text-ink-soft">Choose a vertical to see its courses, books and tests.</p>
-      <VerticalButtons />
-    </div>
-  );
+  return <ExplorePage found={useLoaderData<typeof loader>().found} />;
 }

@@ -1,0 +1,79 @@
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { Dashboard } from '../../../contract/pages.ts';
+import type { Tag } from '../../../contract/search.ts';
+import { useSite } from '../../lib/site.ts';
+import { LinkedData } from '../../parts/linked-data.tsx';
+import { siteData } from '../../seo/linked-data.ts';
+import { ProductShelf } from '../listing/product-shelf.tsx';
+import { BannerError } from './carousel/banner-error.tsx';
+import { Banners } from './carousel/banners.tsx';
+import { Hero } from './hero.tsx';
+import { Apps } from './sections/apps.tsx';
+import { Categories } from './sections/categories.tsx';
+import { Centres } from './sections/centres.tsx';
+import { SampleClasses } from './sections/sample-classes.tsx';
+import { storeCounts } from './sections/store-counts.tsx';
+import { StudyMaterial } from './sections/study-material.tsx';
+
+/** The dashboard group that is shown on the landing page. */
+export const SHELF_GROUP_ID = 1;
+
+export type HomePageProps = {
+  /** Id of the vertical that the page shows. */
+  vertical: number;
+  /** Null if it could not be loaded; the rest of the page is still shown. */
+  dashboard: Dashboard | null;
+  shelf: { name: string; products: ProductCard[] } | null;
+  trending: Tag[];
+};
+
+/** The landing page of a vertical, or of all verticals. */
+export function HomePage({ vertical, dashboard, shelf, trending }: HomePageProps) {
+  const site = useSite();
+  if (!site) return null;
+  const { institute, verticals } = site;
+  return (
+    // The few Hindi words do not justify loading the Devanagari font (a quarter of a megabyte) before the first paint.
+    <div data-home="" className="font-latin">
+      <LinkedData data={import.meta.env.SSR && siteData(site)} />
+      <div className="page">
+        <Hero
+          hero={dashboard?.hero ?? { heading: institute.name, text: institute.tagline }}
+          verticals={verticals}
+          vertical={vertical}
+          trending={trending}
+          counts={dashboard ? storeCounts(dashboard, institute.centres) : []}
+        />
+        <BannerError isShown={dashboard === null} />
+        <div data-part="banners" data-banners-until={dashboard?.banners_until}>
+          <Banners banners={dashboard?.banners_information ?? []} />
+        </div>
+      </div>
+      <div className="page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">
+        <Categories verticals={verticals} />
+        {shelf && (
+          <ProductShelf
+            title={shelf.name}
+            viewAll={`/product-list/${SHELF_GROUP_ID}`}
+            products={shelf.products}
+            isLarge
+          />
+        )}
+      </div>
+      <div className="band">
+        <div className="page py-14 md:py-18">
+          <Centres centres={institute.centres} />
+        </div>
+      </div>
+      <div className="page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">
+        <div data-part="study-material" className="contents">
+          <StudyMaterial cards={dashboard?.study_material ?? []} />
+        </div>
+        <div data-part="sample-classes" className="contents">
+          <SampleClasses classes={dashboard?.sample_classes ?? []} />
+        </div>
+        <Apps institute={institute} />
+      </div>
+    </div>
+  );
+}
