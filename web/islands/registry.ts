@@ -14,5 +14,8 @@ export type IslandName = keyof typeof islands;
 /** The props of an island. */
 export type PropsOf<Name extends IslandName> = Parameters<Awaited<ReturnType<(typeof islands)[Name]>>['default']>[0];
 
-/** When an island is hydrated: at the first pointer, focus or key on it, when it is visible, or when nothing else runs. */
+/**
+ * When an island is hydrated: at the first pointer, focus or key on it; before that when it is visible, or when nothing
+ * else runs.
+ */
 export type HydrateWhen = 'used' | 'visible' | 'idle';

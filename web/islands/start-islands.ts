@@ -1,31 +1,31 @@
 /** Hydrates the islands of the page when they are used, visible or when nothing else runs. */
+
 import { whenIdle } from '../page-script/common/dom.ts';
 import { loadStyles } from '../page-script/complete-styles.ts';
 
 const USE_EVENTS = ['pointerdown', 'keydown', 'focusin'];
-const hydrations = new WeakMap<HTMLElement, Promise<void>>();
+const hydrations = new WeakMap<HTMLElement, Promise<boolean>>();
 
-/** Watches the islands in a part of the page. */
+/** Watches the islands in a part of the page. Each is hydrated when it is used, if it is not hydrated before. */
 export function startIslands(part: ParentNode): void {
   for (const element of part.querySelectorAll<HTMLElement>('[data-island]')) {
+    hydrateWhenUsed(element);
     if (element.dataset.when === 'visible') hydrateWhenVisible(element);
-    else if (element.dataset.when === 'idle') hydrateWhenIdle(element);
-    else hydrateWhenUsed(element);
+    else if (element.dataset.when === 'idle') whenIdle(() => void hydrate(element));
   }
 }
 
 /** Hydrates an island once; resolves to false if its code cannot be loaded, and the next call tries again. */
-async function hydrate(element: HTMLElement): Promise<boolean> {
+function hydrate(element: HTMLElement): Promise<boolean> {
+  const hydration = hydrations.get(element) ?? loadAndHydrate(element);
+  hydrations.set(element, hydration);
+  return hydration;
+}
+
+async function loadAndHydrate(element: HTMLElement): Promise<boolean> {
   try {
-    if (!hydrations.has(element)) {
-      hydrations.set(
-        element,
-        Promise.all([import('./hydrate-island.ts'), loadStyles()]).then(([{ hydrateIsland }]) =>
-          hydrateIsland(element),
-        ),
-      );
-    }
-    await hydrations.get(element);
+    const [{ hydrateIsland }] = await Promise.all([import('./hydrate-island.ts'), loadStyles()]);
+    await hydrateIsland(element);
     return true;
   } catch (error) {
     hydrations.delete(element);
@@ -43,18 +43,14 @@ function hydrateWhenVisible(element: HTMLElement): void {
   observer.observe(element);
 }
 
-function hydrateWhenIdle(element: HTMLElement): void {
-  whenIdle(() => void hydrate(element));
-}
-
 /**
- * Loads the code at the first pointer, key or focus on the island. A click on an element that acts only as part of the
- * island (`data-island-action`) waits for the code; if it cannot be loaded, the element does what it does without
- * scripts.
+ * Loads the code at a pointer, key or focus on the island; after a failure the next one tries again. A click on an element
+ * that acts only as part of the island (`data-island-action`) waits for the code; if it cannot be loaded, the element does
+ * what it does without scripts.
  */
 function hydrateWhenUsed(element: HTMLElement): void {
   for (const action of element.querySelectorAll('a[data-island-action]')) action.setAttribute('role', 'button');
-  for (const event of USE_EVENTS) element.addEventListener(event, () => void hydrate(element), { once: true });
+  for (const event of USE_EVENTS) element.addEventListener(event, () => void hydrate(element));
   let isHydrated = false;
   const onClick = async (event: Event) => {
     if (isHydrated) return;
