@@ -32,7 +32,7 @@ export function renderedPage(): string {
 export async function loadPage(path: string, isOwn: boolean): Promise<Document> {
   const [response] = await Promise.all([isOwn ? fetchOwnPage(path) : fetch(path), loadStyles()]);
   if (response.redirected || response.status === 404) throw new PageNotFound(path);
-  if (!response.ok) throw new Error(`the page ${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`the page ${path} responded with ${response.status}`);
   // The content security policy of this page allows only its own inline styles.
   const html = (await response.text()).replace(/<style\b[\s\S]*?<\/style>/g, '');
   return new DOMParser().parseFromString(html, 'text/html');

@@ -41,6 +41,7 @@ export type CarouselEvent =
 /** The state before the carousel is connected to its elements. */
 export const INITIAL_STATE: CarouselState = { position: 0, from: 0, lockedUntil: 0, dueAt: 0, holds: ['not-started'] };
 
+/** Returns the state after an event; the same object if the event changes nothing. */
 export function reduceCarousel(rules: CarouselRules, state: CarouselState, event: CarouselEvent): CarouselState {
   switch (event.type) {
     case 'tick':

@@ -1,8 +1,8 @@
-/** A press that moves by this distance, in pixels, is a drag and not a click. */
+/** A pointer down that moves by this distance, in pixels, is a drag and not a click. */
 const DRAG_PX = 6;
 
 type Swipe = {
-  /** Whether a press may begin a swipe now. */
+  /** Whether a pointer down may begin a swipe now. */
   isActive(): boolean;
   onStart(): void;
   /** `px` is the distance, positive to the right; 0 if the browser cancelled the gesture. */
@@ -11,24 +11,24 @@ type Swipe = {
 
 /** Listens for swipes of a row; during a swipe its custom property `--drag` is the distance. */
 export function listenForSwipes(row: HTMLElement, { isActive, onStart, onEnd }: Swipe): void {
-  let pressed: { pointer: number; x: number } | null = null;
+  let start: { pointer: number; x: number } | null = null;
   let wasDragged = false;
 
   const finish = (event: PointerEvent, isComplete: boolean) => {
-    const start = pressed;
-    if (start?.pointer !== event.pointerId) return;
-    pressed = null;
+    const from = start;
+    if (from?.pointer !== event.pointerId) return;
+    start = null;
     if (!wasDragged) return;
     row.style.removeProperty('--drag');
-    onEnd(isComplete ? event.clientX - start.x : 0);
+    onEnd(isComplete ? event.clientX - from.x : 0);
   };
   row.addEventListener('pointerdown', (event) => {
     wasDragged = false;
-    if (isActive() && event.isPrimary && event.button === 0) pressed = { pointer: event.pointerId, x: event.clientX };
+    if (isActive() && event.isPrimary && event.button === 0) start = { pointer: event.pointerId, x: event.clientX };
   });
   row.addEventListener('pointermove', (event) => {
-    if (pressed?.pointer !== event.pointerId) return;
-    const px = event.clientX - pressed.x;
+    if (start?.pointer !== event.pointerId) return;
+    const px = event.clientX - start.x;
     if (!wasDragged) {
       if (Math.abs(px) < DRAG_PX) return;
       wasDragged = true;

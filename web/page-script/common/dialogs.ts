@@ -17,7 +17,7 @@ export function startDialogs(): void {
       dialog.close();
     }
   });
-  // A link with the role of a button is pressed by the space bar too.
+  // The space bar also clicks a link with the role of a button.
   document.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
     if (event.key !== ' ' || !target.matches('a[role=button]')) return;

@@ -1,6 +1,6 @@
 import { writeEntries } from '../../lib/storage.ts';
 
-/** Stores the text of a search, and keeps a search without text from opening an empty page. */
+/** Stores the text of a search, and prevents an empty search. */
 export function startSearchForms(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;

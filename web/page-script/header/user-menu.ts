@@ -1,4 +1,4 @@
-/** The menu of the signed-in student: opens by its button, closes by Escape, a press or the focus outside of it. */
+/** The menu of the signed-in student: opens by its button, closes by Escape, a pointer down or the focus outside of it. */
 export function startUserMenu(): void {
   const block = document.querySelector<HTMLElement>('[data-user-menu]');
   const button = block?.querySelector('button');

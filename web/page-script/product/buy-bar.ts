@@ -3,6 +3,7 @@
 /** True until the browser has measured it. */
 let isBoxVisible = true;
 
+/** Observes the buy box, and updates the buy bar when the box comes into view or leaves it. */
 export function startBuyBar(): void {
   const box = document.getElementById('buy-box');
   if (!box) return;
@@ -12,6 +13,7 @@ export function startBuyBar(): void {
   }).observe(box);
 }
 
+/** Shows or hides the buy bar; call it after its part was replaced. */
 export function updateBuyBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-below-box]');
   if (!bar) return;

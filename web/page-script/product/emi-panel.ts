@@ -3,6 +3,7 @@
 /** What the student has chosen; null before. */
 let chosen: boolean | null = null;
 
+/** Stores whether the student opened or closed the panel. */
 export function startEmiPanel(): void {
   document.addEventListener('click', (event) => {
     const summary = (event.target as Element).closest('[data-emi] > summary');
@@ -11,6 +12,7 @@ export function startEmiPanel(): void {
   });
 }
 
+/** Opens or closes the panel: as the student chose, else open for an owner on a wide screen. */
 export function openEmiPanel(): void {
   const panel = document.querySelector<HTMLDetailsElement>('[data-emi]');
   if (!panel) return;

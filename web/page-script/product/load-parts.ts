@@ -9,11 +9,15 @@ import { focusLevel, isLevelShown, partsToShow, updateLevelView } from './shown-
 let lastRequest = 0;
 let requestedAt = 0;
 
-/** Milliseconds since the parts were requested last. */
+/** Returns the milliseconds since the parts were requested last. */
 export function ageOfParts(): number {
   return Date.now() - requestedAt;
 }
 
+/**
+ * Loads the parts for the current address: the student's own, or the public ones for a visitor. Never rejects; a failure
+ * to load the student's own parts is shown.
+ */
 export async function loadParts(): Promise<void> {
   const request = ++lastRequest;
   requestedAt = Date.now();

@@ -1,4 +1,4 @@
-/** Shows the parts as the signed-in student sees them, and keeps them current; the public ones after a sign-out. */
+/** Shows the parts as the signed-in student sees them, and refreshes them; shows the public ones after a sign-out. */
 import { accessToken } from '../../lib/api.ts';
 import { subscribeToEntries } from '../../lib/storage.ts';
 import { ageOfParts, loadParts, showPublicParts, storePublicParts } from './load-parts.ts';
@@ -22,7 +22,7 @@ export function startOwnParts(): void {
   };
   addEventListener('focus', onReturn);
   document.addEventListener('visibilitychange', onReturn);
-  // While the page was in the back/forward cache, it did not hear of changes.
+  // A page in the back/forward cache receives no storage events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showSession();
   });

@@ -1,4 +1,4 @@
-/** The tabs: the script selects a tab without loading, and keeps it in the address. */
+/** The tabs: the script selects a tab without loading, and stores it in the address. */
 import { tabLocationQuery } from '../../features/product/tabs/tab-location.ts';
 import { isPlainClick } from '../common/dom.ts';
 import { loadParts } from './load-parts.ts';

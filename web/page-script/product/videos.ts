@@ -1,4 +1,4 @@
-/** Names the chosen video in the dialog that tells where to watch it. */
+/** Shows the title of the chosen video in the dialog. */
 export function startVideos(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('[data-video]');

@@ -15,6 +15,10 @@ const TRENDING_SIZE = 5;
 /** How long a page without its banners is cached. */
 const FAILED_PAGE_MS = 30_000;
 
+/**
+ * Loads the landing page of the vertical in the query. The dashboard is null if the API fails to return it; a refused
+ * shelf or list of tags is left out.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const serverApi = context.get(apiContext);
   const vertical = verticalInQuery(url.searchParams, await dataOf(serverApi(getVerticalList)));

@@ -7,6 +7,7 @@ import { idFromPath } from '../id-from-path.ts';
 
 export { clientLoader, handle } from '../document-route.ts';
 
+/** Loads a group of products by its id; redirects an id with leading zeros, and responds 404 for an unknown one. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const group_id = idFromPath(params.groupId);
   if (group_id !== null && String(group_id) !== params.groupId) {

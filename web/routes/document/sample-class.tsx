@@ -6,6 +6,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 
 export { clientLoader, handle } from '../document-route.ts';
 
+/** Loads a sample class by its key; responds 404 for an unknown one. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<SampleClass> {
   const { key = '' } = params;
   // The API refuses a very long key as malformed, which would show an error page instead of the 404 page.
