@@ -45,7 +45,8 @@ export type AuditEntry = Omit<StaticDecode<typeof AuditEntry>, 'before' | 'after
   after: Record<string, unknown> | null;
 };
 
-const Day = Text(10, { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+/** The database refuses some earlier years. */
+const Day = Text(10, { pattern: '^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$' });
 
 export const listAuditEntries = staffEndpoint({
   method: 'GET',

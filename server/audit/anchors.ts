@@ -20,17 +20,31 @@ export function anchorFile({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, FILE);
 }
 
-/** Appends an anchor unless the last one has the same entry; returns it, or null for an empty log. */
+/**
+ * Appends an anchor unless the last one has the same entry; returns it, or null for an empty log. Logs an error if the
+ * last anchor does not agree with the log any more.
+ */
 export async function writeAnchor(ctx: Ctx): Promise<Anchor | null> {
+  const newest = readAnchors(ctx.config).anchors.at(-1);
+  if (newest && !(await agrees(ctx, newest))) ctx.log.error({ anchor: newest }, 'the audit log was changed');
   const last = await lastEntry(ctx);
   if (!last) return null;
-  const newest = readAnchors(ctx.config).anchors.at(-1);
   if (newest?.entry_id === last.entry_id && newest.hash === last.hash) return newest;
   const content = { at: ctx.now.toISOString(), entry_id: last.entry_id, hash: last.hash };
   const anchor = { ...content, hmac: macOf(ctx.config, content) };
   appendFileSync(anchorFile(ctx.config), `${JSON.stringify(anchor)}\n`, { mode: 0o600 });
   ctx.log.info(content, 'audit anchor');
   return anchor;
+}
+
+async function agrees(ctx: Ctx, { entry_id, hash }: Anchor): Promise<boolean> {
+  const entry = await ctx.db
+    .selectFrom('audit.entry')
+    .where('entry_id', '=', entry_id)
+    .where('hash', '=', hash)
+    .select('entry_id')
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** Returns the anchors of the file in order; a line that was changed is a fault. */

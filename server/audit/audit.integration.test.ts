@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
@@ -9,6 +9,7 @@ import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { anchorDaily, anchorFile } from './anchors.ts';
 import { auditCommand } from './audit-command.ts';
+import { hashOfEntry } from './entry-hash.ts';
 import { recordChangeBy } from './record-change.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,8 +51,10 @@ test('a change is recorded with who, what, before and after, and found by each f
   expect(await found({ ...both, from: '2026-11-22' })).toBe(0);
   expect(await found({ ...both, search: 'nothing' })).toBe(0);
   expect(await found({ ...both, action: 'staff.role' })).toBe(0);
-  const wrongDay = owner.api(listAuditEntries, { from: '2026-99-99' });
-  await expect(wrongDay).rejects.toMatchObject({ status: 400 });
+  for (const day of ['2026-99-99', '2026-02-31', '0000-01-01', '0001-01-01']) {
+    await expect(owner.api(listAuditEntries, { from: day }), day).rejects.toMatchObject({ status: 400 });
+    await expect(owner.api(listAuditEntries, { to: day }), day).rejects.toMatchObject({ status: 400 });
+  }
 
   const { rows } = await dataOf(owner.api(listAuditEntries, both));
   expect(rows[0]).toMatchObject({
@@ -134,6 +137,25 @@ async function tampered(...statements: string[]): Promise<unknown> {
   await expect(changing).rejects.toBe(undone);
   return result;
 }
+
+test('a rewritten log is found, also after it was anchored again', async () => {
+  await run('anchor');
+  const undone = new Error('undone');
+  const changing = store.db.transaction().execute(async (db) => {
+    await sql`alter table audit.entry disable trigger all`.execute(db);
+    const newest = db.selectFrom('audit.entry').orderBy('entry_id', 'desc').limit(1);
+    const { hash: _, ...entry } = await newest.selectAll().executeTakeFirstOrThrow();
+    const rewritten = { actor_name: 'Nobody', hash: hashOfEntry({ ...entry, actor_name: 'Nobody' }) };
+    await db.updateTable('audit.entry').set(rewritten).where('entry_id', '=', entry.entry_id).execute();
+    const ctx = { ...store.ctx(), db };
+    await anchorDaily.run(ctx, {});
+    const fault = `Entry ${entry.entry_id} has another hash than its anchor`;
+    await expect(auditCommand(() => ctx)(['verify'])).rejects.toThrow(fault);
+    throw undone;
+  });
+  await expect(changing).rejects.toBe(undone);
+  rmSync(anchorFile(store.config));
+});
 
 test('a changed, removed or inserted entry is found; an anchor also finds a removed end', async () => {
   expect(await tampered(`update audit.entry set actor_name = 'Nobody' where entry_id = 2`)).toMatchObject({

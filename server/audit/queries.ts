@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { AuditEntry, AuditRow, getAuditEntry, listAuditEntries } from '../../contract/staff/audit.ts';
-import { plusDays } from '../platform/clock.ts';
+import { indianDate, plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { contains, listQuery } from '../platform/database/list-query.ts';
 import { deviceName } from '../platform/http/auth/device-name.ts';
@@ -40,10 +40,10 @@ function conditionsOf({ staff_id, action, target_type, target_id, from, to, sear
   return conditions.filter((condition) => !!condition);
 }
 
-/** The start of a day in India. */
+/** The start of a day in India. Throws malformed (400) for a day that does not exist, such as 31 February. */
 function startOfDay(day: string): Date {
   const start = new Date(`${day}T00:00:00+05:30`);
-  if (Number.isNaN(start.getTime())) throw malformed(`${day} is not a date.`);
+  if (Number.isNaN(start.getTime()) || indianDate(start) !== day) throw malformed(`${day} is not a date.`);
   return start;
 }
 

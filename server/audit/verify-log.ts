@@ -11,7 +11,8 @@ export type Verification = { entries: number; anchors: number; faults: string[] 
 /** Reads the whole log, a thousand entries at a time, and reports the first fault of the chain and all of the anchors. */
 export async function verifyLog(ctx: Ctx): Promise<Verification> {
   const { anchors, faults } = readAnchors(ctx.config);
-  const openAnchors = new Map(anchors.map((anchor) => [anchor.entry_id, anchor]));
+  // An entry has two anchors if the log was rewritten between them.
+  const openAnchors = Map.groupBy(anchors, ({ entry_id }) => entry_id);
   let [lastId, lastHash] = [0, FIRST_HASH];
   for (;;) {
     const page = await ctx.db
@@ -24,7 +25,7 @@ export async function verifyLog(ctx: Ctx): Promise<Verification> {
     for (const { hash, ...entry } of page) {
       const fault = faultOf(entry, hash, { lastId, lastHash });
       if (fault) return { entries: lastId, anchors: anchors.length, faults: [...faults, fault] };
-      faults.push(...anchorFault(openAnchors.get(entry.entry_id), hash));
+      faults.push(...anchorFaults(openAnchors.get(entry.entry_id), hash));
       openAnchors.delete(entry.entry_id);
       [lastId, lastHash] = [entry.entry_id, hash];
     }
@@ -47,6 +48,7 @@ function faultOf(
   return null;
 }
 
-function anchorFault(anchor: Anchor | undefined, hash: string): string[] {
-  return anchor && anchor.hash !== hash ? [`Entry ${anchor.entry_id} has another hash than its anchor.`] : [];
+function anchorFaults(anchors: readonly Anchor[] = [], hash: string): string[] {
+  const wrong = anchors.filter((anchor) => anchor.hash !== hash);
+  return wrong.map(({ entry_id, at }) => `Entry ${entry_id} has another hash than its anchor of ${at}.`);
 }
