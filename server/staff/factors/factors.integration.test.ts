@@ -168,6 +168,33 @@ test('an authenticator app is set up, signs in and proves the identity; each cod
   expect(await api(proveByTotp, { code: code() })).toMatchObject({ code: 'totp_missing' });
 });
 
+test('wrong codes of others lock neither the proof of a signed-in person nor their sign-in with a recovery code', async () => {
+  const { api } = await staff(store, 'reader');
+  const email = 'reader@sopan.example';
+  const code = appOf((await dataOf(api(setUpTotp))).secret);
+  const { recovery_codes } = await dataOf(api(confirmTotp, { code: code() }));
+  const attack = (recovery: object) =>
+    Promise.all(
+      Array.from({ length: 12 }, () =>
+        store
+          .httpApi()(verifySignInTotp, { email, code: '000000', ...recovery })
+          .then(
+            (envelope) => 'code' in envelope && envelope.code,
+            ({ status }) => status,
+          ),
+      ),
+    );
+  expect(new Set(await attack({ recovery_code: 'AAAA-AAAA-AAAA-AAAA' }))).toEqual(new Set(['code_invalid']));
+  store.clock.advance(30_000);
+  const right = { email, code: code(), recovery_code: recovery_codes[0] ?? '' };
+  expect(await store.httpApi()(verifySignInTotp, right)).toMatchObject({ success: true });
+  // Who has a recovery code cannot guess the other one.
+  expect(await attack({ recovery_code: recovery_codes[1] })).toContain(429);
+  store.clock.advance(30_000);
+  await dataOf(api(proveByTotp, { code: code() }));
+  store.clock.advance(15 * MINUTE_MS);
+});
+
 test('the secret of an authenticator app is not stored in plain text', async () => {
   const { api } = await staff(store, 'exams');
   const { secret } = await dataOf(api(setUpTotp));

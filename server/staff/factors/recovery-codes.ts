@@ -24,6 +24,18 @@ function newCode(): string {
   return base32.match(/.{4}/g)?.join('-') ?? base32;
 }
 
+/** Whether a code is valid; does not use it up. */
+export async function isRecoveryCode(ctx: Ctx, staffId: number, code: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('staff.recovery_code')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', codeHash(ctx, staffId, code))
+    .where('used_at', 'is', null)
+    .select('staff_id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Uses up a code; returns whether it was valid. */
 export async function redeemRecoveryCode(ctx: Ctx, staffId: number, code: string): Promise<boolean> {
   const used = await ctx.db

@@ -1,7 +1,7 @@
 /** Proofs of identity of a signed-in member of the staff, before a sensitive change. */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { proveByCode, proveByPasskey, proveByTotp } from '../../../contract/staff/sign-in/proof.ts';
-import { codeInvalid, passkeyRefused } from '../../../contract/staff/sign-in/sign-in.ts';
+import { passkeyRefused } from '../../../contract/staff/sign-in/sign-in.ts';
 import { totpMissing } from '../../../contract/staff/sign-in/totp.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
@@ -10,7 +10,7 @@ import { verifyPasskey } from '../factors/passkey-verification.ts';
 import { redeemTotp } from '../factors/totp.ts';
 import { provedUntil } from '../rules.ts';
 import { CODE_SECONDS, mailCode, redeemMailCode, requireMailCode } from './mail-code.ts';
-import { countCodeRequest, countWrong } from './try-limits.ts';
+import { countCodeRequest, countWrong, wrongCode, wrongInAccount } from './try-limits.ts';
 
 /** `proved_until`: until when calls that need a proof are accepted. */
 type Proved = { proved_until: string };
@@ -23,11 +23,15 @@ export async function byPasskey(ctx: StaffCtx, body: DecodedBody<typeof proveByP
 }
 
 export async function byTotp(ctx: StaffCtx, { code }: DecodedBody<typeof proveByTotp>): Promise<Proved> {
-  const { staffId, email } = ctx.staff;
+  const { staffId } = ctx.staff;
   const { hasTotp } = await factorsOf(ctx, staffId);
   if (!hasTotp) throw refuse(totpMissing);
-  const isRight = await countWrong(ctx, email, async () => (await redeemTotp(ctx, staffId, code)) || null);
-  if (!isRight) throw refuse(codeInvalid);
+  const isRight = await countWrong(
+    ctx,
+    [wrongInAccount(staffId)],
+    async () => (await redeemTotp(ctx, staffId, code)) || null,
+  );
+  if (!isRight) throw wrongCode(ctx);
   return markProved(ctx);
 }
 
@@ -40,9 +44,13 @@ export async function sendCode(ctx: StaffCtx) {
 
 export async function byCode(ctx: StaffCtx, { code }: DecodedBody<typeof proveByCode>): Promise<Proved> {
   requireMailCode(ctx);
-  const { staffId, email } = ctx.staff;
-  const isRight = await countWrong(ctx, email, async () => (await redeemMailCode(ctx, staffId, 'proof', code)) || null);
-  if (!isRight) throw refuse(codeInvalid);
+  const { staffId } = ctx.staff;
+  const isRight = await countWrong(
+    ctx,
+    [wrongInAccount(staffId)],
+    async () => (await redeemMailCode(ctx, staffId, 'proof', code)) || null,
+  );
+  if (!isRight) throw wrongCode(ctx);
   return markProved(ctx);
 }
 

@@ -1,7 +1,6 @@
 /** Signing in: by a passkey, by an authenticator app, and in the demo store by a mailed code. */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
-  codeInvalid,
   passkeyRefused,
   recoveryCodeNeeded,
   type sendSignInCode,
@@ -13,12 +12,19 @@ import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { type Account, activeAccount, normalEmail } from '../accounts/find-account.ts';
 import { verifyPasskey } from '../factors/passkey-verification.ts';
-import { redeemRecoveryCode } from '../factors/recovery-codes.ts';
+import { isRecoveryCode, redeemRecoveryCode } from '../factors/recovery-codes.ts';
 import { redeemTotp } from '../factors/totp.ts';
 import { instituteName } from '../institute-name.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { CODE_SECONDS, isMailCodeOn, mailCode, redeemMailCode, requireMailCode } from './mail-code.ts';
-import { countClientRequest, countCodeRequest, countWrong } from './try-limits.ts';
+import {
+  countClientRequest,
+  countCodeRequest,
+  countWrong,
+  wrongCode,
+  wrongForAddress,
+  wrongOfClient,
+} from './try-limits.ts';
 
 export function methods(ctx: Ctx) {
   return {
@@ -42,11 +48,12 @@ export async function sendCode(ctx: Ctx, { email }: DecodedBody<typeof sendSignI
 /** Throws the refusal `code_invalid` also for an unknown address. */
 export async function verifyCode(ctx: Ctx, { email, code }: DecodedBody<typeof verifySignInCode>): Promise<null> {
   requireMailCode(ctx);
-  const account = await countWrong(ctx, normalEmail(email), async () => {
+  const limits = [wrongForAddress(normalEmail(email)), wrongOfClient(ctx)];
+  const account = await countWrong(ctx, limits, async () => {
     const found = await activeAccount(ctx, email);
     return found && (await redeemMailCode(ctx, found.id, 'sign_in', code)) ? found : null;
   });
-  if (!account) throw refuse(codeInvalid);
+  if (!account) throw wrongCode(ctx);
   await startSession(ctx, account, 'mail_code');
   return null;
 }
@@ -58,11 +65,15 @@ export async function verifyCode(ctx: Ctx, { email, code }: DecodedBody<typeof v
 export async function verifyTotp(ctx: Ctx, body: DecodedBody<typeof verifySignInTotp>): Promise<null> {
   const { email, recovery_code } = body;
   if (ctx.config.isProduction && recovery_code === undefined) throw refuse(recoveryCodeNeeded);
-  const account = await countWrong(ctx, normalEmail(email), async () => {
+  const account = await countWrong(ctx, [wrongOfClient(ctx)], async () => {
     const found = await activeAccount(ctx, email);
-    return found && (await areCodesRight(ctx, found, body)) ? found : null;
+    // Nobody guesses a recovery code, so a wrong one does not count for the address: anyone could lock it.
+    if (recovery_code !== undefined && !(found && (await isRecoveryCode(ctx, found.id, recovery_code)))) return null;
+    return countWrong(ctx, [wrongForAddress(normalEmail(email))], async () =>
+      found && (await areCodesRight(ctx, found, body)) ? found : null,
+    );
   });
-  if (!account) throw refuse(codeInvalid);
+  if (!account) throw wrongCode(ctx);
   await startSession(ctx, account, 'totp');
   return null;
 }

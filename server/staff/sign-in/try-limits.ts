@@ -1,13 +1,14 @@
 /** Limits on wrong codes, and on requests for codes and challenges. */
+import { codeInvalid } from '../../../contract/staff/sign-in/sign-in.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rateLimited } from '../../platform/http/http-error.ts';
+import { type Refused, rateLimited, refuse } from '../../platform/http/http-error.ts';
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';
 import { callerIp, clientAddressLimit } from '../../platform/rate-limit/client-network.ts';
 import { consume, type Limit, release } from '../../platform/rate-limit/rate-limiter.ts';
 import { hashOf } from '../../platform/secrets.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Wrong codes and links in 15 minutes. */
+/** Wrong codes in 15 minutes. */
 const MAX_WRONG = { account: 10, client: 30 };
 /** Requests in 15 minutes. Codes by mail exist in the demo store only. */
 const MAX_REQUESTS = { codesToAddress: 600, fromClient: 60 };
@@ -24,24 +25,40 @@ export async function countClientRequest(ctx: Ctx): Promise<void> {
   await consumeOrRefuse(ctx, limit(`staff-from:${client(ctx)}`, clientAddressLimit(ctx, MAX_REQUESTS.fromClient)));
 }
 
+/** Wrong codes for an e-mail address, by anyone, whether or not it has an account. */
+export function wrongForAddress(email: string): Limit {
+  return limit(`staff-wrong:${hashOf(email)}`, MAX_WRONG.account);
+}
+
+/** Wrong codes of a signed-in member of the staff. Others cannot use it up. */
+export function wrongInAccount(staffId: number): Limit {
+  return limit(`staff-wrong-proof:${staffId}`, MAX_WRONG.account);
+}
+
+/** Wrong codes of a client address without a session. */
+export function wrongOfClient(ctx: Ctx): Limit {
+  return limit(`staff-wrong-from:${client(ctx)}`, clientAddressLimit(ctx, MAX_WRONG.client));
+}
+
 /**
- * Runs a check of a code and counts it if it fails, by client and by `subject`: the address or the account. Each try is
- * counted before it runs, so parallel tries are limited too. Throws 429 if too many have failed.
+ * Runs a check of a code and counts it if it fails. Each try is counted before it runs, so parallel tries are limited
+ * too. Throws 429 if too many have failed.
  */
 export async function countWrong<Result>(
   ctx: Ctx,
-  subject: string,
+  limits: readonly Limit[],
   check: () => Promise<Result | null>,
 ): Promise<Result | null> {
-  const limits = [
-    limit(`staff-wrong:${hashOf(subject)}`, MAX_WRONG.account),
-    limit(`staff-wrong-from:${client(ctx)}`, clientAddressLimit(ctx, MAX_WRONG.client)),
-  ];
   for (const one of limits) await consumeOrRefuse(ctx, one);
   const result = await check();
-  if (result !== null) for (const { subject: key } of limits) await release(ctx, key);
-  else ctx.log.warn('a sign-in of the staff failed');
+  if (result !== null) for (const { subject } of limits) await release(ctx, subject);
   return result;
+}
+
+/** Logs a wrong code and returns its refusal. */
+export function wrongCode(ctx: Ctx): Refused {
+  ctx.log.warn('a sign-in of the staff failed');
+  return refuse(codeInvalid);
 }
 
 function limit(subject: string, uses: number): Limit {
