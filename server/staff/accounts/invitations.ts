@@ -86,6 +86,8 @@ export async function accept(ctx: Ctx, { token, name }: DecodedBody<typeof accep
   await countClientRequest(ctx);
   const account = await inTransaction(ctx, async (ctx) => {
     const { id, account } = await openInvitation(ctx, token);
+    // Calls of the account that add a passkey or an app are over before, or find their session ended.
+    await ctx.db.selectFrom('staff.account').where('id', '=', account.id).select('id').forUpdate().execute();
     const used = await ctx.db
       .updateTable('staff.invitation')
       .set({ accepted_at: ctx.now })

@@ -17,6 +17,7 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { isMailAddress } from '../../platform/messaging/mail.ts';
 import { targetOf } from '../audit-target.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { createAccount } from './create-account.ts';
 import { normalEmail } from './find-account.ts';
@@ -27,6 +28,7 @@ import { lockManaged, requireRights } from './managed-account.ts';
 export async function invite(ctx: StaffCtx, body: DecodedBody<typeof inviteStaff>): Promise<StaffAccount> {
   const invited = { email: normalEmail(body.email), name: body.name.trim(), role: body.role };
   if (!isMailAddress(invited.email)) throw refuse(staffEmailInvalid);
+  await lockCaller(ctx);
   await requireRights(ctx, body.role);
   const id = await createAccount(ctx, invited);
   if (id === null) throw refuse(staffEmailTaken);

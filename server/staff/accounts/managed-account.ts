@@ -3,11 +3,13 @@ import type { Permission, Role } from '../../../contract/staff/permissions.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { notAllowed, notFound, refuse } from '../../platform/http/http-error.ts';
 import { managingFault, permissionsOf, selfFault } from '../rules.ts';
+import { requireLiveSession } from '../sessions/lock-caller.ts';
 import type { Account } from './find-account.ts';
 
 /**
- * Locks the caller's account and the other one, and returns the other one. Throws 404 for an unknown id, 403 if the
- * caller's own role changed since the call began, and a refusal if the caller may not change this account.
+ * Locks the caller's account and the other one, and returns the other one. Throws 404 for an unknown id, 401 or 403 if
+ * the caller's session ended or role changed since the call began, and a refusal if the caller may not change this
+ * account.
  */
 export async function lockManaged(ctx: StaffCtx, staffId: number): Promise<Account> {
   const { staff } = ctx;
@@ -21,7 +23,8 @@ export async function lockManaged(ctx: StaffCtx, staffId: number): Promise<Accou
     .forUpdate()
     .execute();
   const caller = rows.find(({ id }) => id === staff.staffId);
-  if (caller?.role !== staff.role || caller.suspended_at) throw notAllowed();
+  await requireLiveSession(ctx);
+  if (caller?.role !== staff.role) throw notAllowed();
   const account = rows.find(({ id }) => id === staffId);
   if (!account) throw notFound();
   await requireRights(ctx, account.role);
@@ -34,7 +37,8 @@ export async function requireRights(ctx: StaffCtx, role: Role): Promise<void> {
   if (fault) throw refuse(fault);
 }
 
-async function rightsOf(ctx: StaffCtx, role: Role): Promise<Set<Permission>> {
+/** The permissions of a role at this moment. */
+export async function rightsOf(ctx: StaffCtx, role: Role): Promise<Set<Permission>> {
   const rows = await ctx.db.selectFrom('staff.role_permission').where('role', '=', role).select('permission').execute();
   return permissionsOf(
     role,

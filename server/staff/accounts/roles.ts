@@ -10,8 +10,10 @@ import {
 import { PERMISSION_KEYS, type Permission, ROLE_KEYS, ROLES, type Role } from '../../../contract/staff/permissions.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/http-error.ts';
+import { notAllowed, refuse } from '../../platform/http/http-error.ts';
 import { permissionsOf } from '../rules.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
+import { rightsOf } from './managed-account.ts';
 
 export async function roles(ctx: StaffCtx): Promise<StaffRole[]> {
   const versions = await ctx.db.selectFrom('staff.role').selectAll().execute();
@@ -42,17 +44,21 @@ export async function setPermissions(
   { role, version, permissions }: DecodedBody<typeof setRolePermissions>,
 ): Promise<StaffRole> {
   if (role === 'owner') throw refuse(roleLocked);
-  const stored = await ctx.db
+  await lockCaller(ctx);
+  const locked = await ctx.db
     .selectFrom('staff.role')
-    .where('role', '=', role)
+    .where('role', 'in', [role, ctx.staff.role])
+    .orderBy('role')
     .selectAll()
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (stored.version !== version) throw refuse(changedMeanwhile);
+    .execute();
+  const own = await rightsOf(ctx, ctx.staff.role);
+  if (!own.has('roles.manage')) throw notAllowed();
+  if (locked.find((one) => one.role === role)?.version !== version) throw refuse(changedMeanwhile);
   const before = await roleOf(ctx, role);
   const wanted = ordered(new Set(permissions));
   const added = wanted.filter((permission) => !before.permissions.includes(permission));
-  if (added.some((permission) => !ctx.staff.permissions.has(permission))) throw refuse(beyondOwnRights);
+  if (added.some((permission) => !own.has(permission))) throw refuse(beyondOwnRights);
   if (added.length === 0 && wanted.length === before.permissions.length) {
     recordNoChange(ctx);
     return before;

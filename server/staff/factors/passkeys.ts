@@ -17,6 +17,7 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { ownTarget } from '../audit-target.ts';
 import { instituteName } from '../institute-name.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import { CHALLENGE_MS, storeChallenge, takeChallenge } from './challenges.ts';
 import { factorsOf } from './factors.ts';
 import { expectedOf, relyingParty } from './relying-party.ts';
@@ -70,8 +71,8 @@ export async function addMyPasskey(ctx: StaffCtx, body: DecodedBody<typeof addPa
   const challenge = await takeChallenge(ctx, body.challenge_id, { purpose: 'registration', staffId });
   const made = challenge && (await verifyNewPasskey(ctx, body, challenge));
   if (!made) throw refuse(passkeyRefused);
-  // Serializes parallel additions, so that the maximum holds.
-  await ctx.db.selectFrom('staff.account').where('id', '=', staffId).select('id').forUpdate().execute();
+  // Also serializes parallel additions, so that the maximum holds.
+  await lockCaller(ctx);
   if ((await factorsOf(ctx, staffId)).passkeys >= MAX_PASSKEYS) throw refuse(tooManyPasskeys);
   const name = body.name.trim() || 'Passkey';
   try {
@@ -131,7 +132,7 @@ export async function removeMyPasskey(
   { passkey_id }: DecodedBody<typeof removePasskey>,
 ): Promise<Passkey[]> {
   const { staffId } = ctx.staff;
-  await ctx.db.selectFrom('staff.account').where('id', '=', staffId).select('id').forUpdate().execute();
+  await lockCaller(ctx);
   const { name } = await ownPasskey(ctx, passkey_id);
   const { passkeys, hasTotp } = await factorsOf(ctx, staffId);
   if (ctx.config.isProduction && passkeys === 1 && !hasTotp) throw refuse(lastFactor);

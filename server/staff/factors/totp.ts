@@ -9,6 +9,7 @@ import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { ownTarget } from '../audit-target.ts';
 import { instituteName } from '../institute-name.ts';
+import { lockCaller } from '../sessions/lock-caller.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { factorsOf } from './factors.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts';
@@ -27,6 +28,7 @@ export async function myTotp(ctx: StaffCtx) {
 
 /** Stores a new secret, which is used only after `confirm`. */
 export async function setUp(ctx: StaffCtx): Promise<{ secret: string; uri: string }> {
+  await lockCaller(ctx);
   const { staffId, email } = ctx.staff;
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   const encrypted = encryptSecret(ctx.config, ownerOf(staffId), secret);
@@ -48,6 +50,7 @@ export async function setUp(ctx: StaffCtx): Promise<{ secret: string; uri: strin
 
 /** Activates the secret with a code of it; returns the recovery codes. */
 export async function confirm(ctx: StaffCtx, { code }: DecodedBody<typeof confirmTotp>) {
+  await lockCaller(ctx);
   const { staffId } = ctx.staff;
   const totp = await totpOf(ctx, staffId);
   if (!totp) throw refuse(totpMissing);
@@ -60,6 +63,7 @@ export async function confirm(ctx: StaffCtx, { code }: DecodedBody<typeof confir
 }
 
 export async function replaceCodes(ctx: StaffCtx) {
+  await lockCaller(ctx);
   if (!(await totpOf(ctx, ctx.staff.staffId))?.confirmed_at) throw refuse(totpMissing);
   const codes = await newRecoveryCodes(ctx, ctx.staff.staffId);
   await recordChange(ctx, { action: 'staff.recovery_codes_replaced', target: ownTarget(ctx) });
@@ -67,6 +71,7 @@ export async function replaceCodes(ctx: StaffCtx) {
 }
 
 export async function removeMine(ctx: StaffCtx): Promise<null> {
+  await lockCaller(ctx);
   const removed = await ctx.db
     .deleteFrom('staff.totp')
     .where('staff_id', '=', ctx.staff.staffId)

@@ -1,0 +1,30 @@
+/** Ends calls whose session or account ended after they began. */
+import type { StaffCtx } from '../../platform/context.ts';
+import { notAllowed, notSignedIn } from '../../platform/http/http-error.ts';
+
+/**
+ * Locks the caller's account until the commit, so that a suspension, another role and a recovery wait. Throws 401 if the
+ * session ended since the call began, 403 if the role changed.
+ */
+export async function lockCaller(ctx: StaffCtx): Promise<void> {
+  const { staffId, role } = ctx.staff;
+  const account = await ctx.db
+    .selectFrom('staff.account')
+    .where('id', '=', staffId)
+    .select('role')
+    .forUpdate()
+    .executeTakeFirst();
+  await requireLiveSession(ctx);
+  if (account?.role !== role) throw notAllowed();
+}
+
+/** Throws 401 if the caller's session ended since the call began; call it after the account is locked. */
+export async function requireLiveSession({ db, staff }: StaffCtx): Promise<void> {
+  const session = await db
+    .selectFrom('staff.session')
+    .where('id', '=', staff.sessionId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (!session) throw notSignedIn();
+}
