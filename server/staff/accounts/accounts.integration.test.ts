@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
@@ -253,6 +254,17 @@ test('a command ends the sessions of one account, or of all', async () => {
   for (const args of [['sign-out'], ['sign-out', 'x'], ['sign-out', 'a@example.com', 'b']]) {
     await expect(run(args)).rejects.toMatchObject({ exitCode: 2 });
   }
+});
+
+test('an invitation stays valid if the session of its acceptance cannot be stored', async () => {
+  await freshOwner();
+  expect(await invite('interrupted@example.com', 'reader')).toMatchObject({ success: true });
+  const token = await invitedToken('interrupted@example.com');
+  await sql`alter table staff.session add constraint refused check (false) not valid`.execute(store.db);
+  expect(await accept(token)).toBe('');
+  await sql`alter table staff.session drop constraint refused`.execute(store.db);
+  expect(await store.api()(readInvitation, { token })).toMatchObject({ success: true });
+  expect(await accept(token)).not.toBe('');
 });
 
 test('a command invites the first owner, and an owner who cannot sign in', async () => {

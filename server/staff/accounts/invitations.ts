@@ -14,7 +14,7 @@ import { targetOf } from '../audit-target.ts';
 import { removeFactors } from '../factors/factors.ts';
 import { instituteName } from '../institute-name.ts';
 import { INVITATION_MS } from '../rules.ts';
-import { endSessionsOf, startSession } from '../sessions/sessions.ts';
+import { createSession, endSessionsOf, setSessionCookie } from '../sessions/sessions.ts';
 import { countClientRequest } from '../sign-in/try-limits.ts';
 import type { Account } from './find-account.ts';
 
@@ -84,7 +84,7 @@ export async function read(ctx: Ctx, { token }: DecodedBody<typeof readInvitatio
  */
 export async function accept(ctx: Ctx, { token, name }: DecodedBody<typeof acceptInvitation>): Promise<null> {
   await countClientRequest(ctx);
-  const account = await inTransaction(ctx, async (ctx) => {
+  const sessionToken = await inTransaction(ctx, async (ctx) => {
     const { id, account } = await openInvitation(ctx, token);
     // Calls of the account that add a passkey or an app are over before, or find their session ended.
     await ctx.db.selectFrom('staff.account').where('id', '=', account.id).select('id').forUpdate().execute();
@@ -97,9 +97,10 @@ export async function accept(ctx: Ctx, { token, name }: DecodedBody<typeof accep
       .returning('id')
       .executeTakeFirst();
     if (!used) throw refuse(invitationInvalid);
-    return activate(ctx, account, name.trim() || account.name);
+    const activated = await activate(ctx, account, name.trim() || account.name);
+    return createSession(ctx, activated, 'invitation');
   });
-  await startSession(ctx, account, 'invitation');
+  setSessionCookie(ctx, sessionToken);
   return null;
 }
 

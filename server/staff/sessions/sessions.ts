@@ -15,19 +15,28 @@ const MAX_SESSIONS = 300;
 
 type Account = { id: number; name: string; role: string };
 
-/**
- * Starts a session, records the sign-in and sets the cookie; returns the token. A sign-in is a proof of identity. Throws
- * 401 if the account is not active.
- */
+/** Starts a session and sets its cookie; returns the token. Throws 401 if the account is not active. */
 export async function startSession(ctx: Ctx, account: Account, method: SignInMethod): Promise<string> {
-  const token = newSecret();
-  await inTransaction(ctx, async (ctx) => {
-    await insertSession(ctx, account.id, method, token);
-    const actor = { kind: 'staff' as const, staffId: account.id, name: account.name, role: account.role };
-    await recordChangeBy(ctx, actor, { action: 'staff.signed_in', target: targetOf(account), after: { method } });
-  });
-  if (ctx.staffCookie) ctx.staffCookie.setCookie = staffCookieHeader(token, ctx.config);
+  const token = await inTransaction(ctx, (ctx) => createSession(ctx, account, method));
+  setSessionCookie(ctx, token);
   return token;
+}
+
+/**
+ * Stores a session in the caller's transaction and records the sign-in; returns the token. A sign-in is a proof of
+ * identity. Throws 401 if the account is not active.
+ */
+export async function createSession(ctx: Ctx, account: Account, method: SignInMethod): Promise<string> {
+  const token = newSecret();
+  await insertSession(ctx, account.id, method, token);
+  const actor = { kind: 'staff' as const, staffId: account.id, name: account.name, role: account.role };
+  await recordChangeBy(ctx, actor, { action: 'staff.signed_in', target: targetOf(account), after: { method } });
+  return token;
+}
+
+/** Gives the token to the caller's browser. */
+export function setSessionCookie(ctx: Ctx, token: string): void {
+  if (ctx.staffCookie) ctx.staffCookie.setCookie = staffCookieHeader(token, ctx.config);
 }
 
 async function insertSession(ctx: Ctx, staffId: number, method: SignInMethod, token: string): Promise<void> {
