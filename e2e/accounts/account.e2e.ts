@@ -91,7 +91,7 @@ test('Farida changes her name, number and address, signs out a lost phone, downl
   await expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeVisible();
   await checkA11y(page);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('sopan_access_token'))).toBeNull();
 });

@@ -173,7 +173,7 @@ test('a new student returns to the page that required the sign-in; signing out r
   await page.goto('/about-us');
   await writeStored(page, { temporary_access_token: 'old', temporary_refresh_token: 'old', 'search-tag': 'kept' });
   await page.goto('/my-orders?from=test');
-  await page.waitForURL('**/login');
+  await expect(page).toHaveURL(/\/login$/);
   await expect(steps(page)).toContainText('Enter Mobile Number');
   expect(await readStored(page, 'temporary_access_token')).toBeNull();
   expect(await readStored(page, 'temporary_refresh_token')).toBeNull();

@@ -31,7 +31,7 @@ test('a new student finds a test series, signs up and buys it', async ({ page })
     .first()
     .click();
 
-  await page.waitForURL('**/login');
+  await expect(page).toHaveURL(/\/login$/);
   await signUp(page);
 
   await page.waitForURL('**/pay/2101');

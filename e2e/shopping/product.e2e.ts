@@ -59,7 +59,7 @@ test('a visitor sees everything public, and each button remembers its target', a
   ] as const) {
     await openProduct(page, PENDING);
     await box(page).getByRole(role, { name }).click();
-    await page.waitForURL('**/login');
+    await expect(page).toHaveURL(/\/login$/);
     expect(await returnPath(page)).toBe(path);
   }
 

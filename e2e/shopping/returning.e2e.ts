@@ -5,7 +5,7 @@ import { signUpAs } from '../support/student.ts';
 
 test('My Courses, opened while signed out, is where the sign-in leads', async ({ page }) => {
   await page.goto('/my-courses?from=mail');
-  await page.waitForURL('**/login');
+  await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe('/my-courses?from=mail');
   await signUpAs(page, '9814000011', false);
   await page.goto('/login');

@@ -63,7 +63,7 @@ test('the keyboard alone reaches Buy Now, through Explore, the filter and the ta
       .first(),
   );
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/login');
+  await expect(page).toHaveURL(/\/login$/);
   await tabTo(page, page.getByLabel('Mobile number'));
   await page.keyboard.type('9876500003');
   await expect(page.getByLabel('Mobile number')).toHaveValue('9876500003');

@@ -133,7 +133,7 @@ test('Login remembers the path; the student is shown by name and photo, and can 
 }) => {
   await page.goto('/terms-and-condition?from=test');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await page.waitForURL('**/login');
+  await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe('/terms-and-condition?from=test');
 
   const ravi = await signIn(page, '9876500001');
