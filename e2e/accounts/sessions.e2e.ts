@@ -59,10 +59,12 @@ test('two tabs: the token is renewed once before it ends, and signing out in one
   expect(await readStored(page, 'access_token')).not.toBe(session.accessToken);
   expect(Date.parse((await readStored(page, 'access_expires_at')) ?? '')).toBeGreaterThan(Date.now() + 3_600_000);
 
+  const opened: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && opened.push(new URL(request.url()).pathname));
   await page.getByRole('banner').getByRole('button', { name: 'Ravi' }).click();
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click();
-  // The page is reloaded and leaves for the sign-in at once.
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
+  expect(opened).toEqual(['/login']);
   expect(await readStored(other, 'access_token')).toBeNull();
 });

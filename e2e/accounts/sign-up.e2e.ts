@@ -175,8 +175,8 @@ test('a new student returns to the page that required the sign-in; signing out r
   await page.goto('/my-orders?from=test');
   await expect(page).toHaveURL(/\/login$/);
   await expect(steps(page)).toContainText('Enter Mobile Number');
-  expect(await readStored(page, 'temporary_access_token')).toBeNull();
-  expect(await readStored(page, 'temporary_refresh_token')).toBeNull();
+  for (const name of ['temporary_access_token', 'temporary_refresh_token'])
+    await expect.poll(() => readStored(page, name)).toBeNull();
   await requestOtp(page, '9820000053');
   await enterOtp(page, '9820000053');
   await fillProfile(page, { first: 'Nandini', email: 'nandini@example.com' });

@@ -3,6 +3,13 @@ import { logout } from '../../contract/identity/sign-in.ts';
 import { api } from './api.ts';
 import { signOut } from './session.ts';
 
+let isLeftWhenSignedOut = false;
+
+/** Sets whether this page opens another one when the session ends; then a sign-out does not also reload it. */
+export function setLeftWhenSignedOut(isLeft: boolean): void {
+  isLeftWhenSignedOut = isLeft;
+}
+
 /** Ends the session on the server, then in this browser. If the server does not confirm it, the session continues. */
 export async function logOut() {
   try {
@@ -21,5 +28,5 @@ async function endLocalSession() {
     .then(({ clearExamStorage }) => clearExamStorage())
     .catch(() => {});
   signOut();
-  location.reload();
+  if (!isLeftWhenSignedOut) location.reload();
 }

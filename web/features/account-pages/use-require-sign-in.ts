@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { setLeftWhenSignedOut } from '../../lib/log-out.ts';
 import { setReturnPath, signOut } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 
@@ -22,6 +23,10 @@ export function useRequireSignIn(): boolean {
   const { pathname, search } = useLocation();
   const isVisitor = isKnown && !token;
   const path = pathname + search;
+  useEffect(() => {
+    setLeftWhenSignedOut(true);
+    return () => setLeftWhenSignedOut(false);
+  }, []);
   useEffect(() => {
     if (!isVisitor || isLeaving) return;
     setReturnPath(path);
