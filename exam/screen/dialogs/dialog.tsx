@@ -21,7 +21,9 @@ export function Dialog({ title, onClose, children, footer, kind }: Props) {
       className={`dialog ${kind ?? ''}`}
       lang={messages.lang}
       aria-labelledby={heading}
-      // The event arrives in a task of its own, when the dialog can be open again.
+      // At once, because the next key may belong to the test; the close event arrives in a task of its own.
+      onCancel={onClose}
+      // The dialog can be open again when the event arrives.
       onClose={() => ref.current?.open || onClose()}
       onClick={(event) => event.target === ref.current && onClose()}
     >
