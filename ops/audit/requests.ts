@@ -4,17 +4,23 @@ import { join } from 'node:path';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { type Call, calls, queryOf, type Shape, sample } from '../../test/security/calls.ts';
 
-/** Endpoints that are skipped, because they would end the tool's session. */
-export const SESSION_ENDING = /logout|delete_account|end_devices/;
+/** Endpoints that are skipped, because they would end the tool's sessions or change the rights of its staff. */
+export const SESSION_ENDING =
+  /logout|delete_account|end_devices|staff\/(sign_out|sessions\/end|accounts\/(suspend|change_role)|roles\/set)/;
+
+/** The access token of a student, and the `Cookie` header of a member of the staff. */
+export type Sessions = { token: string; staffCookie: string };
 
 /** Writes a file for the search page and for each call with parameters; returns the paths. */
-export function requestFiles(url: string, token: string, folder: string): string[] {
+export function requestFiles(url: string, { token, staffCookie }: Sessions, folder: string): string[] {
   mkdirSync(folder, { recursive: true });
-  const head = [`Host: ${new URL(url).host}`, `Authorization: Bearer ${token}`];
+  const host = `Host: ${new URL(url).host}`;
+  const student = [host, `Authorization: Bearer ${token}`];
+  const staff = [host, `Cookie: ${staffCookie}`];
   const requests = calls
     .filter((call) => !SESSION_ENDING.test(call.name))
-    .flatMap((call) => requestOf(call, head) ?? []);
-  return [pageRequest(head), ...requests].map((request, nth) => {
+    .flatMap((call) => requestOf(call, call.endpoint.permission ? staff : student) ?? []);
+  return [pageRequest(student), ...requests].map((request, nth) => {
     const file = join(folder, `${nth}.txt`);
     writeFileSync(file, request);
     return file;

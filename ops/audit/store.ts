@@ -79,10 +79,9 @@ function startAddressForwarder(port: number, own: number) {
   let nth = 0;
   const server = createServer((incoming, response) => {
     nth++;
-    const headers = {
-      ...incoming.headers,
-      'x-forwarded-for': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`,
-    };
+    // Successive requests come from different networks (/24), because some limits are per network.
+    const address = `10.${nth & 255}.${(nth >> 8) & 255}.${(nth >> 16) & 255}`;
+    const headers = { ...incoming.headers, 'x-forwarded-for': address };
     const { url: path, method } = incoming;
     const onward = request({ host: '127.0.0.1', port, path, method, headers }, (upstream) => {
       response.writeHead(upstream.statusCode ?? 502, upstream.headers);

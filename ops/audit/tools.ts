@@ -11,16 +11,14 @@ import {
   wapitiReach,
 } from './findings.ts';
 import { PRIVATE_PATHS } from './private-paths.ts';
-import { requestFiles, SESSION_ENDING } from './requests.ts';
+import { requestFiles, SESSION_ENDING, type Sessions } from './requests.ts';
 
-export type Target = {
+export type Target = Sessions & {
   url: string;
   /** The same store, with a different client address for each request. */
   urlWithRandomAddresses: string;
   /** The same store behind Caddy; null when Caddy is not installed. */
   proxied: string | null;
-  /** Access token of a student. */
-  token: string;
   /** Folder for reports. */
   out: string;
   /** Path of a script of the storefront. */
@@ -56,14 +54,15 @@ export const tools: Tool[] = [
     name: 'wapiti',
     needs: ['wapiti'],
     seconds: 600,
-    runs: ({ urlWithRandomAddresses: url, token, out }) => {
+    runs: ({ urlWithRandomAddresses: url, out }) => {
       const report = join(out, 'wapiti.json');
       const starts = ['/search?q=a', '/api/v1/dashboard/get_search_tags?tag_initials=a'];
       const args = [
         ...['-u', `${url}/`, ...starts.flatMap((path) => ['-s', url + path]), '-d', '3', '--flush-session'],
         ...['--max-scan-time', '60', '--max-attack-time', '40', '-t', '5', '-m', WAPITI_MODULES, '--no-bugreport'],
         // Wapiti accepts Brotli but cannot decode it, so without this header it would crawl nothing.
-        ...['-H', 'Accept-Encoding: gzip', '-H', `Authorization: Bearer ${token}`, '-f', 'json', '-o', report],
+        // No token: a student may load 30 own pages in ten seconds. sqlmap and portman send calls with a token.
+        ...['-H', 'Accept-Encoding: gzip', '-f', 'json', '-o', report],
       ];
       const findings = (printed: string) => [
         ...(wapitiReach(printed) < MIN_PAGES ? [`only ${wapitiReach(printed)} pages were found`] : []),
@@ -86,8 +85,8 @@ export const tools: Tool[] = [
     name: 'sqlmap',
     needs: ['sqlmap'],
     seconds: 180,
-    runs: ({ urlWithRandomAddresses: url, token, out }) =>
-      requestFiles(url, token, join(out, 'requests')).map((file, nth) => ({
+    runs: ({ urlWithRandomAddresses: url, token, staffCookie, out }) =>
+      requestFiles(url, { token, staffCookie }, join(out, 'requests')).map((file, nth) => ({
         program: 'sqlmap',
         args: [
           // `--ignore-stdin`: without a terminal sqlmap would read URLs from stdin and attack nothing.
@@ -142,15 +141,22 @@ export const tools: Tool[] = [
     name: 'portman',
     needs: ['portman', 'newman'],
     seconds: 120,
-    runs: ({ urlWithRandomAddresses: url, token, out }) => {
+    runs: ({ urlWithRandomAddresses: url, token, staffCookie, out }) => {
       const [api, requests, report] = ['api.json', 'portman.json', 'newman.json'].map((name) => join(out, name));
       const made = ['-l', `${api}`, '-b', `${url}/api/v1`, '-c', PORTMAN, '-o', `${requests}`, '-t', 'true'];
-      const sent = ['run', `${requests}`, '--env-var', `bearerToken=${token}`, '--reporters', 'json'];
+      const sent = [
+        'run',
+        `${requests}`,
+        '--env-var',
+        `bearerToken=${token}`,
+        '--env-var',
+        `staffCookie=${staffCookie}`,
+      ];
       return [
         { program: 'portman', args: made, findings: () => (existsSync(`${requests}`) ? [] : ['no file was written']) },
         {
           program: 'newman',
-          args: [...sent, '--reporter-json-export', `${report}`],
+          args: [...sent, '--reporters', 'json', '--reporter-json-export', `${report}`],
           findings: () => newmanFindings(json(`${report}`)),
         },
       ];
