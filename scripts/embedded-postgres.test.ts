@@ -33,3 +33,11 @@ it('another user can run the copied programs', () => {
   expect(status).toBe(0);
   expect(stdout).toMatch(/^postgres \(PostgreSQL\) 1\d/);
 });
+
+it('the server starts from a process that makes new files private', () => {
+  const start =
+    "const { startPostgres } = await import('./scripts/postgres.mjs'); await (await startPostgres()).stop();";
+  const program = `process.umask(0o077); ${start}`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+}, 60_000);

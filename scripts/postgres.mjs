@@ -12,20 +12,8 @@ const VOLATILE = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((na
 export async function startPostgres({ under = tmpdir(), isVolatile = false } = {}) {
   const folder = mkdtempSync(join(under, 'sopan-postgres-'));
   chmodSync(folder, 0o777); // started by root, it runs as the user postgres
-  const { default: EmbeddedPostgres } = await loadEmbeddedPostgres(folder);
   const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'postgres',
-    password: 'postgres',
-    port,
-    persistent: true, // for `pause` and `resume`; `stop` removes the folder
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200', ...(isVolatile ? VOLATILE : [])],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await postgres.initialise();
+  const postgres = await createCluster(folder, port, isVolatile);
   await postgres.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
@@ -38,6 +26,29 @@ export async function startPostgres({ under = tmpdir(), isVolatile = false } = {
       process.kill(Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
     resume: () => postgres.start(),
   };
+}
+
+/** The user postgres must read the programs and the password file, also if this process makes new files private. */
+async function createCluster(folder, port, isVolatile) {
+  const umask = process.umask(0o022);
+  try {
+    const { default: EmbeddedPostgres } = await loadEmbeddedPostgres(folder);
+    const postgres = new EmbeddedPostgres({
+      databaseDir: join(folder, 'data'),
+      user: 'postgres',
+      password: 'postgres',
+      port,
+      persistent: true, // for `pause` and `resume`; `stop` removes the folder
+      createPostgresUser: process.getuid?.() === 0,
+      postgresFlags: ['-c', 'max_connections=200', ...(isVolatile ? VOLATILE : [])],
+      onLog: () => {},
+      onError: () => {},
+    });
+    await postgres.initialise();
+    return postgres;
+  } finally {
+    process.umask(umask);
+  }
 }
 
 /**
