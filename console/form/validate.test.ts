@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inviteStaff } from '../../contract/staff/people/accounts.ts';
+import { inviteStaff } from '../../contract/staff/accounts/accounts.ts';
 import { verifySignInTotp } from '../../contract/staff/sign-in/sign-in.ts';
 import { ENGLISH } from '../messages/form.ts';
 import { type FormSchema, validate } from './validate.ts';

@@ -1,5 +1,5 @@
 /** Messages of the staff accounts. */
-import type { StaffAccount } from '../../contract/staff/people/accounts.ts';
+import type { StaffAccount } from '../../contract/staff/accounts/accounts.ts';
 import { createMessages } from './create-messages.ts';
 
 const STATES: Readonly<Record<StaffAccount['state'], string>> = {

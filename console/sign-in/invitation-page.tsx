@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate } from 'react-router';
 import type { DataOf } from '../../contract/endpoint.ts';
-import { acceptInvitation, readInvitation } from '../../contract/staff/people/invitations.ts';
+import { acceptInvitation, readInvitation } from '../../contract/staff/accounts/invitations.ts';
 import { ROLES } from '../../contract/staff/permissions.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { callOnce } from '../calls/call.ts';

@@ -6,9 +6,9 @@ import {
   reactivateStaff,
   resendInvitation,
   suspendStaff,
-} from '../../contract/staff/people/accounts.ts';
-import { acceptInvitation, readInvitation } from '../../contract/staff/people/invitations.ts';
-import { listRoles, setRolePermissions } from '../../contract/staff/people/roles.ts';
+} from '../../contract/staff/accounts/accounts.ts';
+import { acceptInvitation, readInvitation } from '../../contract/staff/accounts/invitations.ts';
+import { listRoles, setRolePermissions } from '../../contract/staff/accounts/roles.ts';
 import { endSessions, getMe, getSessions, signOut } from '../../contract/staff/sign-in/me.ts';
 import {
   addPasskey,

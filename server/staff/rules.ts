@@ -1,6 +1,6 @@
 /** Decisions about staff accounts and sessions. */
 import type { Refusal } from '../../contract/endpoint.ts';
-import { beyondOwnRights, notYourself, onlyOwner } from '../../contract/staff/people/accounts.ts';
+import { beyondOwnRights, notYourself, onlyOwner } from '../../contract/staff/accounts/accounts.ts';
 import { PERMISSION_KEYS, type Permission, type Role } from '../../contract/staff/permissions.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 /** The audit log. */
 import { useLoaderData } from 'react-router';
+import { listStaff } from '../../../contract/staff/accounts/accounts.ts';
 import { type AuditRow, listAuditActions, listAuditEntries } from '../../../contract/staff/audit.ts';
-import { listStaff } from '../../../contract/staff/people/accounts.ts';
 import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
 import { ensureMe } from '../../calls/session.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { StaffRole } from '../../../contract/staff/people/roles.ts';
+import type { StaffRole } from '../../../contract/staff/accounts/roles.ts';
 import { PERMISSIONS, ROLES } from '../../../contract/staff/permissions.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRoleMessages } from '../../messages/roles.ts';

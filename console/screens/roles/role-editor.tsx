@@ -5,7 +5,7 @@ import {
   listRoles,
   type StaffRole,
   setRolePermissions,
-} from '../../../contract/staff/people/roles.ts';
+} from '../../../contract/staff/accounts/roles.ts';
 import { PERMISSION_KEYS, PERMISSIONS, type Permission } from '../../../contract/staff/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';

@@ -1,6 +1,6 @@
 /** One role: its permissions, which can be edited, and its history. */
 import { Link, useLoaderData } from 'react-router';
-import { listRoles } from '../../../contract/staff/people/roles.ts';
+import { listRoles } from '../../../contract/staff/accounts/roles.ts';
 import { ROLES } from '../../../contract/staff/permissions.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';

@@ -1,6 +1,6 @@
 /** All roles with their permissions: a matrix, and on phones a list. */
 import { Link, useLoaderData } from 'react-router';
-import { listRoles, type StaffRole } from '../../../contract/staff/people/roles.ts';
+import { listRoles, type StaffRole } from '../../../contract/staff/accounts/roles.ts';
 import { PERMISSION_KEYS, ROLES } from '../../../contract/staff/permissions.ts';
 import { call } from '../../calls/call.ts';
 import { useRoleMessages } from '../../messages/roles.ts';

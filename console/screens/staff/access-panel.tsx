@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import { reactivateStaff, resendInvitation, type StaffAccount } from '../../../contract/staff/people/accounts.ts';
+import { reactivateStaff, resendInvitation, type StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';

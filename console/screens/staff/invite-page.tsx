@@ -1,6 +1,6 @@
 /** Invites a person to the console. */
 import { Link, useNavigate } from 'react-router';
-import { inviteStaff } from '../../../contract/staff/people/accounts.ts';
+import { inviteStaff } from '../../../contract/staff/accounts/accounts.ts';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
 import { ChoiceField, TextField } from '../../form/fields.tsx';

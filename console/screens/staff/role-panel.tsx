@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router';
-import { changeStaffRole, type StaffAccount } from '../../../contract/staff/people/accounts.ts';
+import { changeStaffRole, type StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
 import { call } from '../../calls/call.ts';
 import { ChoiceField } from '../../form/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';

@@ -1,6 +1,6 @@
 /** The list of staff accounts. */
 import { useLoaderData } from 'react-router';
-import { listStaff, type StaffAccount } from '../../../contract/staff/people/accounts.ts';
+import { listStaff, type StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
 import { ROLE_KEYS, ROLES } from '../../../contract/staff/permissions.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useCan } from '../../calls/session.ts';

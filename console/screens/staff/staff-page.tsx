@@ -1,7 +1,7 @@
 /** One staff account: details, role, access, history. */
 import { useLoaderData } from 'react-router';
+import { getStaffAccount, type StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
 import type { AuditRow } from '../../../contract/staff/audit.ts';
-import { getStaffAccount, type StaffAccount } from '../../../contract/staff/people/accounts.ts';
 import { ROLES } from '../../../contract/staff/permissions.ts';
 import { call } from '../../calls/call.ts';
 import { useMe } from '../../calls/session.ts';

@@ -1,5 +1,5 @@
 /** How the role and the state of a staff account are shown in lists and on its page. */
-import type { StaffAccount } from '../../../contract/staff/people/accounts.ts';
+import type { StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useStaffMessages } from '../../messages/staff.ts';
 

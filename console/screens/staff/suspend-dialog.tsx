@@ -1,4 +1,4 @@
-import { type StaffAccount, suspendStaff } from '../../../contract/staff/people/accounts.ts';
+import { type StaffAccount, suspendStaff } from '../../../contract/staff/accounts/accounts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
 import { TextField } from '../../form/fields.tsx';

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import {
   changeStaffRole,
   getStaffAccount,
@@ -11,9 +10,10 @@ import {
   reactivateStaff,
   resendInvitation,
   suspendStaff,
-} from '../../../contract/staff/people/accounts.ts';
-import { acceptInvitation, readInvitation } from '../../../contract/staff/people/invitations.ts';
-import { listRoles, setRolePermissions } from '../../../contract/staff/people/roles.ts';
+} from '../../../contract/staff/accounts/accounts.ts';
+import { acceptInvitation, readInvitation } from '../../../contract/staff/accounts/invitations.ts';
+import { listRoles, setRolePermissions } from '../../../contract/staff/accounts/roles.ts';
+import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { PERMISSION_KEYS, type Role } from '../../../contract/staff/permissions.ts';
 import { getMe } from '../../../contract/staff/sign-in/me.ts';
 import { addPasskey, getPasskeyCreationOptions } from '../../../contract/staff/sign-in/passkeys.ts';

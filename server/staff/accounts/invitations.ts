@@ -4,7 +4,7 @@ import {
   type acceptInvitation,
   invitationInvalid,
   type readInvitation,
-} from '../../../contract/staff/people/invitations.ts';
+} from '../../../contract/staff/accounts/invitations.ts';
 import { recordChangeBy } from '../../audit/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';

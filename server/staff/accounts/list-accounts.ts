@@ -1,7 +1,7 @@
 /** Reads staff accounts for the console. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import type { getStaffAccount, listStaff, StaffAccount } from '../../../contract/staff/people/accounts.ts';
+import type { getStaffAccount, listStaff, StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
 import type { Role } from '../../../contract/staff/permissions.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { contains, listQuery } from '../../platform/database/list-query.ts';

@@ -11,7 +11,7 @@ import {
   staffEmailTaken,
   staffSuspended,
   type suspendStaff,
-} from '../../../contract/staff/people/accounts.ts';
+} from '../../../contract/staff/accounts/accounts.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';

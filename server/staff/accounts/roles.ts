@@ -1,12 +1,12 @@
 /** The roles and their permissions. */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { beyondOwnRights } from '../../../contract/staff/people/accounts.ts';
+import { beyondOwnRights } from '../../../contract/staff/accounts/accounts.ts';
 import {
   changedMeanwhile,
   roleLocked,
   type StaffRole,
   type setRolePermissions,
-} from '../../../contract/staff/people/roles.ts';
+} from '../../../contract/staff/accounts/roles.ts';
 import { PERMISSION_KEYS, type Permission, ROLE_KEYS, ROLES, type Role } from '../../../contract/staff/permissions.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';

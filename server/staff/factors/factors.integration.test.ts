@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
-import { suspendStaff } from '../../../contract/staff/people/accounts.ts';
+import { suspendStaff } from '../../../contract/staff/accounts/accounts.ts';
 import { getMe } from '../../../contract/staff/sign-in/me.ts';
 import {
   addPasskey,

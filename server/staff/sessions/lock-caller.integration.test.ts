@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
-import { listRoles, setRolePermissions } from '../../../contract/staff/people/roles.ts';
+import { listRoles, setRolePermissions } from '../../../contract/staff/accounts/roles.ts';
 import type { Permission, Role } from '../../../contract/staff/permissions.ts';
 import { addPasskey, getPasskeyCreationOptions } from '../../../contract/staff/sign-in/passkeys.ts';
 import { createAuthenticator } from '../../../test/support/domains/authenticator.ts';

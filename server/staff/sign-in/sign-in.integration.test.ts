@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
-import { suspendStaff } from '../../../contract/staff/people/accounts.ts';
+import { suspendStaff } from '../../../contract/staff/accounts/accounts.ts';
 import { endSessions, getMe, getSessions, type Me, signOut } from '../../../contract/staff/sign-in/me.ts';
 import { proveByCode, sendProofCode } from '../../../contract/staff/sign-in/proof.ts';
 import { getSignInMethods, sendSignInCode, verifySignInCode } from '../../../contract/staff/sign-in/sign-in.ts';
