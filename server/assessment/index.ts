@@ -5,11 +5,11 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 
+export { staffCommands } from './commands/assessment-commands.ts';
 export { importPaper } from './commands/import-paper.ts';
 export { importQuestions } from './commands/import-questions.ts';
 export { seedAttempt } from './commands/seed-attempt.ts';
 export { seedAttempts } from './commands/seed-attempts.ts';
-export { staffCommands } from './commands/staff-commands.ts';
 export { sweep } from './commands/sweep.ts';
 export * as personalData from './personal-data.ts';
 export { testCards } from './queries/test-cards.ts';

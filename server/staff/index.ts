@@ -2,8 +2,8 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 
+export { staffCommand } from './accounts/accounts-command.ts';
 export { createDemoStaff } from './accounts/demo-staff.ts';
 export { activeAccount } from './accounts/find-account.ts';
-export { staffCommand } from './accounts/staff-command.ts';
 export { staffOf } from './sessions/authenticate.ts';
 export { startSession } from './sessions/sessions.ts';

@@ -45,7 +45,7 @@ import { accept, read } from './accounts/invitations.ts';
 import { account, accounts } from './accounts/list-accounts.ts';
 import { changeRole, invite, inviteAgain, reactivate, suspend } from './accounts/manage-accounts.ts';
 import { roles, setPermissions } from './accounts/roles.ts';
-import { proofOptions, signInOptions } from './factors/passkey-verification.ts';
+import { proofOptions, signInOptions } from './factors/passkey-authentication.ts';
 import { addMyPasskey, creationOptions, myPasskeys, removeMyPasskey, renameMyPasskey } from './factors/passkeys.ts';
 import { confirm, myTotp, removeMine, replaceCodes, setUp } from './factors/totp.ts';
 import { endMySessions, me, mySessions, signOutMe } from './sessions/my-sessions.ts';

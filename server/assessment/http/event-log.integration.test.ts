@@ -11,7 +11,7 @@ import {
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { staffCommands } from '../commands/staff-commands.ts';
+import { staffCommands } from '../commands/assessment-commands.ts';
 
 let store: TestStore;
 let asha: TestStudent;

@@ -20,7 +20,7 @@ import { addPasskey, getPasskeyCreationOptions } from '../../../contract/staff/s
 import { createAuthenticator } from '../../../test/support/domains/authenticator.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { staffCommand } from './staff-command.ts';
+import { staffCommand } from './accounts-command.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { totpMissing } from '../../../contract/staff/sign-in/totp.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { factorsOf } from '../factors/factors.ts';
-import { verifyPasskey } from '../factors/passkey-verification.ts';
+import { verifyPasskey } from '../factors/passkey-authentication.ts';
 import { redeemTotp } from '../factors/totp.ts';
 import { provedUntil } from '../rules.ts';
 import { CODE_SECONDS, mailCode, redeemMailCode, requireMailCode } from './mail-code.ts';

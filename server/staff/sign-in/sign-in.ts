@@ -11,7 +11,7 @@ import {
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { type Account, activeAccount, normalEmail } from '../accounts/find-account.ts';
-import { verifyPasskey } from '../factors/passkey-verification.ts';
+import { verifyPasskey } from '../factors/passkey-authentication.ts';
 import { isRecoveryCode, redeemRecoveryCode } from '../factors/recovery-codes.ts';
 import { redeemTotp } from '../factors/totp.ts';
 import { instituteName } from '../institute-name.ts';
