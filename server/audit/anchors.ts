@@ -10,23 +10,24 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { hmac, isEqualSecret } from '../platform/secrets.ts';
 import { lastEntry } from './last-entry.ts';
 
-/** `at` is an ISO instant; `hmac` is made with the secret of the installation, which is not in the database. */
+/** `at` is an ISO instant; the key of `hmac` is the secret of the installation, which is not in the database. */
 export type Anchor = { at: string; entry_id: number; hash: string; hmac: string };
 
 const FILE = 'audit-anchors.jsonl';
 const HMAC_PURPOSE = 'audit|anchor';
 
+/** Returns the path of the file. */
 export function anchorFile({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, FILE);
 }
 
 /**
  * Appends an anchor unless the last one has the same entry; returns it, or null for an empty log. Logs an error if the
- * last anchor does not agree with the log any more.
+ * last anchor is not in the log any more.
  */
 export async function writeAnchor(ctx: Ctx): Promise<Anchor | null> {
   const newest = readAnchors(ctx.config).anchors.at(-1);
-  if (newest && !(await agrees(ctx, newest))) ctx.log.error({ anchor: newest }, 'the audit log was changed');
+  if (newest && !(await isInLog(ctx, newest))) ctx.log.error({ anchor: newest }, 'the audit log was changed');
   const last = await lastEntry(ctx);
   if (!last) return null;
   if (newest?.entry_id === last.entry_id && newest.hash === last.hash) return newest;
@@ -37,7 +38,7 @@ export async function writeAnchor(ctx: Ctx): Promise<Anchor | null> {
   return anchor;
 }
 
-async function agrees(ctx: Ctx, { entry_id, hash }: Anchor): Promise<boolean> {
+async function isInLog(ctx: Ctx, { entry_id, hash }: Anchor): Promise<boolean> {
   const entry = await ctx.db
     .selectFrom('audit.entry')
     .where('entry_id', '=', entry_id)
@@ -47,21 +48,22 @@ async function agrees(ctx: Ctx, { entry_id, hash }: Anchor): Promise<boolean> {
   return entry !== undefined;
 }
 
-/** Returns the anchors of the file in order; a line that was changed is a fault. */
+/** Returns the anchors of the file in order, and a fault for each line that was changed. */
 export function readAnchors(config: Config): { anchors: Anchor[]; faults: string[] } {
   const file = anchorFile(config);
   if (!existsSync(file)) return { anchors: [], faults: [] };
   const anchors: Anchor[] = [];
   const faults: string[] = [];
   for (const [index, line] of readFileSync(file, 'utf8').trim().split('\n').entries()) {
-    const anchor = readLine(config, line);
+    const anchor = parseAnchor(config, line);
     if (anchor) anchors.push(anchor);
     else faults.push(`Line ${index + 1} of ${file} was changed.`);
   }
   return { anchors, faults };
 }
 
-function readLine(config: Config, line: string): Anchor | null {
+/** Returns the anchor of a line; null if the line was changed. */
+function parseAnchor(config: Config, line: string): Anchor | null {
   try {
     const { hmac: mac, ...content } = JSON.parse(line) as Anchor;
     return isEqualSecret(mac, macOf(config, content)) ? { ...content, hmac: mac } : null;
@@ -74,7 +76,7 @@ function macOf(config: Config, { at, entry_id, hash }: Omit<Anchor, 'hmac'>): st
   return hmac(secretOf(config), HMAC_PURPOSE, JSON.stringify([at, entry_id, hash]));
 }
 
-/** Writes the anchor daily at 0.17 h, India time. */
+/** Writes the anchor daily at 00:17, India time. */
 export const anchorDaily: Job = {
   name: 'audit.anchor',
   cron: '17 0 * * *',

@@ -7,23 +7,26 @@ import { verifyLog } from './verify-log.ts';
 
 const USAGE = 'Usage: npm run audit -- verify, or npm run audit -- anchor';
 
-/** Verifies the audit log, with exit code 3 for a log that was changed; or writes an anchor now. */
+/**
+ * Returns the command `audit`. `verify` throws CommandRefused (exit code 3) for a log that was changed; `anchor` writes an
+ * anchor now. Throws UsageError for other arguments.
+ */
 export function auditCommand(ctx: () => Ctx): StaffCommand {
   return async ([step, ...rest]) => {
     if (rest.length > 0) throw new UsageError(USAGE);
-    if (step === 'verify') return verify(ctx());
-    if (step === 'anchor') return anchor(ctx());
+    if (step === 'verify') return verifyAndReport(ctx());
+    if (step === 'anchor') return anchorAndReport(ctx());
     throw new UsageError(USAGE);
   };
 }
 
-async function verify(ctx: Ctx): Promise<string> {
+async function verifyAndReport(ctx: Ctx): Promise<string> {
   const { entries, anchors, faults } = await verifyLog(ctx);
   if (faults.length > 0) throw new CommandRefused(`The audit log was changed:\n${faults.join('\n')}`);
   return `The audit log is intact: ${entries} entries, ${anchors} anchors.`;
 }
 
-async function anchor(ctx: Ctx): Promise<string> {
+async function anchorAndReport(ctx: Ctx): Promise<string> {
   const written = await writeAnchor(ctx);
   if (!written) return 'The audit log is empty.';
   return `Entry ${written.entry_id} is anchored in ${anchorFile(ctx.config)}: ${written.hash}`;

@@ -11,7 +11,8 @@ import type { EntryRow } from './tables.ts';
 
 type Filters = DecodedBody<typeof listAuditEntries>;
 
-export async function entries(ctx: Ctx, body: Filters): Promise<DataOf<typeof listAuditEntries>> {
+/** Returns a page of the log. Throws 400 for a day that does not exist and for a cursor of another list. */
+export async function listEntries(ctx: Ctx, body: Filters): Promise<DataOf<typeof listAuditEntries>> {
   const list = listQuery<EntryRow>(ctx, body, {
     columns: sql`entry_id, at, actor_kind, staff_id, actor_name, actor_role, action, target_type, target_id, target_label,
       reason`,
@@ -23,11 +24,10 @@ export async function entries(ctx: Ctx, body: Filters): Promise<DataOf<typeof li
   });
   const { rows } = await list.page.execute(ctx.db);
   const { rows: counted } = await list.count.execute(ctx.db);
-  return list.result(rows, counted, rowOf);
+  return list.result(rows, counted, toAuditRow);
 }
 
 function conditionsOf({ staff_id, action, target_type, target_id, from, to, search }: Filters) {
-  const searched = contains(sql`concat_ws(' ', actor_name, action, target_label, target_id, reason)`, search);
   const conditions: Array<RawBuilder<unknown> | null | undefined | false | ''> = [
     staff_id !== undefined && sql`staff_id = ${staff_id}`,
     action && (action.endsWith('.') ? sql`starts_with(action, ${action})` : sql`action = ${action}`),
@@ -35,7 +35,7 @@ function conditionsOf({ staff_id, action, target_type, target_id, from, to, sear
     target_id && sql`target_id = ${target_id}`,
     from && sql`at >= ${startOfDay(from)}::timestamptz`,
     to && sql`at < ${plusDays(startOfDay(to), 1)}::timestamptz`,
-    searched,
+    contains(sql`concat_ws(' ', actor_name, action, target_label, target_id, reason)`, search),
   ];
   return conditions.filter((condition) => !!condition);
 }
@@ -47,20 +47,21 @@ function startOfDay(day: string): Date {
   return start;
 }
 
-/** Throws 404 for an unknown id. */
-export async function entry(ctx: Ctx, { entry_id }: DecodedBody<typeof getAuditEntry>): Promise<AuditEntry> {
+/** Returns one entry with the values before and after. Throws 404 for an unknown id. */
+export async function readEntry(ctx: Ctx, { entry_id }: DecodedBody<typeof getAuditEntry>): Promise<AuditEntry> {
   const row = await ctx.db.selectFrom('audit.entry').where('entry_id', '=', entry_id).selectAll().executeTakeFirst();
   if (!row) throw notFound();
   const { before, after, ip, user_agent, request_id, hash, previous_hash } = row;
-  return { ...rowOf(row), before, after, ip, device: deviceName(user_agent), request_id, hash, previous_hash };
+  return { ...toAuditRow(row), before, after, ip, device: deviceName(user_agent), request_id, hash, previous_hash };
 }
 
-/** The actions and types of targets that occur. Each step reads one entry of an index, however long the log is. */
-export async function actions(ctx: Ctx): Promise<{ actions: string[]; target_types: string[] }> {
-  return { actions: await distinct(ctx, 'action'), target_types: await distinct(ctx, 'target_type') };
+/** Returns the actions and the types of targets that occur in the log. */
+export async function listActionsAndTargets(ctx: Ctx): Promise<{ actions: string[]; target_types: string[] }> {
+  return { actions: await distinctValues(ctx, 'action'), target_types: await distinctValues(ctx, 'target_type') };
 }
 
-async function distinct(ctx: Ctx, column: 'action' | 'target_type'): Promise<string[]> {
+/** Reads one row of the column's index for each value, however long the log is. */
+async function distinctValues(ctx: Ctx, column: 'action' | 'target_type'): Promise<string[]> {
   const field = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
     with recursive value_list as (
@@ -72,7 +73,7 @@ async function distinct(ctx: Ctx, column: 'action' | 'target_type'): Promise<str
   return rows.map(({ value }) => value);
 }
 
-function rowOf(row: EntryRow): AuditRow {
+function toAuditRow(row: EntryRow): AuditRow {
   return {
     entry_id: row.entry_id,
     at: row.at.toISOString(),

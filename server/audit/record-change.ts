@@ -5,11 +5,14 @@ import { FIRST_HASH, hashOfEntry } from './entry-hash.ts';
 import { lastEntry } from './last-entry.ts';
 import type { EntryRow } from './tables.ts';
 
-/** What changed. Contains no secrets, and of students only ids and what the books need: entries are never deleted. */
+/**
+ * What changed. Contains no secrets, and of students only ids and what the institute's accounts need, because entries are
+ * never deleted.
+ */
 export type Change = {
   /** Domain and event, such as `staff.role_changed`. */
   action: `${string}.${string}`;
-  /** `label` is the name of the target at this time. */
+  /** The record that was changed; `label` is its name at this time. */
   target: { type: string; id: string | number; label: string };
   /** The changed fields with their values; absent if there was nothing before, or is nothing after. */
   before?: Record<string, unknown> | null;
@@ -22,23 +25,29 @@ export type Actor =
   | { kind: 'staff'; staffId: number; name: string; role: string }
   | { kind: 'command' | 'system'; name: string };
 
-/** Any number; every writer of the log takes this lock until its commit, so entries have one order. */
+/** The key of an advisory lock. Every writer of the log holds it until its commit, so that entries have one order. */
 const LOG_LOCK = 8_430_001;
 const MAX_LABEL_LENGTH = 200;
 
-/** Records a change that the caller makes. The log is locked until the commit, so call it last in the transaction. */
+/**
+ * Records a change that the caller makes. Call it last in the transaction of the change: other writers of the log wait
+ * until the commit.
+ */
 export async function recordChange(ctx: StaffCtx, change: Change): Promise<void> {
   const { staffId, name, role } = ctx.staff;
   await recordChangeBy(ctx, { kind: 'staff', staffId, name, role }, change);
   ctx.audit.isRecorded = true;
 }
 
-/** Declares that the command changed nothing, because everything was as requested already. */
+/** Declares that the command changed nothing, because everything is as requested already. */
 export function recordNoChange(ctx: StaffCtx): void {
   ctx.audit.isRecorded = true;
 }
 
-/** Records a change outside a call of the staff: a sign-in, a command on the server. */
+/**
+ * Records a change that no signed-in member of the staff makes: a sign-in, a command on the server. Joins the transaction
+ * of `ctx`, or opens one.
+ */
 export async function recordChangeBy(ctx: Ctx, actor: Actor, change: Change): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await sql`select pg_advisory_xact_lock(${LOG_LOCK})`.execute(ctx.db);
@@ -83,7 +92,7 @@ function entryOf(
   };
 }
 
-/** The value as it is read back: dates are text, undefined fields are absent. */
+/** Returns the value as it is read back, so that its hash is the same: dates are text, undefined fields are absent. */
 function storedForm(value: Record<string, unknown> | null): Record<string, unknown> | null {
   return value && (JSON.parse(JSON.stringify(value)) as Record<string, unknown>);
 }

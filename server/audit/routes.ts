@@ -2,8 +2,12 @@ import { getAuditEntry, listAuditActions, listAuditEntries } from '../../contrac
 import { route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { anchorDaily } from './anchors.ts';
-import { actions, entries, entry } from './queries.ts';
+import { listActionsAndTargets, listEntries, readEntry } from './queries.ts';
 
-export const routes = [route(listAuditEntries, entries), route(getAuditEntry, entry), route(listAuditActions, actions)];
+export const routes = [
+  route(listAuditEntries, listEntries),
+  route(getAuditEntry, readEntry),
+  route(listAuditActions, listActionsAndTargets),
+];
 
 export const jobs: Job[] = [anchorDaily];

@@ -1,3 +1,4 @@
+/** An entry of the log. `before` and `after` contain the changed fields; `hash` covers all other columns. */
 type EntryTable = {
   entry_id: number;
   at: Date;

@@ -3,12 +3,13 @@ import type { Ctx } from '../platform/context.ts';
 import { type Anchor, readAnchors } from './anchors.ts';
 import { FIRST_HASH, hashOfEntry } from './entry-hash.ts';
 
+/** Entries that are read at a time. */
 const PAGE_ROWS = 1000;
 
-/** `faults` is empty for an intact log; each names an entry and what is wrong. */
+/** The numbers of entries and anchors. `faults` is empty for an intact log; each names an entry and what is wrong. */
 export type Verification = { entries: number; anchors: number; faults: string[] };
 
-/** Reads the whole log, a thousand entries at a time, and reports the first fault of the chain and all of the anchors. */
+/** Reads the whole log, page by page. Returns the first fault of the hash chain and all faults of the anchors. */
 export async function verifyLog(ctx: Ctx): Promise<Verification> {
   const { anchors, faults } = readAnchors(ctx.config);
   // An entry has two anchors if the log was rewritten between them.
@@ -23,7 +24,7 @@ export async function verifyLog(ctx: Ctx): Promise<Verification> {
       .selectAll()
       .execute();
     for (const { hash, ...entry } of page) {
-      const fault = faultOf(entry, hash, { lastId, lastHash });
+      const fault = chainFault(entry, hash, { lastId, lastHash });
       if (fault) return { entries: lastId, anchors: anchors.length, faults: [...faults, fault] };
       faults.push(...anchorFaults(openAnchors.get(entry.entry_id), hash));
       openAnchors.delete(entry.entry_id);
@@ -37,7 +38,8 @@ export async function verifyLog(ctx: Ctx): Promise<Verification> {
   return { entries: lastId, anchors: anchors.length, faults: [...faults, ...missing] };
 }
 
-function faultOf(
+/** Returns why the entry breaks the chain; null if it follows the last one unchanged. */
+function chainFault(
   entry: Parameters<typeof hashOfEntry>[0],
   hash: string,
   { lastId, lastHash }: { lastId: number; lastHash: string },
