@@ -1,6 +1,6 @@
 /** The staff commands: refund, report, extend, check-receipt, sign-out, unlink-google, staff, audit. */
 import { type App, openApp } from '../server/app/app.ts';
-import { staffCommands } from '../server/assessment/index.ts';
+import { assessmentCommands } from '../server/assessment/index.ts';
 import { auditCommand } from '../server/audit/index.ts';
 import { refundCommand } from '../server/checkout/index.ts';
 import { signOutCommand, unlinkGoogleCommand } from '../server/identity/index.ts';
@@ -12,16 +12,16 @@ import { openStore } from '../server/platform/database/open-store.ts';
 import { contextOf } from '../server/platform/http/calls/handle-call.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import { InUseError } from '../server/platform/process/start-error.ts';
-import { staffCommand } from '../server/staff/index.ts';
+import { staffAccountsCommand } from '../server/staff/index.ts';
 
 /** The commands that a running store executes, because no other process can open its embedded database. */
 export function commandsOf({ ctx }: Pick<App, 'ctx'>) {
   return {
-    ...staffCommands(ctx),
+    ...assessmentCommands(ctx),
     audit: auditCommand(ctx),
     refund: refundCommand(ctx),
     'sign-out': signOutCommand(ctx),
-    staff: staffCommand(ctx),
+    staff: staffAccountsCommand(ctx),
     'unlink-google': unlinkGoogleCommand(ctx),
   };
 }
@@ -43,7 +43,7 @@ export async function report(args: string[]): Promise<void> {
       sessionOf: async () => null,
       staffOf: async () => null,
     };
-    console.log(await staffCommands(() => contextOf(host, {})).report(args));
+    console.log(await assessmentCommands(() => contextOf(host, {})).report(args));
   } finally {
     clock.stop();
     await store.close();

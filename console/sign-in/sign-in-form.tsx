@@ -8,7 +8,7 @@ import {
 } from '../../contract/staff/sign-in/sign-in.ts';
 import { TextButton } from '../../ui/button.tsx';
 import { callOnce } from '../calls/call.ts';
-import { answerWithPasskey } from '../calls/passkey.ts';
+import { getPasskeyResponse } from '../calls/passkey.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import { AppCodeForm } from './app-code-form.tsx';
 import { MailCodeForm } from './mail-code-form.tsx';
@@ -26,7 +26,7 @@ export function SignInForm({ methods, fixedEmail, onSignedIn }: Props) {
   const [isApp, setApp] = useState(false);
   const signInByPasskey = async () => {
     const { challenge_id, options } = await callOnce(getSignInPasskeyOptions);
-    await callOnce(verifySignInPasskey, { challenge_id, credential: await answerWithPasskey(options) });
+    await callOnce(verifySignInPasskey, { challenge_id, credential: await getPasskeyResponse(options) });
     onSignedIn();
   };
   if (isApp) {

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { call } from '../calls/call.ts';
 import { endInterruption } from '../calls/interruptions.ts';
-import { answerWithPasskey } from '../calls/passkey.ts';
+import { getPasskeyResponse } from '../calls/passkey.ts';
 import { lastMe, leave } from '../calls/session.ts';
 import { FormFrame } from '../form/form-frame.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -50,7 +50,7 @@ export default function StepUp() {
 
 async function confirmByPasskey(): Promise<void> {
   const { challenge_id, options } = await call(getProofPasskeyOptions);
-  await call(proveByPasskey, { challenge_id, credential: await answerWithPasskey(options) });
+  await call(proveByPasskey, { challenge_id, credential: await getPasskeyResponse(options) });
   confirmed();
 }
 

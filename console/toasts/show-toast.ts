@@ -1,7 +1,7 @@
 /** Short messages at the bottom of the page, such as "The role is changed." */
 export type Toast = Readonly<{ id: number; text: string; isFailure: boolean }>;
 
-/** Messages disappear after this time; a failure that needs an answer is shown where it happened instead. */
+/** Messages disappear after this time; a failure that the user must act on is shown where it happened instead. */
 const SHOWN_MS = 6000;
 
 let toasts: readonly Toast[] = [];

@@ -5,7 +5,7 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 
-export { staffCommands } from './commands/assessment-commands.ts';
+export { assessmentCommands } from './commands/assessment-commands.ts';
 export { importPaper } from './commands/import-paper.ts';
 export { importQuestions } from './commands/import-questions.ts';
 export { seedAttempt } from './commands/seed-attempt.ts';

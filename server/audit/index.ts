@@ -1,6 +1,6 @@
-/** The public functions of the audit log. */
+/** Public interface of the audit log: what the staff, commands and the store itself changed. */
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 
 export { auditCommand } from './audit-command.ts';
-export { recordChange, recordChangeBy, recordNoChange } from './record-change.ts';
+export { type Actor, type Change, recordChange, recordChangeBy, recordNoChange } from './record-change.ts';

@@ -41,55 +41,74 @@ import {
 } from '../../contract/staff/sign-in/totp.ts';
 import { route, selfCommittingRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { accept, read } from './accounts/invitations.ts';
-import { account, accounts } from './accounts/list-accounts.ts';
-import { changeRole, invite, inviteAgain, reactivate, suspend } from './accounts/manage-accounts.ts';
-import { roles, setPermissions } from './accounts/roles.ts';
-import { proofOptions, signInOptions } from './factors/passkey-authentication.ts';
-import { addMyPasskey, creationOptions, myPasskeys, removeMyPasskey, renameMyPasskey } from './factors/passkeys.ts';
-import { confirm, myTotp, removeMine, replaceCodes, setUp } from './factors/totp.ts';
-import { endMySessions, me, mySessions, signOutMe } from './sessions/my-sessions.ts';
-import * as proof from './sign-in/proof.ts';
-import * as signIn from './sign-in/sign-in.ts';
+import { describeInvitation, redeemInvitation } from './accounts/invitations.ts';
+import { listAccounts, readAccount } from './accounts/list-accounts.ts';
+import {
+  changeAccountRole,
+  inviteMember,
+  inviteMemberAgain,
+  reactivateAccount,
+  suspendAccount,
+} from './accounts/manage-accounts.ts';
+import { readRoles, replaceRolePermissions } from './accounts/roles.ts';
+import { createProofOptions, createSignInOptions } from './factors/passkey-authentication.ts';
+import { addMyPasskey, createRegistrationOptions } from './factors/passkey-registration.ts';
+import { listMyPasskeys, removeMyPasskey, renameMyPasskey } from './factors/passkeys.ts';
+import { confirmMyTotp, describeMyTotp, removeMyTotp, replaceMyRecoveryCodes, setUpMyTotp } from './factors/totp.ts';
+import { describeCaller } from './sessions/describe-caller.ts';
+import { endMySessions, listMySessions, signOutMe } from './sessions/my-sessions.ts';
+import {
+  mailProofCode,
+  proveIdentityByMailedCode,
+  proveIdentityByPasskey,
+  proveIdentityByTotp,
+} from './sign-in/proof.ts';
+import {
+  listSignInMethods,
+  mailSignInCode,
+  signInByMailedCode,
+  signInByPasskey,
+  signInByTotp,
+} from './sign-in/sign-in.ts';
 import { sweepStaff } from './sweep.ts';
 
 export const routes = [
-  route(getSignInMethods, signIn.methods),
-  route(sendSignInCode, signIn.sendCode),
-  route(verifySignInCode, signIn.verifyCode),
-  route(getSignInPasskeyOptions, signInOptions),
-  route(verifySignInPasskey, signIn.verifyPasskeySignIn),
-  route(verifySignInTotp, signIn.verifyTotp),
-  route(readInvitation, read),
-  route(acceptInvitation, accept),
-  route(getMe, me),
+  route(getSignInMethods, listSignInMethods),
+  route(sendSignInCode, mailSignInCode),
+  route(verifySignInCode, signInByMailedCode),
+  route(getSignInPasskeyOptions, createSignInOptions),
+  route(verifySignInPasskey, signInByPasskey),
+  route(verifySignInTotp, signInByTotp),
+  route(readInvitation, describeInvitation),
+  route(acceptInvitation, redeemInvitation),
+  route(getMe, describeCaller),
   route(signOut, signOutMe),
-  route(getSessions, mySessions),
+  route(getSessions, listMySessions),
   route(endSessions, endMySessions),
-  route(getPasskeys, myPasskeys),
-  selfCommittingRoute(getPasskeyCreationOptions, creationOptions),
+  route(getPasskeys, listMyPasskeys),
+  selfCommittingRoute(getPasskeyCreationOptions, createRegistrationOptions),
   route(addPasskey, addMyPasskey),
   route(renamePasskey, renameMyPasskey),
   route(removePasskey, removeMyPasskey),
-  route(getTotp, myTotp),
-  route(setUpTotp, setUp),
-  route(confirmTotp, confirm),
-  route(replaceRecoveryCodes, replaceCodes),
-  route(removeTotp, removeMine),
-  selfCommittingRoute(getProofPasskeyOptions, proofOptions),
-  selfCommittingRoute(proveByPasskey, proof.byPasskey),
-  selfCommittingRoute(proveByTotp, proof.byTotp),
-  selfCommittingRoute(sendProofCode, proof.sendCode),
-  selfCommittingRoute(proveByCode, proof.byCode),
-  route(listStaff, accounts),
-  route(getStaffAccount, account),
-  route(inviteStaff, invite),
-  route(resendInvitation, inviteAgain),
-  route(changeStaffRole, changeRole),
-  route(suspendStaff, suspend),
-  route(reactivateStaff, reactivate),
-  route(listRoles, roles),
-  route(setRolePermissions, setPermissions),
+  route(getTotp, describeMyTotp),
+  route(setUpTotp, setUpMyTotp),
+  route(confirmTotp, confirmMyTotp),
+  route(replaceRecoveryCodes, replaceMyRecoveryCodes),
+  route(removeTotp, removeMyTotp),
+  selfCommittingRoute(getProofPasskeyOptions, createProofOptions),
+  selfCommittingRoute(proveByPasskey, proveIdentityByPasskey),
+  selfCommittingRoute(proveByTotp, proveIdentityByTotp),
+  selfCommittingRoute(sendProofCode, mailProofCode),
+  selfCommittingRoute(proveByCode, proveIdentityByMailedCode),
+  route(listStaff, listAccounts),
+  route(getStaffAccount, readAccount),
+  route(inviteStaff, inviteMember),
+  route(resendInvitation, inviteMemberAgain),
+  route(changeStaffRole, changeAccountRole),
+  route(suspendStaff, suspendAccount),
+  route(reactivateStaff, reactivateAccount),
+  route(listRoles, readRoles),
+  route(setRolePermissions, replaceRolePermissions),
 ];
 
 export const jobs: Job[] = [sweepStaff];

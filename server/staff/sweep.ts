@@ -1,7 +1,7 @@
 import { plusDays } from '../platform/clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 
-/** Sessions are deleted this long after their end; the audit log keeps the sign-ins. */
+/** Sessions are deleted this long after their end; the audit log has the sign-ins. */
 const SESSION_DAYS = 30;
 
 /** Deletes expired challenges and codes, and old sessions, hourly. */

@@ -3,7 +3,7 @@ import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#s
 import type { Refusal } from '../../endpoint.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { passkeyRefused } from './sign-in.ts';
-import { NewPasskey, PasskeyCreation } from './webauthn.ts';
+import { RegistrationChallenge, RegistrationResponse } from './webauthn.ts';
 
 export const MAX_PASSKEYS = 10;
 
@@ -42,7 +42,7 @@ export const getPasskeyCreationOptions = staffEndpoint({
   needsProof: 'after_first_factor',
   summary: 'A challenge for a new passkey',
   body: NoBody,
-  data: PasskeyCreation,
+  data: RegistrationChallenge,
   refusals: [tooManyPasskeys],
 });
 
@@ -52,7 +52,7 @@ export const addPasskey = staffEndpoint({
   permission: 'signed_in',
   needsProof: 'after_first_factor',
   summary: 'Adds a passkey and returns all',
-  body: Exactly({ challenge_id: Text(50), name: Text(60), credential: NewPasskey }),
+  body: Exactly({ challenge_id: Text(50), name: Text(60), credential: RegistrationResponse }),
   data: Type.Array(Passkey),
   refusals: [passkeyRefused, tooManyPasskeys],
   successMessage: 'The passkey is added.',

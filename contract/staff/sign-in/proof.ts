@@ -6,7 +6,7 @@ import { Exactly, NoBody, Text, Type } from '#schema';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { codeInvalid, mailCodeUnavailable, passkeyRefused, StaffCode } from './sign-in.ts';
 import { totpMissing } from './totp.ts';
-import { PasskeyAnswer, PasskeyRequest } from './webauthn.ts';
+import { AuthenticationChallenge, AuthenticationResponse } from './webauthn.ts';
 
 /** Until when calls with `needsProof` are accepted, an ISO instant. */
 const Proved = Exactly({ proved_until: Type.String() });
@@ -17,7 +17,7 @@ export const getProofPasskeyOptions = staffEndpoint({
   permission: 'signed_in',
   summary: "A challenge for one of the caller's passkeys",
   body: NoBody,
-  data: PasskeyRequest,
+  data: AuthenticationChallenge,
 });
 
 export const proveByPasskey = staffEndpoint({
@@ -25,7 +25,7 @@ export const proveByPasskey = staffEndpoint({
   path: '/staff/proof/verify_passkey',
   permission: 'signed_in',
   summary: 'Proves the identity with a passkey',
-  body: Exactly({ challenge_id: Text(50), credential: PasskeyAnswer }),
+  body: Exactly({ challenge_id: Text(50), credential: AuthenticationResponse }),
   data: Proved,
   refusals: [passkeyRefused],
 });

@@ -5,7 +5,7 @@
 import { Exactly, NoBody, NoData, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
-import { PasskeyAnswer, PasskeyRequest } from './webauthn.ts';
+import { AuthenticationChallenge, AuthenticationResponse } from './webauthn.ts';
 
 export const STAFF_CODE_LENGTH = 6;
 
@@ -76,7 +76,7 @@ export const getSignInPasskeyOptions = staffEndpoint({
   permission: 'no_session',
   summary: 'A challenge for a passkey that the browser finds by itself',
   body: NoBody,
-  data: PasskeyRequest,
+  data: AuthenticationChallenge,
 });
 
 export const verifySignInPasskey = staffEndpoint({
@@ -84,7 +84,7 @@ export const verifySignInPasskey = staffEndpoint({
   path: '/staff/sign_in/verify_passkey',
   permission: 'no_session',
   summary: 'Signs in with a passkey and sets the session cookie',
-  body: Exactly({ challenge_id: Text(50), credential: PasskeyAnswer }),
+  body: Exactly({ challenge_id: Text(50), credential: AuthenticationResponse }),
   data: NoData,
   refusals: [passkeyRefused],
   successMessage: 'You are signed in.',

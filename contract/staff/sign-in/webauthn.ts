@@ -1,9 +1,13 @@
-/** The JSON forms of WebAuthn, with the field names of the standard. */
+/**
+ * What the console and an authenticator exchange by WebAuthn, as JSON with the names of the standard: the options of a
+ * ceremony with its challenge, and the authenticator's response. Binary values are base64url text.
+ */
 import { Exactly, Nullable, Text, Type } from '#schema';
 
 const BASE64URL = { pattern: '^[A-Za-z0-9_-]*$' };
 const Encoded = (maxLength: number) => Text(maxLength, BASE64URL);
 
+/** The fields of both responses. */
 const shared = {
   id: Encoded(1400),
   rawId: Encoded(1400),
@@ -17,8 +21,8 @@ const shared = {
   }),
 };
 
-/** `credential.toJSON()` of `navigator.credentials.create`. */
-export const NewPasskey = Exactly({
+/** The standard's `RegistrationResponseJSON`: `credential.toJSON()` after `navigator.credentials.create`. */
+export const RegistrationResponse = Exactly({
   ...shared,
   response: Exactly({
     clientDataJSON: Encoded(4000),
@@ -30,8 +34,8 @@ export const NewPasskey = Exactly({
   }),
 });
 
-/** `credential.toJSON()` of `navigator.credentials.get`. */
-export const PasskeyAnswer = Exactly({
+/** The standard's `AuthenticationResponseJSON`: `credential.toJSON()` after `navigator.credentials.get`. */
+export const AuthenticationResponse = Exactly({
   ...shared,
   response: Exactly({
     clientDataJSON: Encoded(4000),
@@ -42,14 +46,17 @@ export const PasskeyAnswer = Exactly({
   }),
 });
 
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON`; the challenge is valid once, for 5 minutes. */
-export const PasskeyCreation = Exactly({
+/**
+ * The options of a new passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. The challenge in them is valid
+ * once, for 5 minutes; `challenge_id` is sent back with the response.
+ */
+export const RegistrationChallenge = Exactly({
   challenge_id: Type.String(),
   options: Type.Unsafe<PublicKeyCredentialCreationOptionsJSON>(Type.Object({})),
 });
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON`; the challenge is valid once, for 5 minutes. */
-export const PasskeyRequest = Exactly({
+/** The same for an existing passkey, for `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+export const AuthenticationChallenge = Exactly({
   challenge_id: Type.String(),
   options: Type.Unsafe<PublicKeyCredentialRequestOptionsJSON>(Type.Object({})),
 });

@@ -1,4 +1,4 @@
-/** Staff commands: `report TEST`, `extend TEST MINUTES [--student MOBILE]`, `check-receipt RECEIPT MOBILE`. */
+/** The staff commands of this domain: `report TEST`, `extend TEST MINUTES [--student MOBILE]`, `check-receipt RECEIPT MOBILE`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { studentByMobile } from '../../identity/index.ts';
@@ -13,7 +13,7 @@ import { buildReport, formatReport, formatReportCsv } from './report.ts';
  * Returns the commands by name. Each takes its arguments and returns the text to print; throws UsageError or
  * CommandRefused.
  */
-export function staffCommands(ctx: () => Ctx): Record<'report' | 'extend' | 'check-receipt', StaffCommand> {
+export function assessmentCommands(ctx: () => Ctx): Record<'report' | 'extend' | 'check-receipt', StaffCommand> {
   return {
     report: (args) => report(ctx(), args),
     extend: (args) => extend(ctx(), args),

@@ -11,7 +11,7 @@ import {
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { staffCommands } from '../commands/assessment-commands.ts';
+import { assessmentCommands } from '../commands/assessment-commands.ts';
 
 let store: TestStore;
 let asha: TestStudent;
@@ -144,7 +144,7 @@ test('a receipt that was made before receipts had a secret can still be checked'
   );
   expect(await check(old)).toMatchObject({ is_genuine: true, broken_at: null });
   expect(await check(log)).toMatchObject({ is_genuine: false });
-  const output = await staffCommands(store.ctx)['check-receipt']([receipt, '9876500001']);
+  const output = await assessmentCommands(store.ctx)['check-receipt']([receipt, '9876500001']);
   expect(output).toContain('VERIFIED: test 507');
   expect(output).toContain('without the secret');
   await set(keyed, 1);
@@ -152,7 +152,7 @@ test('a receipt that was made before receipts had a secret can still be checked'
 
 test('the staff check a receipt by command', async () => {
   const { receipt } = (await (await download(asha)).json()) as EventLog;
-  const checkReceipt = (...args: string[]) => staffCommands(store.ctx)['check-receipt'](args);
+  const checkReceipt = (...args: string[]) => assessmentCommands(store.ctx)['check-receipt'](args);
   expect(await checkReceipt(receipt?.toLowerCase() ?? '', '9876500001')).toBe(
     [
       'VERIFIED: test 507, attempt 1 of Asha Verma',

@@ -21,7 +21,7 @@ import { createStudent } from '../../identity/index.ts';
 import { sendCommand, serveCommands } from '../../platform/commands/command-queue.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { buildReport, formatReportCsv } from '../commands/report.ts';
-import { staffCommands } from '../index.ts';
+import { assessmentCommands } from '../index.ts';
 
 const CANDIDATES = 12;
 let store: TestStore;
@@ -101,7 +101,7 @@ test('in a spreadsheet no text becomes a formula', () => {
 });
 
 test('the commands print and write; invalid arguments have a message', async () => {
-  const { report, extend } = staffCommands(store.ctx);
+  const { report, extend } = assessmentCommands(store.ctx);
   const text = await report(['507']);
   expect(text).toContain("Cronbach's alpha");
   expect(text).toContain('! better candidates answered it wrong');
@@ -121,7 +121,7 @@ test('the commands print and write; invalid arguments have a message', async () 
 test('a store that has the embedded database open takes the commands in its data directory', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-inbox-'));
   const breaks = () => Promise.reject(new TypeError('a mistake of ours'));
-  const inbox = serveCommands(dataDir, { ...staffCommands(store.ctx), breaks }, store.ctx().log);
+  const inbox = serveCommands(dataDir, { ...assessmentCommands(store.ctx), breaks }, store.ctx().log);
   const [extended, refused, unknown, broken] = await Promise.allSettled([
     sendCommand(dataDir, 'extend', ['507', '5']),
     sendCommand(dataDir, 'extend', ['999', '5']),

@@ -4,41 +4,44 @@ import { CommandRefused, UsageError } from '../../platform/commands/command-erro
 import type { StaffCommand } from '../../platform/commands/command-queue.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { isMailAddress } from '../../platform/messaging/mail.ts';
-import { targetOf } from '../audit-target.ts';
+import { targetOf } from '../audit-parties.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { createAccount } from './create-account.ts';
-import { normalEmail } from './find-account.ts';
+import { normalizeEmail } from './find-account.ts';
 import { createInvitation } from './invitations.ts';
 
 const USAGE =
   'Usage: npm run staff -- invite-owner EMAIL NAME, or npm run staff -- sign-out EMAIL, or npm run staff -- sign-out --everybody';
 
+const EVERYBODY = '--everybody';
+
 /**
- * `invite-owner` prints the link of an invitation; its reader becomes this owner. `sign-out` ends the sessions of
- * one account, or of all.
+ * Returns the command `staff`. `invite-owner` prints the link of an invitation; the person who opens it becomes this
+ * owner. `sign-out` ends the sessions of one account, or of all. Throws UsageError for other arguments, CommandRefused
+ * for an address without an account, and for an account that is suspended or has another role.
  */
-export function staffCommand(ctx: () => Ctx): StaffCommand {
-  return async ([step, who = '', ...words]) => {
+export function staffAccountsCommand(ctx: () => Ctx): StaffCommand {
+  return async ([step, address = '', ...words]) => {
     const name = words.join(' ').trim();
-    const email = normalEmail(who);
-    if (step === 'sign-out' && !name && (who === '--everybody' || isMailAddress(email))) return signOut(ctx(), email);
+    const email = normalizeEmail(address);
+    if (step === 'sign-out' && !name && (email === EVERYBODY || isMailAddress(email))) return signOut(ctx(), email);
     if (step !== 'invite-owner' || !isMailAddress(email) || !name) throw new UsageError(USAGE);
     const link = await inTransaction(ctx(), (ctx) => inviteOwner(ctx, { email, name }));
     return `Open this link within three days, and pass it on to nobody else than ${name}:\n${link}`;
   };
 }
 
-async function signOut(ctx: Ctx, who: string): Promise<string> {
+async function signOut(ctx: Ctx, email: string): Promise<string> {
   let accounts = ctx.db.selectFrom('staff.account').select(['id', 'name']);
-  if (who !== '--everybody') accounts = accounts.where('email', '=', who);
+  if (email !== EVERYBODY) accounts = accounts.where('email', '=', email);
   const found = await accounts.execute();
-  if (found.length === 0) throw new CommandRefused(`No staff account has the address ${who}.`);
+  if (found.length === 0) throw new CommandRefused(`No staff account has the address ${email}.`);
   let ended = 0;
-  for (const account of found) ended += await inTransaction(ctx, (ctx) => signOutOne(ctx, account));
+  for (const account of found) ended += await inTransaction(ctx, (ctx) => endAllSessions(ctx, account));
   return `Sessions ended: ${ended}.`;
 }
 
-async function signOutOne(ctx: Ctx, account: { id: number; name: string }): Promise<number> {
+async function endAllSessions(ctx: Ctx, account: { id: number; name: string }): Promise<number> {
   const sessions = await endSessionsOf(ctx, account.id);
   const change = { action: 'staff.sessions_ended', target: targetOf(account), after: { sessions } } as const;
   if (sessions > 0) await recordChangeBy(ctx, { kind: 'command', name: 'staff sign-out' }, change);

@@ -20,7 +20,7 @@ import { addPasskey, getPasskeyCreationOptions } from '../../../contract/staff/s
 import { createAuthenticator } from '../../../test/support/domains/authenticator.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { staffCommand } from './accounts-command.ts';
+import { staffAccountsCommand } from './accounts-command.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -150,7 +150,7 @@ test('nobody gives rights that they do not have, changes their own account, or a
   await dataOf(owner.api(setRolePermissions, { role: 'accounts', version, permissions: [...managing] }));
   const manager = await staff(store, 'accounts');
   const [self, ownerId, readerId] = [await idOf('accounts'), await idOf('owner'), await idOf('reader')];
-  const codeOf = async (answer: Promise<object>) => ((await answer) as { code?: string }).code;
+  const codeOf = async (response: Promise<object>) => ((await response) as { code?: string }).code;
   expect(await codeOf(invite('a@example.com', 'owner', manager))).toBe('only_owner');
   expect(await codeOf(invite('a@example.com', 'exams', manager))).toBe('beyond_own_rights');
   expect(await codeOf(manager.api(changeStaffRole, { staff_id: readerId, role: 'accounts' }))).toBe(
@@ -243,7 +243,7 @@ test('the list of accounts is filtered, searched, sorted and paged', async () =>
 });
 
 test('a command ends the sessions of one account, or of all', async () => {
-  const run = staffCommand(store.ctx);
+  const run = staffAccountsCommand(store.ctx);
   const [reader, exams] = [await staff(store, 'reader'), await staff(store, 'exams')];
   expect(await run(['sign-out', 'Reader@sopan.example'])).toMatch(/^Sessions ended: [1-9]/);
   await expect(reader.api(getMe)).rejects.toMatchObject({ status: 401 });
@@ -269,7 +269,7 @@ test('an invitation stays valid if the session of its acceptance cannot be store
 
 test('a command invites the first owner, and an owner who cannot sign in', async () => {
   await freshOwner();
-  const run = staffCommand(store.ctx);
+  const run = staffAccountsCommand(store.ctx);
   const text = await run(['invite-owner', 'Founder@example.com', 'Asha', 'Menon']);
   const token = /#([\w-]{43})$/.exec(text)?.[1] ?? '';
   expect(await dataOf(store.api()(readInvitation, { token }))).toMatchObject({

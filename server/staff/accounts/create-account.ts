@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../../../contract/staff/permissions.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { normalEmail } from './find-account.ts';
+import { normalizeEmail } from './find-account.ts';
 
-const HANDLE_BYTES = 32;
+/** The user handle of WebAuthn: random, so that passkeys contain no personal data. */
+const USER_HANDLE_BYTES = 32;
 
-/** Creates an account that is not active yet; returns its id, or null if the address is taken. */
+/** Creates an account that is not accepted yet; returns its id, or null if another account has the address. */
 export async function createAccount(
   ctx: Ctx,
   { email, name, role }: { email: string; name: string; role: Role },
@@ -13,10 +14,10 @@ export async function createAccount(
   const row = await ctx.db
     .insertInto('staff.account')
     .values({
-      email: normalEmail(email),
+      email: normalizeEmail(email),
       name,
       role,
-      user_handle: randomBytes(HANDLE_BYTES).toString('base64url'),
+      user_handle: randomBytes(USER_HANDLE_BYTES).toString('base64url'),
       created_at: ctx.now,
       accepted_at: null,
       suspended_at: null,

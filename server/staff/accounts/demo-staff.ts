@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/staff/permissions.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { createAccount } from './create-account.ts';
 
-/** Creates an active account of the demo institute; an account that exists is left as it is. */
+/** Creates an active account, for the demo institute; an account with this address stays as it is. */
 export async function createDemoStaff(ctx: Ctx, member: { email: string; name: string; role: Role }): Promise<void> {
   const id = await createAccount(ctx, member);
   if (id === null) return;

@@ -1,21 +1,22 @@
+/** Finds staff accounts by their e-mail address. */
 import type { Selectable } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';
+import { isActiveAccount } from './account-state.ts';
 
 export type Account = Selectable<Database['staff.account']>;
 
-/** The spelling under which an address is stored. */
-export function normalEmail(email: string): string {
+/** Returns an e-mail address as it is stored: trimmed, in lower case. */
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Returns the account that may sign in with this address, or null. */
-export async function activeAccount(ctx: Ctx, email: string): Promise<Account | null> {
+/** Returns the account that may sign in with this e-mail address; null if there is none, or it is not active. */
+export async function findActiveAccount(ctx: Ctx, email: string): Promise<Account | null> {
   const row = await ctx.db
     .selectFrom('staff.account')
-    .where('email', '=', normalEmail(email))
-    .where('accepted_at', 'is not', null)
-    .where('suspended_at', 'is', null)
+    .where('email', '=', normalizeEmail(email))
+    .where(isActiveAccount)
     .selectAll()
     .executeTakeFirst();
   return row ?? null;

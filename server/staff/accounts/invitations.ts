@@ -1,4 +1,5 @@
 /** Invitations: a link that is valid once, for three days; the token is stored as a hash. */
+import { sql } from 'kysely';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type acceptInvitation,
@@ -10,7 +11,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
-import { targetOf } from '../audit-target.ts';
+import { actorOf, targetOf } from '../audit-parties.ts';
 import { removeFactors } from '../factors/factors.ts';
 import { instituteName } from '../institute-name.ts';
 import { INVITATION_MS } from '../rules.ts';
@@ -18,7 +19,13 @@ import { createSession, endSessionsOf, setSessionCookie } from '../sessions/sess
 import { countClientRequest } from '../sign-in/try-limits.ts';
 import type { Account } from './find-account.ts';
 
-/** Creates an invitation in the caller's transaction and withdraws the one before; returns its link. */
+/** SQL condition on `staff.invitation`, named `invitation`: neither accepted nor withdrawn; it may have expired. */
+export const isOpenInvitation = sql<boolean>`(invitation.accepted_at is null and invitation.withdrawn_at is null)`;
+
+/**
+ * Creates an invitation in the caller's transaction and withdraws the one before; returns its link. `invitedBy` is the
+ * inviting account, null for a command.
+ */
 export async function createInvitation(ctx: Ctx, staffId: number, invitedBy: number | null): Promise<string> {
   await withdrawInvitation(ctx, staffId);
   const token = newSecret();
@@ -43,12 +50,11 @@ export async function withdrawInvitation(ctx: Ctx, staffId: number): Promise<voi
     .updateTable('staff.invitation')
     .set({ withdrawn_at: ctx.now })
     .where('staff_id', '=', staffId)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
+    .where(isOpenInvitation)
     .execute();
 }
 
-/** Mails the link. */
+/** Mails the link of an invitation. */
 export async function mailInvitation(ctx: Ctx, to: { email: string; name: string }, link: string): Promise<void> {
   const institute = instituteName(ctx);
   const text = [
@@ -64,10 +70,13 @@ export async function mailInvitation(ctx: Ctx, to: { email: string; name: string
   });
 }
 
-/** Throws the refusal `invitation_invalid` for a link that is unknown, used, withdrawn or expired. */
-export async function read(ctx: Ctx, { token }: DecodedBody<typeof readInvitation>) {
+/**
+ * Returns what an invitation offers. Throws the refusal `invitation_invalid` for a token that is unknown, used, withdrawn
+ * or expired, and 429 after too many requests.
+ */
+export async function describeInvitation(ctx: Ctx, { token }: DecodedBody<typeof readInvitation>) {
   await countClientRequest(ctx);
-  const { account, expires_at } = await openInvitation(ctx, token);
+  const { account, expires_at } = await findOpenInvitation(ctx, token);
   return {
     institute: instituteName(ctx),
     name: account.name,
@@ -79,32 +88,32 @@ export async function read(ctx: Ctx, { token }: DecodedBody<typeof readInvitatio
 }
 
 /**
- * Accepts an invitation and signs in. For an account that was active, ends its sessions and removes its passkeys and its
- * authenticator app, because its devices are lost.
+ * Accepts an invitation and signs in. For an account that was active, ends its sessions and removes its factors, because
+ * its devices are lost. Throws like `describeInvitation`.
  */
-export async function accept(ctx: Ctx, { token, name }: DecodedBody<typeof acceptInvitation>): Promise<null> {
+export async function redeemInvitation(ctx: Ctx, { token, name }: DecodedBody<typeof acceptInvitation>): Promise<null> {
   await countClientRequest(ctx);
   const sessionToken = await inTransaction(ctx, async (ctx) => {
-    const { id, account } = await openInvitation(ctx, token);
-    // Calls of the account that add a passkey or an app are over before, or find their session ended.
+    const { id, account } = await findOpenInvitation(ctx, token);
+    // Calls that add a factor to this account have ended before, or find that their session has ended.
     await ctx.db.selectFrom('staff.account').where('id', '=', account.id).select('id').forUpdate().execute();
     const used = await ctx.db
       .updateTable('staff.invitation')
       .set({ accepted_at: ctx.now })
       .where('id', '=', id)
-      .where('accepted_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
+      .where(isOpenInvitation)
       .returning('id')
       .executeTakeFirst();
     if (!used) throw refuse(invitationInvalid);
-    const activated = await activate(ctx, account, name.trim() || account.name);
+    const activated = await activateAccount(ctx, account, name.trim() || account.name);
     return createSession(ctx, activated, 'invitation');
   });
   setSessionCookie(ctx, sessionToken);
   return null;
 }
 
-async function activate(ctx: Ctx, account: Account, name: string): Promise<Account> {
+/** Activates the account, or recovers it if it was active. Throws the refusal for a suspended account. */
+async function activateAccount(ctx: Ctx, account: Account, name: string): Promise<Account> {
   const isRecovery = account.accepted_at !== null;
   if (isRecovery) {
     await endSessionsOf(ctx, account.id);
@@ -118,18 +127,17 @@ async function activate(ctx: Ctx, account: Account, name: string): Promise<Accou
     .returningAll()
     .executeTakeFirst();
   if (!activated) throw refuse(invitationInvalid);
-  const actor = { kind: 'staff' as const, staffId: account.id, name, role: account.role };
   const action = isRecovery ? 'staff.access_recovered' : 'staff.invitation_accepted';
-  await recordChangeBy(ctx, actor, { action, target: targetOf(activated), after: { name, role: account.role } });
+  const change = { action, target: targetOf(activated), after: { name, role: account.role } } as const;
+  await recordChangeBy(ctx, actorOf(activated), change);
   return activated;
 }
 
-async function openInvitation(ctx: Ctx, token: string) {
+async function findOpenInvitation(ctx: Ctx, token: string) {
   const row = await ctx.db
     .selectFrom('staff.invitation')
     .where('token_hash', '=', hashOf(token))
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
+    .where(isOpenInvitation)
     .where('expires_at', '>', ctx.now)
     .select(['id', 'staff_id', 'expires_at'])
     .executeTakeFirst();

@@ -6,15 +6,17 @@ import type { Role } from '../../../contract/staff/permissions.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { contains, listQuery } from '../../platform/database/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { stateOf } from '../rules.ts';
+import { hasConfirmedTotp, passkeyCount } from '../factors/factors.ts';
+import { accountState } from './account-state.ts';
+import { isOpenInvitation } from './invitations.ts';
 
 type Row = {
   id: number;
   name: string;
   email: string;
   role: Role;
+  state: StaffAccount['state'];
   created_at: Date;
-  accepted_at: Date | null;
   seen_at: Date | null;
   suspended_at: Date | null;
   suspended_reason: string | null;
@@ -25,29 +27,25 @@ type Row = {
   has_totp: boolean;
 };
 
-const COLUMNS = sql`account.id, account.name, account.email, account.role, account.created_at, account.accepted_at,
-  account.seen_at, account.suspended_at, account.suspended_reason, invitation.expires_at as invited_until,
+const COLUMNS = sql`account.id, account.name, account.email, account.role, ${accountState} as state,
+  account.created_at, account.seen_at, account.suspended_at, account.suspended_reason, invitation.expires_at as invited_until,
   inviter.id as inviter_id, inviter.name as inviter_name,
-  (select count(*)::int from staff.passkey where staff_id = account.id) as passkeys,
-  exists (select from staff.totp where staff_id = account.id and confirmed_at is not null) as has_totp`;
+  ${passkeyCount(sql.ref('account.id'))} as passkeys, ${hasConfirmedTotp(sql.ref('account.id'))} as has_totp`;
 
-/** With the open invitation, if there is one. */
+/** An account with its open invitation, if there is one, and the account that sent it. */
 const FROM = sql`staff.account
-  left join staff.invitation on invitation.staff_id = account.id
-    and invitation.accepted_at is null and invitation.withdrawn_at is null
+  left join staff.invitation on invitation.staff_id = account.id and ${isOpenInvitation}
   left join staff.account as inviter on inviter.id = invitation.invited_by`;
 
-const CONDITIONS = {
-  invited: sql`account.accepted_at is null and account.suspended_at is null`,
-  active: sql`account.accepted_at is not null and account.suspended_at is null`,
-  suspended: sql`account.suspended_at is not null`,
-};
-
-export async function accounts(ctx: StaffCtx, body: DecodedBody<typeof listStaff>): Promise<DataOf<typeof listStaff>> {
+/** Returns a page of the staff accounts. Throws 400 for a cursor of another list. */
+export async function listAccounts(
+  ctx: StaffCtx,
+  body: DecodedBody<typeof listStaff>,
+): Promise<DataOf<typeof listStaff>> {
   const { role, state, search } = body;
   const where: Array<RawBuilder<unknown> | null | undefined> = [
     role && sql`account.role = ${role}`,
-    state && CONDITIONS[state],
+    state && sql`${accountState} = ${state}`,
     contains(sql`concat_ws(' ', account.name, account.email)`, search),
   ];
   const list = listQuery<Row>(ctx, body, {
@@ -64,26 +62,29 @@ export async function accounts(ctx: StaffCtx, body: DecodedBody<typeof listStaff
   });
   const { rows } = await list.page.execute(ctx.db);
   const { rows: counted } = await list.count.execute(ctx.db);
-  return list.result(rows, counted, (row) => shown(ctx, row));
+  return list.result(rows, counted, (row) => toStaffAccount(ctx, row));
 }
 
-/** Throws 404 for an unknown id. */
-export async function account(ctx: StaffCtx, { staff_id }: DecodedBody<typeof getStaffAccount>): Promise<StaffAccount> {
+/** Returns one account. Throws 404 for an unknown id. */
+export async function readAccount(
+  ctx: StaffCtx,
+  { staff_id }: DecodedBody<typeof getStaffAccount>,
+): Promise<StaffAccount> {
   const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where account.id = ${staff_id}`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw notFound();
-  return shown(ctx, row);
+  return toStaffAccount(ctx, row);
 }
 
-function shown(ctx: StaffCtx, row: Row): StaffAccount {
-  const { id, name, email, role, passkeys, has_totp, inviter_id, inviter_name } = row;
+function toStaffAccount(ctx: StaffCtx, row: Row): StaffAccount {
+  const { id, name, email, role, state, passkeys, has_totp, inviter_id, inviter_name } = row;
   const isOpen = row.invited_until !== null && row.invited_until > ctx.now;
   return {
     staff_id: id,
     name,
     email,
     role,
-    state: stateOf(row),
+    state,
     created_at: row.created_at.toISOString(),
     seen_at: row.seen_at?.toISOString() ?? null,
     invited_until: isOpen ? (row.invited_until?.toISOString() ?? null) : null,

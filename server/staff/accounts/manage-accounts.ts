@@ -1,4 +1,8 @@
-/** Commands that create and change staff accounts. */
+/**
+ * Commands that create and change the accounts of other members of the staff. Each returns the account afterwards. Each
+ * throws 401 or 403 if the caller's session ended or role changed since the call began, and a refusal if the caller may
+ * not act on this account or role. Those with a `staff_id` throw 404 for an unknown one.
+ */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type changeStaffRole,
@@ -16,87 +20,93 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { isMailAddress } from '../../platform/messaging/mail.ts';
-import { targetOf } from '../audit-target.ts';
+import { targetOf } from '../audit-parties.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { createAccount } from './create-account.ts';
-import { normalEmail } from './find-account.ts';
+import { normalizeEmail } from './find-account.ts';
 import { createInvitation, mailInvitation, withdrawInvitation } from './invitations.ts';
-import { account } from './list-accounts.ts';
-import { lockManaged, requireRights } from './managed-account.ts';
+import { readAccount } from './list-accounts.ts';
+import { lockManagedAccount, requireMayManage } from './managed-account.ts';
 
-export async function invite(ctx: StaffCtx, body: DecodedBody<typeof inviteStaff>): Promise<StaffAccount> {
-  const invited = { email: normalEmail(body.email), name: body.name.trim(), role: body.role };
+/** Creates an account and mails its invitation. Throws a refusal for an address that is invalid or taken. */
+export async function inviteMember(ctx: StaffCtx, body: DecodedBody<typeof inviteStaff>): Promise<StaffAccount> {
+  const invited = { email: normalizeEmail(body.email), name: body.name.trim(), role: body.role };
   if (!isMailAddress(invited.email)) throw refuse(staffEmailInvalid);
   await lockCaller(ctx);
-  await requireRights(ctx, body.role);
+  await requireMayManage(ctx, body.role);
   const id = await createAccount(ctx, invited);
   if (id === null) throw refuse(staffEmailTaken);
   await mailInvitation(ctx, invited, await createInvitation(ctx, id, ctx.staff.staffId));
   await recordChange(ctx, { action: 'staff.invited', target: targetOf({ id, name: invited.name }), after: invited });
-  return account(ctx, { staff_id: id });
+  return readAccount(ctx, { staff_id: id });
 }
 
-export async function inviteAgain(
+/** Mails a new invitation, which for an active account is its recovery. Throws a refusal for a suspended account. */
+export async function inviteMemberAgain(
   ctx: StaffCtx,
   { staff_id }: DecodedBody<typeof resendInvitation>,
 ): Promise<StaffAccount> {
-  const target = await lockManaged(ctx, staff_id);
+  const target = await lockManagedAccount(ctx, staff_id);
   if (target.suspended_at) throw refuse(staffSuspended);
   await mailInvitation(ctx, target, await createInvitation(ctx, target.id, ctx.staff.staffId));
   const after = { is_recovery: target.accepted_at !== null };
   await recordChange(ctx, { action: 'staff.invited_again', target: targetOf(target), after });
-  return account(ctx, { staff_id });
+  return readAccount(ctx, { staff_id });
 }
 
-export async function changeRole(
+/** Gives an account another role. Throws the refusal `last_owner` if no active owner would be left. */
+export async function changeAccountRole(
   ctx: StaffCtx,
   { staff_id, role }: DecodedBody<typeof changeStaffRole>,
 ): Promise<StaffAccount> {
-  const target = await lockManaged(ctx, staff_id);
-  await requireRights(ctx, role);
+  const target = await lockManagedAccount(ctx, staff_id);
+  await requireMayManage(ctx, role);
   if (target.role === role) {
     recordNoChange(ctx);
-    return account(ctx, { staff_id });
+    return readAccount(ctx, { staff_id });
   }
   await updateKeepingAnOwner(ctx, staff_id, { role });
   const change = { before: { role: target.role }, after: { role } };
   await recordChange(ctx, { action: 'staff.role_changed', target: targetOf(target), ...change });
-  return account(ctx, { staff_id });
+  return readAccount(ctx, { staff_id });
 }
 
-export async function suspend(
+/** Suspends an account, ends its sessions and withdraws its invitation. Throws the refusal `last_owner`. */
+export async function suspendAccount(
   ctx: StaffCtx,
   { staff_id, reason }: DecodedBody<typeof suspendStaff>,
 ): Promise<StaffAccount> {
-  const target = await lockManaged(ctx, staff_id);
+  const target = await lockManagedAccount(ctx, staff_id);
   if (target.suspended_at) {
     recordNoChange(ctx);
-    return account(ctx, { staff_id });
+    return readAccount(ctx, { staff_id });
   }
   await updateKeepingAnOwner(ctx, staff_id, { suspended_at: ctx.now, suspended_reason: reason });
   await endSessionsOf(ctx, staff_id);
   await withdrawInvitation(ctx, staff_id);
   const change = { before: { is_suspended: false }, after: { is_suspended: true }, reason };
   await recordChange(ctx, { action: 'staff.suspended', target: targetOf(target), ...change });
-  return account(ctx, { staff_id });
+  return readAccount(ctx, { staff_id });
 }
 
-export async function reactivate(
+/** Lets a suspended account sign in again. */
+export async function reactivateAccount(
   ctx: StaffCtx,
   { staff_id }: DecodedBody<typeof reactivateStaff>,
 ): Promise<StaffAccount> {
-  const target = await lockManaged(ctx, staff_id);
+  const target = await lockManagedAccount(ctx, staff_id);
   if (!target.suspended_at) {
     recordNoChange(ctx);
-    return account(ctx, { staff_id });
+    return readAccount(ctx, { staff_id });
   }
   await updateKeepingAnOwner(ctx, staff_id, { suspended_at: null, suspended_reason: null });
   const change = { before: { is_suspended: true }, after: { is_suspended: false } };
   await recordChange(ctx, { action: 'staff.reactivated', target: targetOf(target), ...change });
-  return account(ctx, { staff_id });
+  return readAccount(ctx, { staff_id });
 }
 
+/** The columns to change. */
 type Changes = { role?: StaffAccount['role']; suspended_at?: Date | null; suspended_reason?: string | null };
 
 /** Throws the refusal `last_owner` if no active owner would be left. */

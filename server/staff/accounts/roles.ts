@@ -13,9 +13,9 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { notAllowed, refuse } from '../../platform/http/http-error.ts';
 import { permissionsOf } from '../rules.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
-import { rightsOf } from './managed-account.ts';
 
-export async function roles(ctx: StaffCtx): Promise<StaffRole[]> {
+/** Returns all roles with their permissions and the number of accounts that are not suspended. */
+export async function readRoles(ctx: StaffCtx): Promise<StaffRole[]> {
   const versions = await ctx.db.selectFrom('staff.role').selectAll().execute();
   const stored = await ctx.db.selectFrom('staff.role_permission').selectAll().execute();
   const members = await ctx.db
@@ -26,7 +26,7 @@ export async function roles(ctx: StaffCtx): Promise<StaffRole[]> {
     .execute();
   return ROLE_KEYS.map((role) => ({
     role,
-    permissions: ordered(
+    permissions: inListOrder(
       permissionsOf(
         role,
         stored.filter((row) => row.role === role).map(({ permission }) => permission),
@@ -38,8 +38,21 @@ export async function roles(ctx: StaffCtx): Promise<StaffRole[]> {
   }));
 }
 
-/** Throws the refusal `beyond_own_rights` if a permission is added that the caller does not have. */
-export async function setPermissions(
+/** Returns the permissions of a role at this moment. */
+export async function readPermissions(ctx: StaffCtx, role: Role): Promise<Set<Permission>> {
+  const rows = await ctx.db.selectFrom('staff.role_permission').where('role', '=', role).select('permission').execute();
+  return permissionsOf(
+    role,
+    rows.map(({ permission }) => permission),
+  );
+}
+
+/**
+ * Replaces the permissions of a role and returns it. Throws the refusals `role_locked` for the owner, `changed_meanwhile`
+ * for another version than the stored one, `beyond_own_rights` if a permission is added that the caller does not have; and
+ * 401 or 403 if the caller's session ended or role changed since the call began.
+ */
+export async function replaceRolePermissions(
   ctx: StaffCtx,
   { role, version, permissions }: DecodedBody<typeof setRolePermissions>,
 ): Promise<StaffRole> {
@@ -52,28 +65,28 @@ export async function setPermissions(
     .selectAll()
     .forUpdate()
     .execute();
-  const own = await rightsOf(ctx, ctx.staff.role);
+  const own = await readPermissions(ctx, ctx.staff.role);
   if (!own.has('roles.manage')) throw notAllowed();
   if (locked.find((one) => one.role === role)?.version !== version) throw refuse(changedMeanwhile);
-  const before = await roleOf(ctx, role);
-  const wanted = ordered(new Set(permissions));
-  const added = wanted.filter((permission) => !before.permissions.includes(permission));
+  const before = await readRole(ctx, role);
+  const after = inListOrder(new Set(permissions));
+  const added = after.filter((permission) => !before.permissions.includes(permission));
   if (added.some((permission) => !own.has(permission))) throw refuse(beyondOwnRights);
-  if (added.length === 0 && wanted.length === before.permissions.length) {
+  if (added.length === 0 && after.length === before.permissions.length) {
     recordNoChange(ctx);
     return before;
   }
-  await store(ctx, role, wanted);
+  await storePermissions(ctx, role, after);
   await recordChange(ctx, {
     action: 'staff.permissions_changed',
     target: { type: 'role', id: role, label: ROLES[role] },
     before: { permissions: before.permissions },
-    after: { permissions: wanted },
+    after: { permissions: after },
   });
-  return roleOf(ctx, role);
+  return readRole(ctx, role);
 }
 
-async function store(ctx: StaffCtx, role: Role, permissions: readonly Permission[]): Promise<void> {
+async function storePermissions(ctx: StaffCtx, role: Role, permissions: readonly Permission[]): Promise<void> {
   await ctx.db.deleteFrom('staff.role_permission').where('role', '=', role).execute();
   const rows = permissions.map((permission) => ({ role, permission }));
   if (rows.length > 0) await ctx.db.insertInto('staff.role_permission').values(rows).execute();
@@ -84,12 +97,12 @@ async function store(ctx: StaffCtx, role: Role, permissions: readonly Permission
     .execute();
 }
 
-async function roleOf(ctx: StaffCtx, role: Role): Promise<StaffRole> {
-  const all = await roles(ctx);
+async function readRole(ctx: StaffCtx, role: Role): Promise<StaffRole> {
+  const all = await readRoles(ctx);
   return all.find((one) => one.role === role) as StaffRole;
 }
 
-/** In the order of `PERMISSIONS`, in which the console lists them. */
-function ordered(permissions: ReadonlySet<Permission>): Permission[] {
+/** Returns the permissions in the order of `PERMISSIONS`, in which the console lists them. */
+function inListOrder(permissions: ReadonlySet<Permission>): Permission[] {
   return PERMISSION_KEYS.filter((key) => permissions.has(key));
 }

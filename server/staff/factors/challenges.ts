@@ -5,10 +5,10 @@ import type { ChallengePurpose } from '../tables.ts';
 
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** `staffId` is null for a sign-in. */
+/** For what a challenge is valid; `staffId` is null for a sign-in, whose account is not known yet. */
 export type ChallengeUse = { purpose: ChallengePurpose; staffId: number | null };
 
-/** Stores a challenge; returns the id with which the browser returns its answer. */
+/** Stores a challenge; returns its id, which the client sends with the authenticator's response. */
 export async function storeChallenge(ctx: Ctx, challenge: string, { purpose, staffId }: ChallengeUse): Promise<string> {
   const id = newSecret();
   await ctx.db
@@ -24,7 +24,7 @@ export async function storeChallenge(ctx: Ctx, challenge: string, { purpose, sta
   return id;
 }
 
-/** Removes the challenge and returns it; null if it is unknown, expired or for another use. */
+/** Deletes a challenge and returns it; null if it is unknown, expired or for another use. */
 export async function takeChallenge(ctx: Ctx, id: string, { purpose, staffId }: ChallengeUse): Promise<string | null> {
   const row = await ctx.db
     .deleteFrom('staff.challenge')

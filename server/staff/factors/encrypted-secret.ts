@@ -7,7 +7,10 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `owner` must be given again to decrypt, so that a secret cannot be moved to another account. */
+/**
+ * Returns the text encrypted, as base64url: IV, authentication tag, content. `owner` must be given again to decrypt, so that
+ * a secret cannot be moved to another account.
+ */
 export function encryptSecret(config: Config, owner: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(config), iv).setAAD(Buffer.from(owner));
@@ -15,7 +18,7 @@ export function encryptSecret(config: Config, owner: string, text: string): stri
   return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url');
 }
 
-/** Returns null if the text was changed, or encrypted for another owner or with another `SOPAN_SECRET`. */
+/** Returns the text; null if it was changed, or encrypted for another owner or with another `SOPAN_SECRET`. */
 export function decryptSecret(config: Config, owner: string, encrypted: string): string | null {
   try {
     return decrypt(config, owner, encrypted);

@@ -97,13 +97,13 @@ test('a challenge is valid for its purpose, its account and five minutes', async
   const [support, exams] = [await staff(store, 'support'), await staff(store, 'exams')];
   const { device } = await withPasskey(support);
   const proof = await dataOf(support.api(getProofPasskeyOptions));
-  const answer = { challenge_id: proof.challenge_id, credential: device.get(proof.options) };
-  expect(await store.httpApi()(verifySignInPasskey, answer)).toMatchObject({ code: 'passkey_refused' });
-  expect(await exams.api(proveByPasskey, answer)).toMatchObject({ code: 'passkey_refused' });
+  const response = { challenge_id: proof.challenge_id, credential: device.get(proof.options) };
+  expect(await store.httpApi()(verifySignInPasskey, response)).toMatchObject({ code: 'passkey_refused' });
+  expect(await exams.api(proveByPasskey, response)).toMatchObject({ code: 'passkey_refused' });
   const late = await dataOf(support.api(getProofPasskeyOptions));
   store.clock.advance(5 * MINUTE_MS);
-  const lateAnswer = { challenge_id: late.challenge_id, credential: device.get(late.options) };
-  expect(await support.api(proveByPasskey, lateAnswer)).toMatchObject({ code: 'passkey_refused' });
+  const lateResponse = { challenge_id: late.challenge_id, credential: device.get(late.options) };
+  expect(await support.api(proveByPasskey, lateResponse)).toMatchObject({ code: 'passkey_refused' });
 });
 
 test('the passkey of another account is neither renamed nor removed, nor added twice', async () => {
@@ -188,7 +188,7 @@ test('wrong codes of others lock neither the proof of a signed-in person nor the
   store.clock.advance(30_000);
   const right = { email, code: code(), recovery_code: recovery_codes[0] ?? '' };
   expect(await store.httpApi()(verifySignInTotp, right)).toMatchObject({ success: true });
-  // Who has a recovery code cannot guess the other one.
+  // Anyone with a recovery code cannot guess the code of the app.
   expect(await attack({ recovery_code: recovery_codes[1] })).toContain(429);
   store.clock.advance(30_000);
   await dataOf(api(proveByTotp, { code: code() }));

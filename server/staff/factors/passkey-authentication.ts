@@ -1,37 +1,46 @@
-/** Verifies the answer of a passkey to a challenge. The authenticator must have verified its user, by a PIN or biometrics. */
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+/**
+ * Authentication with a passkey, for a sign-in or a proof of identity: the challenge, then the authenticator's response to
+ * it. The authenticator must have verified its user, by a PIN or biometrics.
+ */
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { getSignInPasskeyOptions, verifySignInPasskey } from '../../../contract/staff/sign-in/sign-in.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
+import { isActiveAccount } from '../accounts/account-state.ts';
 import type { Account } from '../accounts/find-account.ts';
 import { countClientRequest } from '../sign-in/try-limits.ts';
 import { CHALLENGE_MS, type ChallengeUse, storeChallenge, takeChallenge } from './challenges.ts';
-import { expectedOf, relyingParty } from './relying-party.ts';
+import { expectedResponse, relyingParty } from './relying-party.ts';
 
-type PasskeyOptions = DataOf<typeof getSignInPasskeyOptions>;
+type Challenge = DataOf<typeof getSignInPasskeyOptions>;
+type ChallengeResponse = DecodedBody<typeof verifySignInPasskey>;
 
-/** Options that name no passkey: the browser finds those of this site. */
-export async function signInOptions(ctx: Ctx): Promise<PasskeyOptions> {
+/** Returns options that name no passkey: the browser finds those of this site. Throws 429 after too many requests. */
+export async function createSignInOptions(ctx: Ctx): Promise<Challenge> {
   await countClientRequest(ctx);
-  return requestOptions(ctx, { purpose: 'sign_in', staffId: null }, []);
+  return createOptions(ctx, { purpose: 'sign_in', staffId: null }, []);
 }
 
-/** Options for one of the caller's passkeys. */
-export async function proofOptions(ctx: StaffCtx): Promise<PasskeyOptions> {
+/** Returns options for one of the caller's passkeys. */
+export async function createProofOptions(ctx: StaffCtx): Promise<Challenge> {
   const { staffId } = ctx.staff;
   const passkeys = await ctx.db
     .selectFrom('staff.passkey')
     .where('staff_id', '=', staffId)
     .select(['credential_id as id', 'transports'])
     .execute();
-  return requestOptions(ctx, { purpose: 'proof', staffId }, passkeys);
+  return createOptions(ctx, { purpose: 'proof', staffId }, passkeys);
 }
 
-async function requestOptions(
+async function createOptions(
   ctx: Ctx,
   use: ChallengeUse,
   allowCredentials: Array<{ id: string; transports: string[] }>,
-): Promise<PasskeyOptions> {
+): Promise<Challenge> {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx.config).id,
     allowCredentials,
@@ -42,18 +51,16 @@ async function requestOptions(
   return { challenge_id: challengeId, options: options as PublicKeyCredentialRequestOptionsJSON };
 }
 
-type Answer = DecodedBody<typeof verifySignInPasskey>;
-
-/** Returns the account of the passkey; null if the answer is not valid for this use. */
+/** Returns the account of the passkey; null if the response is not valid for this use. The challenge is used up. */
 export async function verifyPasskey(
   ctx: Ctx,
-  { challenge_id, credential }: Answer,
+  { challenge_id, credential }: ChallengeResponse,
   use: ChallengeUse,
 ): Promise<Account | null> {
   const expectedChallenge = await takeChallenge(ctx, challenge_id, use);
-  const passkey = await passkeyOf(ctx, credential, use);
+  const passkey = await findPasskey(ctx, credential, use);
   if (!expectedChallenge || !passkey) return null;
-  const newCounter = await checkAnswer(ctx, credential, expectedChallenge, passkey);
+  const newCounter = await verifyResponse(ctx, credential, expectedChallenge, passkey);
   if (newCounter === null) return null;
   await ctx.db
     .updateTable('staff.passkey')
@@ -64,34 +71,33 @@ export async function verifyPasskey(
   return account.executeTakeFirstOrThrow();
 }
 
-type Passkey = NonNullable<Awaited<ReturnType<typeof passkeyOf>>>;
+type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/** The passkey with its account, if the account may sign in. */
-async function passkeyOf(ctx: Ctx, { id, response }: Answer['credential'], { staffId }: ChallengeUse) {
+/** Returns the passkey that the response names, if its account is active and the challenge was for this account. */
+async function findPasskey(ctx: Ctx, { id, response }: ChallengeResponse['credential'], { staffId }: ChallengeUse) {
   const row = await ctx.db
     .selectFrom('staff.passkey as passkey')
     .innerJoin('staff.account as account', 'account.id', 'passkey.staff_id')
     .where('passkey.credential_id', '=', id)
-    .where('account.accepted_at', 'is not', null)
-    .where('account.suspended_at', 'is', null)
+    .where(isActiveAccount)
     .select(['passkey.id', 'passkey.staff_id', 'passkey.credential_id', 'public_key', 'counter', 'user_handle'])
     .executeTakeFirst();
-  const isForeign = staffId !== null && row?.staff_id !== staffId;
-  const isOfOther = response.userHandle && row && response.userHandle !== row.user_handle;
-  return row && !isForeign && !isOfOther ? row : null;
+  if (!row || (staffId !== null && row.staff_id !== staffId)) return null;
+  const hasOtherUser = response.userHandle && response.userHandle !== row.user_handle;
+  return hasOtherUser ? null : row;
 }
 
-/** Returns the new counter, or null for an answer that is not valid. */
-async function checkAnswer(
+/** Returns the new signature counter of the passkey; null for a response that is not valid. */
+async function verifyResponse(
   ctx: Ctx,
-  credential: Answer['credential'],
+  credential: ChallengeResponse['credential'],
   expectedChallenge: string,
   passkey: Passkey,
 ): Promise<number | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      ...expectedOf(ctx.config, expectedChallenge),
+      response: credential as AuthenticationResponseJSON,
+      ...expectedResponse(ctx.config, expectedChallenge),
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),

@@ -1,17 +1,17 @@
-/** Recovery codes: ten codes of 80 random bits, each valid once; stored as HMACs. */
+/** Recovery codes: ten codes of 80 random bits, each valid once; stored as HMACs of the installation's secret. */
 import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { secretOf } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { hmac } from '../../platform/secrets.ts';
 
-const CODES = 10;
+const CODE_COUNT = 10;
 const CODE_BYTES = 10;
 
-/** Replaces the codes of an account; returns the new ones, as they are shown: `ABCD-EFGH-IJKL-MNOP`. */
-export async function newRecoveryCodes(ctx: Ctx, staffId: number): Promise<string[]> {
+/** Replaces the codes of an account; returns the new ones as they are shown: `ABCD-EFGH-IJKL-MNOP`. */
+export async function createRecoveryCodes(ctx: Ctx, staffId: number): Promise<string[]> {
   await ctx.db.deleteFrom('staff.recovery_code').where('staff_id', '=', staffId).execute();
-  const codes = Array.from({ length: CODES }, newCode);
+  const codes = Array.from({ length: CODE_COUNT }, createCode);
   await ctx.db
     .insertInto('staff.recovery_code')
     .values(codes.map((code) => ({ staff_id: staffId, code_hash: codeHash(ctx, staffId, code), used_at: null })))
@@ -19,12 +19,12 @@ export async function newRecoveryCodes(ctx: Ctx, staffId: number): Promise<strin
   return codes;
 }
 
-function newCode(): string {
+function createCode(): string {
   const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(CODE_BYTES)).buffer });
   return base32.match(/.{4}/g)?.join('-') ?? base32;
 }
 
-/** Whether a code is valid; does not use it up. */
+/** Returns whether a code is valid; does not use it up. */
 export async function isRecoveryCode(ctx: Ctx, staffId: number, code: string): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('staff.recovery_code')
@@ -49,8 +49,8 @@ export async function redeemRecoveryCode(ctx: Ctx, staffId: number, code: string
   return used !== undefined;
 }
 
-/** Returns how many codes are left. */
-export async function recoveryCodesLeft(ctx: Ctx, staffId: number): Promise<number> {
+/** Returns how many codes of an account are left. */
+export async function countRecoveryCodes(ctx: Ctx, staffId: number): Promise<number> {
   const { left } = await ctx.db
     .selectFrom('staff.recovery_code')
     .where('staff_id', '=', staffId)
@@ -60,6 +60,7 @@ export async function recoveryCodesLeft(ctx: Ctx, staffId: number): Promise<numb
   return Number(left);
 }
 
+/** Case, spaces and hyphens of the entered code do not matter. */
 function codeHash(ctx: Ctx, staffId: number, code: string): string {
   const normal = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '');
   return hmac(secretOf(ctx.config), 'staff|recovery-code', `${staffId}:${normal}`);

@@ -1,21 +1,23 @@
-/** Finds the member of the staff with a session token. */
+/** Finds the member of the staff to whom a session token belongs. */
 import { sql } from 'kysely';
 import type { Ctx, StaffMember } from '../../platform/context.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { hasFactor } from '../factors/has-factor.ts';
-import { IDLE_MS, permissionsOf, provedUntil, SEEN_PRECISION_MS } from '../rules.ts';
+import { isActiveAccount } from '../accounts/account-state.ts';
+import { hasFactor } from '../factors/factors.ts';
+import { permissionsOf, provedUntil, SEEN_PRECISION_MS } from '../rules.ts';
+import { isLiveSession } from './live-session.ts';
 
-/** Returns the caller with the rights of this moment; null if the session or the account is not live. */
+/**
+ * Returns the caller with the permissions of this moment, and stores when the session was used last. Returns null if the
+ * token is unknown, the session has ended or expired, or the account is not active.
+ */
 export async function staffOf(ctx: Ctx, token: string): Promise<StaffMember | null> {
   const row = await ctx.db
     .selectFrom('staff.session as session')
     .innerJoin('staff.account as account', 'account.id', 'session.staff_id')
     .where('session.token_hash', '=', hashOf(token))
-    .where('session.ended_at', 'is', null)
-    .where('session.ends_at', '>', ctx.now)
-    .where('session.seen_at', '>', new Date(ctx.now.getTime() - IDLE_MS))
-    .where('account.accepted_at', 'is not', null)
-    .where('account.suspended_at', 'is', null)
+    .where(isLiveSession(ctx))
+    .where(isActiveAccount)
     .select([
       ...(['session.id as session_id', 'session.method', 'session.proved_at', 'session.seen_at'] as const),
       ...(['account.id', 'account.name', 'account.email', 'account.role'] as const),
@@ -24,7 +26,7 @@ export async function staffOf(ctx: Ctx, token: string): Promise<StaffMember | nu
     ])
     .executeTakeFirst();
   if (!row) return null;
-  await noteUse(ctx, row);
+  await recordUse(ctx, row);
   const mustAddFactor = ctx.config.isProduction && !row.has_factor;
   return {
     staffId: row.id,
@@ -38,7 +40,8 @@ export async function staffOf(ctx: Ctx, token: string): Promise<StaffMember | nu
   };
 }
 
-async function noteUse(ctx: Ctx, row: { session_id: string; id: number; seen_at: Date }): Promise<void> {
+/** Stores the time of the call in the session and the account, unless it was stored a moment ago. */
+async function recordUse(ctx: Ctx, row: { session_id: string; id: number; seen_at: Date }): Promise<void> {
   if (ctx.now.getTime() - row.seen_at.getTime() < SEEN_PRECISION_MS) return;
   await ctx.db.updateTable('staff.session').set({ seen_at: ctx.now }).where('id', '=', row.session_id).execute();
   await ctx.db.updateTable('staff.account').set({ seen_at: ctx.now }).where('id', '=', row.id).execute();

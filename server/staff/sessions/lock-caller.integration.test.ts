@@ -7,10 +7,11 @@ import { createAuthenticator } from '../../../test/support/domains/authenticator
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
-import { invite, suspend } from '../accounts/manage-accounts.ts';
-import { setPermissions } from '../accounts/roles.ts';
-import { addMyPasskey, removeMyPasskey } from '../factors/passkeys.ts';
-import { confirm, removeMine, replaceCodes, setUp } from '../factors/totp.ts';
+import { inviteMember, suspendAccount } from '../accounts/manage-accounts.ts';
+import { replaceRolePermissions } from '../accounts/roles.ts';
+import { addMyPasskey } from '../factors/passkey-registration.ts';
+import { removeMyPasskey } from '../factors/passkeys.ts';
+import { confirmMyTotp, removeMyTotp, replaceMyRecoveryCodes, setUpMyTotp } from '../factors/totp.ts';
 import { staffOf } from './authenticate.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -43,13 +44,13 @@ test('a call whose session ends while it waits changes no account, right or fact
   const calls: Array<(ctx: StaffCtx) => Promise<unknown>> = [
     (ctx) => addMyPasskey(ctx, { challenge_id, name: 'Late', credential }),
     (ctx) => removeMyPasskey(ctx, { passkey_id: 1 }),
-    setUp,
-    (ctx) => confirm(ctx, { code: '000000' }),
-    replaceCodes,
-    removeMine,
-    (ctx) => invite(ctx, { email: 'late@example.com', name: 'Late', role: 'reader' }),
-    (ctx) => suspend(ctx, { staff_id: 2, reason: 'x' }),
-    (ctx) => setPermissions(ctx, { role: 'reader', version: 1, permissions: [] }),
+    setUpMyTotp,
+    (ctx) => confirmMyTotp(ctx, { code: '000000' }),
+    replaceMyRecoveryCodes,
+    removeMyTotp,
+    (ctx) => inviteMember(ctx, { email: 'late@example.com', name: 'Late', role: 'reader' }),
+    (ctx) => suspendAccount(ctx, { staff_id: 2, reason: 'x' }),
+    (ctx) => replaceRolePermissions(ctx, { role: 'reader', version: 1, permissions: [] }),
   ];
   for (const call of calls) expect(await late(call), String(call)).toBe(401);
   // The challenge is still valid for a session that is not over.
@@ -65,8 +66,8 @@ test('a role that lost a permission while a call waits gives it to nobody', asyn
   await set(['staff.read', 'roles.manage', 'keys.change']);
   const late = await lateCall('exams', () => set(['staff.read', 'roles.manage']));
   await expect(
-    late((ctx) => setPermissions(ctx, { role: 'support', version: 1, permissions: ['keys.change'] })),
+    late((ctx) => replaceRolePermissions(ctx, { role: 'support', version: 1, permissions: ['keys.change'] })),
   ).resolves.not.toBe('done');
   const lost = await lateCall('exams', () => set(['staff.read']));
-  expect(await lost((ctx) => setPermissions(ctx, { role: 'support', version: 1, permissions: [] }))).toBe(403);
+  expect(await lost((ctx) => replaceRolePermissions(ctx, { role: 'support', version: 1, permissions: [] }))).toBe(403);
 });

@@ -1,10 +1,11 @@
-/** Ends calls whose session or account ended after they began. */
+/** Refuses calls whose session ended, or whose role changed, after they began. */
 import type { StaffCtx } from '../../platform/context.ts';
 import { notAllowed, notSignedIn } from '../../platform/http/http-error.ts';
+import { isLiveSession } from './live-session.ts';
 
 /**
- * Locks the caller's account until the commit, so that a suspension, another role and a recovery wait. Throws 401 if the
- * session ended since the call began, 403 if the role changed.
+ * Locks the caller's account until the commit, so that a suspension, a change of the role and a recovery wait. Throws 401
+ * if the session ended since the call began, 403 if the role changed.
  */
 export async function lockCaller(ctx: StaffCtx): Promise<void> {
   const { staffId, role } = ctx.staff;
@@ -19,12 +20,12 @@ export async function lockCaller(ctx: StaffCtx): Promise<void> {
 }
 
 /** Throws 401 if the caller's session ended since the call began; call it after the account is locked. */
-export async function requireLiveSession({ db, staff }: StaffCtx): Promise<void> {
-  const session = await db
-    .selectFrom('staff.session')
-    .where('id', '=', staff.sessionId)
-    .where('ended_at', 'is', null)
-    .select('id')
+export async function requireLiveSession(ctx: StaffCtx): Promise<void> {
+  const session = await ctx.db
+    .selectFrom('staff.session as session')
+    .where('session.id', '=', ctx.staff.sessionId)
+    .where(isLiveSession(ctx))
+    .select('session.id')
     .executeTakeFirst();
   if (!session) throw notSignedIn();
 }

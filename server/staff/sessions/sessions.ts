@@ -6,13 +6,15 @@ import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { clearedStaffCookieHeader, staffCookieHeader } from '../../platform/http/auth/staff-cookie.ts';
 import { notSignedIn } from '../../platform/http/http-error.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
-import { targetOf } from '../audit-target.ts';
+import { isActiveAccount } from '../accounts/account-state.ts';
+import { actorOf, targetOf } from '../audit-parties.ts';
 import { SESSION_MS } from '../rules.ts';
 import type { SignInMethod } from '../tables.ts';
 
 /** Live sessions of one account; the oldest are ended. */
 const MAX_SESSIONS = 300;
 
+/** The account that signs in. */
 type Account = { id: number; name: string; role: string };
 
 /** Starts a session and sets its cookie; returns the token. Throws 401 if the account is not active. */
@@ -29,12 +31,12 @@ export async function startSession(ctx: Ctx, account: Account, method: SignInMet
 export async function createSession(ctx: Ctx, account: Account, method: SignInMethod): Promise<string> {
   const token = newSecret();
   await insertSession(ctx, account.id, method, token);
-  const actor = { kind: 'staff' as const, staffId: account.id, name: account.name, role: account.role };
-  await recordChangeBy(ctx, actor, { action: 'staff.signed_in', target: targetOf(account), after: { method } });
+  const change = { action: 'staff.signed_in', target: targetOf(account), after: { method } } as const;
+  await recordChangeBy(ctx, actorOf(account), change);
   return token;
 }
 
-/** Gives the token to the caller's browser. */
+/** Sets the session cookie in the caller's browser. */
 export function setSessionCookie(ctx: Ctx, token: string): void {
   if (ctx.staffCookie) ctx.staffCookie.setCookie = staffCookieHeader(token, ctx.config);
 }
@@ -45,8 +47,7 @@ async function insertSession(ctx: Ctx, staffId: number, method: SignInMethod, to
     .updateTable('staff.account')
     .set({ seen_at: ctx.now })
     .where('id', '=', staffId)
-    .where('accepted_at', 'is not', null)
-    .where('suspended_at', 'is', null)
+    .where(isActiveAccount)
     .returning('id')
     .executeTakeFirst();
   if (!account) throw notSignedIn();
@@ -74,7 +75,7 @@ async function insertSession(ctx: Ctx, staffId: number, method: SignInMethod, to
     )`.execute(ctx.db);
 }
 
-/** Ends sessions of an account: those with `ids`, or all. Returns how many. */
+/** Ends sessions of an account: those with `ids`, or all. Returns how many it ended; unknown ids are ignored. */
 export async function endSessionsOf(ctx: Ctx, staffId: number, ids?: readonly string[]): Promise<number> {
   let sessions = ctx.db
     .updateTable('staff.session')
@@ -86,7 +87,7 @@ export async function endSessionsOf(ctx: Ctx, staffId: number, ids?: readonly st
   return Number(numUpdatedRows);
 }
 
-/** Deletes the cookie of the caller's browser. */
-export function clearCookie(ctx: Ctx): void {
+/** Deletes the session cookie in the caller's browser. */
+export function clearSessionCookie(ctx: Ctx): void {
   if (ctx.staffCookie) ctx.staffCookie.setCookie = clearedStaffCookieHeader(ctx.config);
 }

@@ -1,4 +1,4 @@
-/** Codes by mail, in the demo store only: valid for ten minutes, for five tries, once. */
+/** Codes by mail, in the demo store only: valid once, for ten minutes and five tries. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { mailCodeUnavailable, STAFF_CODE_LENGTH } from '../../../contract/staff/sign-in/sign-in.ts';
@@ -11,12 +11,13 @@ import { hmac, isEqualSecret } from '../../platform/secrets.ts';
 import { instituteName } from '../institute-name.ts';
 import type { CodePurpose } from '../tables.ts';
 
+/** How long a code is valid. */
 export const CODE_SECONDS = 600;
 const MAX_TRIES = 5;
-/** Valid codes of one account and purpose; the oldest end. */
+/** Valid codes of one account and purpose; the oldest are deleted. */
 const MAX_CODES = 5;
 
-/** Whether codes by mail are accepted: while the sandbox receives the mail, thus never in production. */
+/** Returns whether codes by mail are accepted: while the sandbox receives the mail, thus never in production. */
 export function isMailCodeOn({ config }: Pick<Ctx, 'config'>): boolean {
   return config.sandboxUrl !== null && config.mail.isSandbox;
 }
@@ -27,7 +28,11 @@ export function requireMailCode(ctx: Ctx): void {
 }
 
 /** Creates a code and mails it; not by a job, so that no code is stored in plain text. */
-export async function mailCode(ctx: Ctx, to: { id: number; email: string }, purpose: CodePurpose): Promise<void> {
+export async function createAndMailCode(
+  ctx: Ctx,
+  to: { id: number; email: string },
+  purpose: CodePurpose,
+): Promise<void> {
   const code = String(randomInt(10 ** STAFF_CODE_LENGTH)).padStart(STAFF_CODE_LENGTH, '0');
   await inTransaction(ctx, (ctx) => storeCode(ctx, to.id, purpose, code));
   const subject = `Your code for the console of ${instituteName(ctx)}`;
@@ -69,10 +74,10 @@ export async function redeemMailCode(ctx: Ctx, staffId: number, purpose: CodePur
       .returning(['id', 'code_hash'])
       .execute();
     const hash = codeHash(ctx, staffId, purpose, code);
-    const right = tried.find(({ code_hash }) => isEqualSecret(code_hash, hash));
-    if (!right) return false;
-    await ctx.db.updateTable('staff.mail_code').set({ used_at: ctx.now }).where('id', '=', right.id).execute();
-    // A right code was no guess at the others.
+    const correct = tried.find(({ code_hash }) => isEqualSecret(code_hash, hash));
+    if (!correct) return false;
+    await ctx.db.updateTable('staff.mail_code').set({ used_at: ctx.now }).where('id', '=', correct.id).execute();
+    // A correct code resets the tries of the others.
     await ctx.db
       .updateTable('staff.mail_code')
       .set({ tries: 0 })

@@ -1,4 +1,7 @@
-/** Proofs of identity of a signed-in member of the staff, before a sensitive change. */
+/**
+ * Proofs of identity of a signed-in member of the staff, before a sensitive change. A factor of the caller is checked, then
+ * the time is stored in the session. Wrong codes are limited: 429 after too many.
+ */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { proveByCode, proveByPasskey, proveByTotp } from '../../../contract/staff/sign-in/proof.ts';
 import { passkeyRefused } from '../../../contract/staff/sign-in/sign-in.ts';
@@ -9,48 +12,55 @@ import { factorsOf } from '../factors/factors.ts';
 import { verifyPasskey } from '../factors/passkey-authentication.ts';
 import { redeemTotp } from '../factors/totp.ts';
 import { provedUntil } from '../rules.ts';
-import { CODE_SECONDS, mailCode, redeemMailCode, requireMailCode } from './mail-code.ts';
-import { countCodeRequest, countWrong, wrongCode, wrongInAccount } from './try-limits.ts';
+import { CODE_SECONDS, createAndMailCode, redeemMailCode, requireMailCode } from './mail-code.ts';
+import { countCodeRequest, limitWrongCodes, refuseWrongCode, wrongCodesOfCaller } from './try-limits.ts';
 
 /** `proved_until`: until when calls that need a proof are accepted. */
 type Proved = { proved_until: string };
 
-export async function byPasskey(ctx: StaffCtx, body: DecodedBody<typeof proveByPasskey>): Promise<Proved> {
+/** Throws the refusal `passkey_refused` for a response that is not valid. */
+export async function proveIdentityByPasskey(ctx: StaffCtx, body: DecodedBody<typeof proveByPasskey>): Promise<Proved> {
   const { staffId } = ctx.staff;
   const account = await verifyPasskey(ctx, body, { purpose: 'proof', staffId });
   if (!account) throw refuse(passkeyRefused);
   return markProved(ctx);
 }
 
-export async function byTotp(ctx: StaffCtx, { code }: DecodedBody<typeof proveByTotp>): Promise<Proved> {
+/** Throws the refusals `totp_missing` and `code_invalid`. */
+export async function proveIdentityByTotp(ctx: StaffCtx, { code }: DecodedBody<typeof proveByTotp>): Promise<Proved> {
   const { staffId } = ctx.staff;
   const { hasTotp } = await factorsOf(ctx, staffId);
   if (!hasTotp) throw refuse(totpMissing);
-  const isRight = await countWrong(
+  const isValid = await limitWrongCodes(
     ctx,
-    [wrongInAccount(staffId)],
+    [wrongCodesOfCaller(staffId)],
     async () => (await redeemTotp(ctx, staffId, code)) || null,
   );
-  if (!isRight) throw wrongCode(ctx);
+  if (!isValid) throw refuseWrongCode(ctx);
   return markProved(ctx);
 }
 
-export async function sendCode(ctx: StaffCtx) {
+/** Mails a code. Throws the refusal `mail_code_unavailable` outside the demo store. */
+export async function mailProofCode(ctx: StaffCtx) {
   requireMailCode(ctx);
   await countCodeRequest(ctx, ctx.staff.email);
-  await mailCode(ctx, { id: ctx.staff.staffId, email: ctx.staff.email }, 'proof');
+  await createAndMailCode(ctx, { id: ctx.staff.staffId, email: ctx.staff.email }, 'proof');
   return { retry_in: 0, expires_in: CODE_SECONDS };
 }
 
-export async function byCode(ctx: StaffCtx, { code }: DecodedBody<typeof proveByCode>): Promise<Proved> {
+/** Throws the refusals `mail_code_unavailable` and `code_invalid`. */
+export async function proveIdentityByMailedCode(
+  ctx: StaffCtx,
+  { code }: DecodedBody<typeof proveByCode>,
+): Promise<Proved> {
   requireMailCode(ctx);
   const { staffId } = ctx.staff;
-  const isRight = await countWrong(
+  const isValid = await limitWrongCodes(
     ctx,
-    [wrongInAccount(staffId)],
+    [wrongCodesOfCaller(staffId)],
     async () => (await redeemMailCode(ctx, staffId, 'proof', code)) || null,
   );
-  if (!isRight) throw wrongCode(ctx);
+  if (!isValid) throw refuseWrongCode(ctx);
   return markProved(ctx);
 }
 

@@ -8,11 +8,11 @@ import { mailedCode, signInByCode, staff } from '../../../test/support/domains/s
 import { PRODUCTION } from '../../../test/support/store/production.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import { activeAccount } from '../accounts/find-account.ts';
+import { findActiveAccount } from '../accounts/find-account.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { sweepStaff } from '../sweep.ts';
 import { isMailCodeOn } from './mail-code.ts';
-import { methods, sendCode, verifyCode, verifyTotp } from './sign-in.ts';
+import { listSignInMethods, mailSignInCode, signInByMailedCode, signInByTotp } from './sign-in.ts';
 
 const MINUTE_MS = 60_000;
 const OWNER = 'owner@sopan.example';
@@ -85,8 +85,8 @@ test('of parallel sign-ins with one code, one succeeds; an older code stays vali
   await dataOf(api(sendSignInCode, { email: OWNER }));
   const newer = await mailedCode(store, OWNER);
   const tries = Array.from({ length: 4 }, () => api(verifySignInCode, { email: OWNER, code: newer }));
-  const answers = await Promise.all(tries);
-  expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  const envelopes = await Promise.all(tries);
+  expect(envelopes.filter(({ success }) => success)).toHaveLength(1);
   expect(await api(verifySignInCode, { email: OWNER, code: older })).toMatchObject({ success: true });
 });
 
@@ -210,7 +210,7 @@ test('a proof of identity is valid for five minutes, and can be renewed with a m
 });
 
 test('an account that was suspended meanwhile gets no session', async () => {
-  const account = await activeAccount(store.ctx(), 'exams@sopan.example');
+  const account = await findActiveAccount(store.ctx(), 'exams@sopan.example');
   await store.db
     .updateTable('staff.account')
     .set({ suspended_at: store.clock.now(), suspended_reason: 'x' })
@@ -233,11 +233,11 @@ test('in the demo store, codes by mail are offered', async () => {
 test('in production there are no codes by mail, and an authenticator app needs a recovery code', async () => {
   const { config } = store;
   const ctx = { ...store.ctx(), config: { ...config, isProduction: true, sandboxUrl: null } };
-  expect(methods(ctx)).toMatchObject({ mail_code: false, needs_recovery_code: true });
+  expect(listSignInMethods(ctx)).toMatchObject({ mail_code: false, needs_recovery_code: true });
   const refused = { code: 'mail_code_unavailable' };
-  await expect(sendCode(ctx, { email: OWNER })).rejects.toMatchObject(refused);
-  await expect(verifyCode(ctx, { email: OWNER, code: '000000' })).rejects.toMatchObject(refused);
-  const needed = verifyTotp(ctx, { email: OWNER, code: '000000' });
+  await expect(mailSignInCode(ctx, { email: OWNER })).rejects.toMatchObject(refused);
+  await expect(signInByMailedCode(ctx, { email: OWNER, code: '000000' })).rejects.toMatchObject(refused);
+  const needed = signInByTotp(ctx, { email: OWNER, code: '000000' });
   await expect(needed).rejects.toMatchObject({ code: 'recovery_code_needed' });
   expect(isMailCodeOn({ config: { ...config, mail: { ...config.mail, isSandbox: false } } })).toBe(false);
   expect(isMailCodeOn({ config: readConfig(PRODUCTION) })).toBe(false);

@@ -10,23 +10,24 @@ import {
 } from '../../../contract/staff/sign-in/sign-in.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { type Account, activeAccount, normalEmail } from '../accounts/find-account.ts';
+import { type Account, findActiveAccount, normalizeEmail } from '../accounts/find-account.ts';
 import { verifyPasskey } from '../factors/passkey-authentication.ts';
 import { isRecoveryCode, redeemRecoveryCode } from '../factors/recovery-codes.ts';
 import { redeemTotp } from '../factors/totp.ts';
 import { instituteName } from '../institute-name.ts';
 import { startSession } from '../sessions/sessions.ts';
-import { CODE_SECONDS, isMailCodeOn, mailCode, redeemMailCode, requireMailCode } from './mail-code.ts';
+import { CODE_SECONDS, createAndMailCode, isMailCodeOn, redeemMailCode, requireMailCode } from './mail-code.ts';
 import {
   countClientRequest,
   countCodeRequest,
-  countWrong,
-  wrongCode,
-  wrongForAddress,
-  wrongOfClient,
+  limitWrongCodes,
+  refuseWrongCode,
+  wrongCodesForAddress,
+  wrongCodesOfClient,
 } from './try-limits.ts';
 
-export function methods(ctx: Ctx) {
+/** Returns the ways to sign in to this store, and the name of the institute. */
+export function listSignInMethods(ctx: Ctx) {
   return {
     institute: instituteName(ctx),
     mail_code: isMailCodeOn(ctx),
@@ -37,49 +38,52 @@ export function methods(ctx: Ctx) {
 }
 
 /** Mails a code if the address has an account that may sign in. The response is the same for every address. */
-export async function sendCode(ctx: Ctx, { email }: DecodedBody<typeof sendSignInCode>) {
+export async function mailSignInCode(ctx: Ctx, { email }: DecodedBody<typeof sendSignInCode>) {
   requireMailCode(ctx);
-  await countCodeRequest(ctx, normalEmail(email));
-  const account = await activeAccount(ctx, email);
-  if (account) await mailCode(ctx, account, 'sign_in');
+  await countCodeRequest(ctx, normalizeEmail(email));
+  const account = await findActiveAccount(ctx, email);
+  if (account) await createAndMailCode(ctx, account, 'sign_in');
   return { retry_in: 0, expires_in: CODE_SECONDS };
 }
 
-/** Throws the refusal `code_invalid` also for an unknown address. */
-export async function verifyCode(ctx: Ctx, { email, code }: DecodedBody<typeof verifySignInCode>): Promise<null> {
+/** Signs in with a mailed code. Throws the refusal `code_invalid` also for an unknown address, 429 after too many. */
+export async function signInByMailedCode(
+  ctx: Ctx,
+  { email, code }: DecodedBody<typeof verifySignInCode>,
+): Promise<null> {
   requireMailCode(ctx);
-  const limits = [wrongForAddress(normalEmail(email)), wrongOfClient(ctx)];
-  const account = await countWrong(ctx, limits, async () => {
-    const found = await activeAccount(ctx, email);
+  const limits = [wrongCodesForAddress(normalizeEmail(email)), wrongCodesOfClient(ctx)];
+  const account = await limitWrongCodes(ctx, limits, async () => {
+    const found = await findActiveAccount(ctx, email);
     return found && (await redeemMailCode(ctx, found.id, 'sign_in', code)) ? found : null;
   });
-  if (!account) throw wrongCode(ctx);
+  if (!account) throw refuseWrongCode(ctx);
   await startSession(ctx, account, 'mail_code');
   return null;
 }
 
 /**
- * An authenticator app alone is one factor, so production also needs a recovery code. Throws the refusal `code_invalid`
- * also for an unknown address.
+ * Signs in with a code of an authenticator app, which alone is one factor, so production also needs a recovery code. Throws
+ * the refusal `recovery_code_needed` without it, `code_invalid` also for an unknown address, and 429 after too many.
  */
-export async function verifyTotp(ctx: Ctx, body: DecodedBody<typeof verifySignInTotp>): Promise<null> {
+export async function signInByTotp(ctx: Ctx, body: DecodedBody<typeof verifySignInTotp>): Promise<null> {
   const { email, recovery_code } = body;
   if (ctx.config.isProduction && recovery_code === undefined) throw refuse(recoveryCodeNeeded);
-  const account = await countWrong(ctx, [wrongOfClient(ctx)], async () => {
-    const found = await activeAccount(ctx, email);
-    // Nobody guesses a recovery code, so a wrong one does not count for the address: anyone could lock it.
+  const account = await limitWrongCodes(ctx, [wrongCodesOfClient(ctx)], async () => {
+    const found = await findActiveAccount(ctx, email);
+    // A recovery code cannot be guessed, so a wrong one does not count for the address, which anyone could lock with it.
     if (recovery_code !== undefined && !(found && (await isRecoveryCode(ctx, found.id, recovery_code)))) return null;
-    return countWrong(ctx, [wrongForAddress(normalEmail(email))], async () =>
-      found && (await areCodesRight(ctx, found, body)) ? found : null,
+    return limitWrongCodes(ctx, [wrongCodesForAddress(normalizeEmail(email))], async () =>
+      found && (await redeemBothCodes(ctx, found, body)) ? found : null,
     );
   });
-  if (!account) throw wrongCode(ctx);
+  if (!account) throw refuseWrongCode(ctx);
   await startSession(ctx, account, 'totp');
   return null;
 }
 
-/** Uses up both codes, or neither. */
-async function areCodesRight(
+/** Uses up both codes, or neither; returns whether they were valid. */
+async function redeemBothCodes(
   ctx: Ctx,
   { id }: Account,
   { code, recovery_code }: DecodedBody<typeof verifySignInTotp>,
@@ -97,8 +101,11 @@ async function areCodesRight(
   }
 }
 
-/** Throws the refusal `passkey_refused` for a passkey that is unknown or whose account may not sign in. */
-export async function verifyPasskeySignIn(ctx: Ctx, body: DecodedBody<typeof verifySignInPasskey>): Promise<null> {
+/**
+ * Signs in with a passkey. Throws the refusal `passkey_refused` for a response that is not valid, and for a passkey that is
+ * unknown or whose account is not active.
+ */
+export async function signInByPasskey(ctx: Ctx, body: DecodedBody<typeof verifySignInPasskey>): Promise<null> {
   await countClientRequest(ctx);
   const account = await verifyPasskey(ctx, body, { purpose: 'sign_in', staffId: null });
   if (!account) throw refuse(passkeyRefused);

@@ -1,4 +1,4 @@
-/** Limits on wrong codes, and on requests for codes and challenges. */
+/** Rate limits on wrong codes, and on requests for codes and challenges. */
 import { codeInvalid } from '../../../contract/staff/sign-in/sign-in.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Refused, rateLimited, refuse } from '../../platform/http/http-error.ts';
@@ -16,35 +16,35 @@ const TOO_MANY = 'Too many tries. Please try again in a few minutes.';
 
 /** Counts a request for a code to an address. Throws 429 if too many were requested, whether or not it has an account. */
 export async function countCodeRequest(ctx: Ctx, email: string): Promise<void> {
-  await consumeOrRefuse(ctx, limit(`staff-code:${hashOf(email)}`, MAX_REQUESTS.codesToAddress));
+  await consumeOrRefuse(ctx, limitOf(`staff-code:${hashOf(email)}`, MAX_REQUESTS.codesToAddress));
   await countClientRequest(ctx);
 }
 
 /** Counts a request of a client without a session. Throws 429 if there were too many. */
 export async function countClientRequest(ctx: Ctx): Promise<void> {
-  await consumeOrRefuse(ctx, limit(`staff-from:${client(ctx)}`, clientAddressLimit(ctx, MAX_REQUESTS.fromClient)));
+  await consumeOrRefuse(ctx, limitOf(`staff-from:${clientOf(ctx)}`, clientAddressLimit(ctx, MAX_REQUESTS.fromClient)));
 }
 
-/** Wrong codes for an e-mail address, by anyone, whether or not it has an account. */
-export function wrongForAddress(email: string): Limit {
-  return limit(`staff-wrong:${hashOf(email)}`, MAX_WRONG.account);
+/** The limit on wrong codes for an e-mail address, by anyone, whether or not it has an account. */
+export function wrongCodesForAddress(email: string): Limit {
+  return limitOf(`staff-wrong:${hashOf(email)}`, MAX_WRONG.account);
 }
 
-/** Wrong codes of a signed-in member of the staff. Others cannot use it up. */
-export function wrongInAccount(staffId: number): Limit {
-  return limit(`staff-wrong-proof:${staffId}`, MAX_WRONG.account);
+/** The limit on wrong codes of a signed-in member of the staff. Others cannot use it up. */
+export function wrongCodesOfCaller(staffId: number): Limit {
+  return limitOf(`staff-wrong-proof:${staffId}`, MAX_WRONG.account);
 }
 
-/** Wrong codes of a client address without a session. */
-export function wrongOfClient(ctx: Ctx): Limit {
-  return limit(`staff-wrong-from:${client(ctx)}`, clientAddressLimit(ctx, MAX_WRONG.client));
+/** The limit on wrong codes of a client address without a session. */
+export function wrongCodesOfClient(ctx: Ctx): Limit {
+  return limitOf(`staff-wrong-from:${clientOf(ctx)}`, clientAddressLimit(ctx, MAX_WRONG.client));
 }
 
 /**
- * Runs a check of a code and counts it if it fails. Each try is counted before it runs, so parallel tries are limited
- * too. Throws 429 if too many have failed.
+ * Runs a check of a code, which returns null for a wrong one, and returns its result. Counts a wrong code in all `limits`;
+ * each try is counted before it runs, so that parallel tries are limited too. Throws 429 if too many have failed.
  */
-export async function countWrong<Result>(
+export async function limitWrongCodes<Result>(
   ctx: Ctx,
   limits: readonly Limit[],
   check: () => Promise<Result | null>,
@@ -55,17 +55,17 @@ export async function countWrong<Result>(
   return result;
 }
 
-/** Logs a wrong code and returns its refusal. */
-export function wrongCode(ctx: Ctx): Refused {
+/** Logs a wrong code and returns the refusal to throw. */
+export function refuseWrongCode(ctx: Ctx): Refused {
   ctx.log.warn('a sign-in of the staff failed');
   return refuse(codeInvalid);
 }
 
-function limit(subject: string, uses: number): Limit {
+function limitOf(subject: string, uses: number): Limit {
   return { subject, limit: uses, seconds: WINDOW_SECONDS };
 }
 
-function client(ctx: Ctx): string {
+function clientOf(ctx: Ctx): string {
   return clientAddress(callerIp(ctx));
 }
 

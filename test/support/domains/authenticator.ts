@@ -1,10 +1,10 @@
-/** A passkey in software: answers the challenges of WebAuthn as a browser with an authenticator does. */
+/** A passkey in software: responds to the challenges of WebAuthn as a browser with an authenticator does. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type CreationOptions = { challenge: string; rp: { id?: string }; user: { id: string } };
 type RequestOptions = { challenge: string; rpId?: string };
-/** What a test can change in an answer. */
+/** What a test can change in a response. */
 type Deviation = { origin?: string; isUserVerified?: boolean; userHandle?: string };
 
 const FLAGS = { userPresent: 0x01, userVerified: 0x04, backupEligible: 0x08, backedUp: 0x10, hasKey: 0x40 };
@@ -30,7 +30,7 @@ export function createAuthenticator(origin: string) {
   const head = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const };
 
   return {
-    /** Makes the passkey: `navigator.credentials.create`. */
+    /** Creates the passkey and returns the registration response: `navigator.credentials.create`. */
     create: ({ challenge, rp, user }: CreationOptions, deviation: Deviation = {}) => {
       userHandle = user.id;
       const length = Buffer.alloc(2);
@@ -52,7 +52,7 @@ export function createAuthenticator(origin: string) {
         },
       };
     },
-    /** Answers a challenge: `navigator.credentials.get`. */
+    /** Returns the authentication response to a challenge: `navigator.credentials.get`. */
     get: ({ challenge, rpId }: RequestOptions, deviation: Deviation = {}) => {
       counter += 1;
       const client = clientData('webauthn.get', challenge, deviation);

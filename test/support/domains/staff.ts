@@ -2,14 +2,14 @@
 import { type Api, dataOf } from '../../../contract/client.ts';
 import type { Role } from '../../../contract/staff/permissions.ts';
 import { sendSignInCode, verifySignInCode } from '../../../contract/staff/sign-in/sign-in.ts';
-import { activeAccount, startSession } from '../../../server/staff/index.ts';
+import { findActiveAccount, startSession } from '../../../server/staff/index.ts';
 import type { TestStore } from '../store/test-store.ts';
 
 export type TestStaff = { token: string; api: Api };
 
 /** Signs in the demo person with this role, without a code. */
 export async function staff(store: TestStore, role: Role): Promise<TestStaff> {
-  const account = await activeAccount(store.ctx(), `${role}@sopan.example`);
+  const account = await findActiveAccount(store.ctx(), `${role}@sopan.example`);
   if (!account) throw new Error(`the demo institute has no ${role}`);
   const token = await startSession(store.ctx(), account, 'mail_code');
   return { token, api: store.api(token) };
