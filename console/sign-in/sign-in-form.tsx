@@ -10,9 +10,9 @@ import { TextButton } from '../../ui/button.tsx';
 import { callOnce } from '../calls/call.ts';
 import { getPasskeyResponse } from '../calls/passkey.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
-import { AppCodeForm } from './app-code-form.tsx';
 import { MailCodeForm } from './mail-code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { AppCodeForm } from './totp-code-form.tsx';
 
 type Props = {
   methods: DataOf<typeof getSignInMethods>;

@@ -11,9 +11,9 @@ import { useAccountMessages } from '../../messages/account.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { AppPanel } from './app-panel.tsx';
 import { PasskeyPanel } from './passkey-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
+import { AppPanel } from './totp-panel.tsx';
 
 export async function loader() {
   const [passkeys, totp, sessions] = await Promise.all([call(getPasskeys), call(getTotp), call(getSessions)]);

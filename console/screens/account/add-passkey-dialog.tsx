@@ -5,7 +5,7 @@ import { call } from '../../calls/call.ts';
 import { canUsePasskeys, createPasskey } from '../../calls/passkey.ts';
 import { useAccountMessages } from '../../messages/account.ts';
 import { useSignInMessages } from '../../messages/sign-in.ts';
-import { NameDialog } from './name-dialog.tsx';
+import { NameDialog } from './passkey-name-dialog.tsx';
 
 type Props = { onClose(): void; onDone(text: string | undefined): Promise<void> };
 

@@ -9,7 +9,7 @@ import { ConsoleIcon } from '../../parts/icon.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { NameDialog } from './name-dialog.tsx';
+import { NameDialog } from './passkey-name-dialog.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };

@@ -12,7 +12,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 /** It draws the QR code, which few sessions need. */
-const SetUpApp = lazy(() => import('./set-up-app.tsx'));
+const SetUpApp = lazy(() => import('./set-up-totp.tsx'));
 
 type Open = 'set-up' | 'replace' | 'remove' | { codes: readonly string[] };
 
