@@ -1,8 +1,9 @@
 import { ApiError } from '../../contract/client.ts';
 
-/** How a failed call is shown: `unreachable` can be tried again, the others need something else. */
+/** How a failed call is shown. Only after `unreachable` the same call may succeed later. */
 export type CallErrorKind = 'unreachable' | 'not-found' | 'not-allowed' | 'refused';
 
+/** Returns how the error of a failed call is shown. */
 export function callErrorKind(error: unknown): CallErrorKind {
   if (!(error instanceof ApiError)) return 'unreachable';
   if (error.status === 404) return 'not-found';

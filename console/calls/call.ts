@@ -4,7 +4,7 @@ import type { AnyEndpoint, DataOf, EncodedBody } from '../../contract/endpoint.t
 import { stepUpRequired } from '../../contract/staff/staff-endpoint.ts';
 import { type Interruption, interrupt } from './interruptions.ts';
 
-/** A call that never returns would block the screen, so it fails after this time. */
+/** A call fails after this time, because its screen waits for it. */
 const CALL_TIMEOUT_MS = 30_000;
 
 const api: Api = createClient(httpTransport({ origin: '', token: () => null, fetch: fetchWithTimeout }));
@@ -22,8 +22,8 @@ type Caller = <E extends AnyEndpoint>(
 export const callOnce: Caller = (endpoint, ...body) => dataOf(api(endpoint, ...body));
 
 /**
- * Like `callOnce`, but if the session has ended, or the action needs a step-up, waits until the staff member has done
- * that and repeats the call. Throws `Cancelled` if they did not.
+ * Like `callOnce`, but if the session has ended or the action needs a step-up, waits until the user has signed in or
+ * confirmed their identity, and repeats the call. Throws `Cancelled` if they cancelled.
  */
 export const call: Caller = async (endpoint, ...body) => {
   for (;;) {

@@ -3,7 +3,7 @@
 /** `sign-in`: the session has ended. `step-up`: the action needs a fresh confirmation. */
 export type Interruption = 'sign-in' | 'step-up';
 
-/** Thrown by a call whose interruption was cancelled: nothing has happened, and the user knows it. */
+/** Thrown by a call whose interruption the user cancelled. Nothing has changed, so no message is shown. */
 export class Cancelled extends Error {}
 
 type Pending = { promise: Promise<void>; resolve(): void; reject(error: Error): void };
@@ -37,12 +37,13 @@ export function endInterruption(kind: Interruption, outcome: 'done' | 'cancelled
   else ended.reject(new Cancelled());
 }
 
+/** Calls `listener` after each change; returns the function that ends it. */
 export function subscribeToInterruptions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The open interruptions, the oldest first. */
+/** Returns the open interruptions, the oldest first. */
 export function currentInterruptions(): readonly Interruption[] {
   return snapshot;
 }

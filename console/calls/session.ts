@@ -7,24 +7,24 @@ import { call, callOnce } from './call.ts';
 let me: Me | null = null;
 const listeners = new Set<() => void>();
 
-/** Returns the signed-in member of the staff, from memory if known. Throws `ApiError` 401 without a session. */
+/** Returns the signed-in member of the staff, from memory or from the server. Throws `ApiError` 401 without a session. */
 export async function ensureMe(): Promise<Me> {
   return me ?? loadMe();
 }
 
-/** Asks the server, for example after a change of the own account. Throws `ApiError` 401 without a session. */
+/** Loads the signed-in member of the staff, for example after a change of the account. Throws `ApiError` 401 without a session. */
 export async function loadMe(): Promise<Me> {
   me = await callOnce(getMe);
   for (const listener of listeners) listener();
   return me;
 }
 
-/** Returns who was signed in last on this page, also after the session has ended. */
+/** Returns the member of the staff who was signed in last on this page, also after the session has ended. */
 export function lastMe(): Me | null {
   return me;
 }
 
-/** For pages that are shown to signed-in staff only. */
+/** Returns the signed-in member of the staff. Throws on a page that is also shown without a session. */
 export function useMe(): Me {
   const current = useSyncExternalStore(subscribe, lastMe);
   if (!current) throw new Error('nobody is signed in');
@@ -36,21 +36,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns a function whether the role has a permission. The server decides; this hides what it would refuse. */
+/** Returns a function that tests a permission of the role. The server decides; this hides what it would refuse. */
 export function useCan(): (permission: Permission) => boolean {
   const { permissions } = useMe();
   return (permission) => permissions.includes(permission);
 }
 
-/** For pages that load nothing, so that no call is refused. Throws a 404 response without the permission. */
+/** The loader of a page that calls nothing which the server would refuse. Throws a 404 response without the permission. */
 export async function requirePermission(permission: Permission): Promise<null> {
   const { permissions } = await ensureMe();
   if (!permissions.includes(permission)) throw new Response(null, { status: 404 });
   return null;
 }
 
-/** Ends the session and loads the sign-in page anew, so that no data stays in memory. */
-export async function leave(): Promise<void> {
+/** Signs out and loads the sign-in page anew, so that no data stays in memory. Throws like `call`. */
+export async function signOutAndReload(): Promise<void> {
   await call(signOut);
   location.assign('/console/sign-in');
 }

@@ -78,7 +78,7 @@ function ErrorSummary<Values extends Record<string, unknown>>({ form }: { form: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed submit moves the focus to the summary
   useEffect(() => {
     summary.current?.focus();
-  }, [form.attempt]);
+  }, [form.failedSubmits]);
   if (!isShown) return null;
   return (
     <div
@@ -104,7 +104,7 @@ function ErrorSummary<Values extends Record<string, unknown>>({ form }: { form: 
   );
 }
 
-/** The URL stays as it is, because the router would treat the fragment as another page. */
+/** Moves the focus without changing the URL, because the router would treat the fragment as another page. */
 const focusOn = (id: string) => (event: { preventDefault(): void }) => {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormMessages } from '../messages/form.ts';
 
-/** Asks before the user leaves the page with unsaved changes: by a link of the console, or by closing the tab. */
+/** A dialog before the user leaves the page with unsaved changes, by a link of the console or by closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const messages = useFormMessages();
   const blocker = useBlocker(

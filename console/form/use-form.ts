@@ -39,7 +39,7 @@ export type Form<Values extends Record<string, unknown>> = {
   /** A failure that belongs to no field. */
   failure: string | null;
   /** Number of failed submits, so that the summary gets the focus each time. */
-  attempt: number;
+  failedSubmits: number;
   isBusy: boolean;
   isDirty: boolean;
   submit(): Promise<void>;
@@ -59,26 +59,26 @@ export function useForm<Values extends Record<string, unknown>, Result>(
   const [problems, setProblems] = useState<Problems>(NONE);
   const [isBusy, setBusy] = useState(false);
 
-  const show = (errors: Record<string, string>, failure: string | null) =>
-    setProblems(({ attempt }) => ({ errors, failure, attempt: attempt + 1 }));
+  const showProblems = (errors: Record<string, string>, failure: string | null) =>
+    setProblems(({ failedSubmits }) => ({ errors, failure, failedSubmits: failedSubmits + 1 }));
 
-  const fail = (error: unknown) => {
+  const handleFailure = (error: unknown) => {
     if (error instanceof Cancelled) return;
     if (error instanceof ApiError && options.onRefusal?.(error)) return;
     const text = error instanceof NoPasskey ? messages.noPasskey : callErrorText(error, messages.unreachable);
     const field = error instanceof ApiError ? refusalFields[error.code] : undefined;
-    if (field) show({ [field]: text }, null);
-    else show({}, text);
+    if (field) showProblems({ [field]: text }, null);
+    else showProblems({}, text);
   };
 
   const submitWith = async (sent: Values) => {
     const found = validate(schema as FormSchema, sent, labels as Record<string, string>, messages);
-    if (Object.keys(found).length) return show(found, null);
+    if (Object.keys(found).length) return showProblems(found, null);
     setBusy(true);
     setProblems(NONE);
     try {
       const result = await options.submit(sent);
-      // `onDone` may leave the page, which the guard of unsaved changes would otherwise stop.
+      // Before `onDone`, which may leave the page: the guard of unsaved changes would stop it.
       flushSync(() => {
         const adopted = options.adopt?.(result);
         setSaved({ ...sent, ...adopted });
@@ -86,7 +86,7 @@ export function useForm<Values extends Record<string, unknown>, Result>(
       });
       options.onDone(result, sent);
     } catch (error) {
-      fail(error);
+      handleFailure(error);
     } finally {
       setBusy(false);
     }
@@ -113,9 +113,9 @@ export function useForm<Values extends Record<string, unknown>, Result>(
   };
 }
 
-type Problems = Readonly<{ errors: Readonly<Record<string, string>>; failure: string | null; attempt: number }>;
+type Problems = Readonly<{ errors: Readonly<Record<string, string>>; failure: string | null; failedSubmits: number }>;
 
-const NONE: Problems = { errors: {}, failure: null, attempt: 0 };
+const NONE: Problems = { errors: {}, failure: null, failedSubmits: 0 };
 
 function without(errors: Readonly<Record<string, string>>, name: string): Record<string, string> {
   const { [name]: _, ...others } = errors;

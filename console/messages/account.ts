@@ -1,13 +1,6 @@
-/** Messages of the own account. */
-import type { StaffSession } from '../../contract/staff/sign-in/me.ts';
+/** Messages of the user's own account. */
 import { createMessages } from './create-messages.ts';
-
-const METHODS: Readonly<Record<StaffSession['method'], string>> = {
-  passkey: 'Passkey',
-  totp: 'Authenticator app',
-  mail_code: 'Code by mail',
-  invitation: 'Invitation',
-};
+import { SIGN_IN_METHODS } from './sign-in-methods.ts';
 
 export const useAccountMessages = createMessages({
   english: {
@@ -74,6 +67,6 @@ export const useAccountMessages = createMessages({
     end: 'End',
     endOthers: 'End all others',
     ended: (count: number) => (count === 1 ? 'The session has ended.' : 'The sessions have ended.'),
-    methods: METHODS,
+    methods: SIGN_IN_METHODS,
   },
 });

@@ -1,6 +1,7 @@
 /** Messages of the audit log. */
 import { PERMISSIONS, ROLES } from '../../contract/staff/permissions.ts';
 import { createMessages } from './create-messages.ts';
+import { SIGN_IN_METHODS, type SignInMethod } from './sign-in-methods.ts';
 
 /** Actions by their key. Another action is shown by the words of its key. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -34,15 +35,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   sessions: 'Ended sessions',
 };
 
-const METHODS: Readonly<Record<string, string>> = {
-  passkey: 'Passkey',
-  totp: 'Authenticator app',
-  mail_code: 'Code by mail',
-  invitation: 'Invitation',
-};
-
 /** For example `Recovery codes replaced` for `staff.recovery_codes_replaced`. */
-function spoken(key: string): string {
+function wordsOf(key: string): string {
   const words = key.slice(key.indexOf('.') + 1).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -55,7 +49,7 @@ function roleText(role: string): string {
 function valueText(field: string, value: string): string {
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
   if (field === 'role') return roleText(value);
-  if (field === 'method') return METHODS[value] ?? value;
+  if (field === 'method') return value in SIGN_IN_METHODS ? SIGN_IN_METHODS[value as SignInMethod] : value;
   return value in PERMISSIONS ? PERMISSIONS[value as keyof typeof PERMISSIONS].text : value;
 }
 
@@ -67,10 +61,9 @@ export const useAuditMessages = createMessages({
     search: 'Search the log',
     empty: 'There are no entries yet.',
     action: 'Action',
-    actionText: (key: string) => ACTIONS[key] ?? spoken(key),
-    allOf: (domain: string) => `All of ${domain}`,
+    actionText: (key: string) => ACTIONS[key] ?? wordsOf(key),
     target: 'Record',
-    targetText: (type: string) => TARGETS[type] ?? spoken(type),
+    targetText: (type: string) => TARGETS[type] ?? wordsOf(type),
     targetId: 'Number',
     actor: 'By',
     person: 'Person',
@@ -78,13 +71,11 @@ export const useAuditMessages = createMessages({
     from: 'From',
     to: 'To',
     reason: 'Reason',
-    command: 'Command on the server',
-    system: 'The store',
 
     changes: 'Changes',
     before: 'Before',
     after: 'After',
-    fieldText: (name: string) => FIELDS[name] ?? spoken(name),
+    fieldText: (name: string) => FIELDS[name] ?? wordsOf(name),
     none: 'none',
     roleText,
     valueText,

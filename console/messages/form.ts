@@ -17,10 +17,10 @@ export const ENGLISH = {
   conflictTitle: 'Somebody else saved meanwhile',
   conflictText: 'Compare the two versions, then decide which one stays.',
   field: 'Field',
-  theirs: 'Saved meanwhile',
-  mine: 'Yours',
-  saveMine: 'Save mine',
-  useTheirs: 'Discard mine',
+  stored: 'Saved meanwhile',
+  entered: 'Yours',
+  overwrite: 'Save mine',
+  discard: 'Discard mine',
 };
 
 export type FormMessages = typeof ENGLISH;

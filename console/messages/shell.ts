@@ -6,7 +6,6 @@ const ENGLISH = {
   skip: 'Skip to the content',
   navigation: 'Console',
   openNavigation: 'Open the navigation',
-  closeNavigation: 'Close',
   areas: { staff: 'Staff', roles: 'Roles', audit: 'Audit log' },
   account: 'Your account',
   accountMenu: (name: string) => `Account: ${name}`,

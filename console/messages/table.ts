@@ -17,6 +17,5 @@ export const useTableMessages = createMessages({
     first: 'First page',
     previous: 'Previous',
     next: 'Next',
-    sortedBy: 'Sort by',
   },
 });

@@ -13,7 +13,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Asks before an action that is hard to reverse. */
+/** A dialog that must be confirmed before an action that is hard to reverse. */
 export function ConfirmDialog({ title, text, label, busyLabel, variant = 'danger', action, onClose }: Props) {
   const { cancel } = useFormMessages();
   return (

@@ -2,16 +2,17 @@ import { Link } from 'react-router';
 import { ROLES } from '../../contract/staff/permissions.ts';
 import type { Me } from '../../contract/staff/sign-in/me.ts';
 import { callErrorText } from '../calls/call-error.ts';
-import { leave } from '../calls/session.ts';
+import { signOutAndReload } from '../calls/session.ts';
 import { useShellMessages } from '../messages/shell.ts';
 import { ConsoleIcon } from '../parts/icon.tsx';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import { showToast } from '../toasts/show-toast.ts';
 
-/** The own name, with links to the account and the store, and signing out. `panelClass` positions the panel. */
+/** A button with the user's name, and a menu with their account, the store and signing out. `panelClass` positions the panel. */
 export function AccountMenu({ me, isCompact, panelClass }: { me: Me; isCompact?: boolean; panelClass: string }) {
   const messages = useShellMessages();
-  const signOut = () => leave().catch((error: unknown) => showToast(callErrorText(error, messages.unreachable), true));
+  const signOut = () =>
+    signOutAndReload().catch((error: unknown) => showToast(callErrorText(error, messages.unreachable), true));
   return (
     <Menu
       label={messages.accountMenu(me.name)}
@@ -58,7 +59,7 @@ export function AccountMenu({ me, isCompact, panelClass }: { me: Me; isCompact?:
   );
 }
 
-/** The first letters of the first and the last word. */
+/** Returns the first letters of the first and the last word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

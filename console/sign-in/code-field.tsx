@@ -5,8 +5,9 @@ import { useSignInMessages } from '../messages/sign-in.ts';
 /** Attributes of the field of a six-digit code; browsers and phones fill it in. */
 export const CODE_INPUT = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 } as const;
 
-export function CodeField({ form, isFirst = true }: { form: Form<{ code: string }>; isFirst?: boolean }) {
+/** The field of a six-digit code. */
+export function CodeField({ form }: { form: Form<{ code: string }> }) {
   const messages = useSignInMessages();
-  // The field appears after the user asked for it.
-  return <TextField {...CODE_INPUT} form={form} name="code" hint={messages.codeHint} autoFocus={isFirst} />;
+  // The field appears after the user requested the code, so it gets the focus.
+  return <TextField {...CODE_INPUT} form={form} name="code" hint={messages.codeHint} autoFocus />;
 }

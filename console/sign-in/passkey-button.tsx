@@ -5,12 +5,12 @@ import { useAction } from '../calls/use-action.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import { ConsoleIcon } from '../parts/icon.tsx';
 
-type Props = { label: string; variant?: ButtonVariant; exchange(): Promise<void> };
+type Props = { label: string; variant?: ButtonVariant; authenticate(): Promise<void> };
 
 /** A button that signs in or confirms with a passkey, and its failure. */
-export function PasskeyButton({ label, variant, exchange }: Props) {
+export function PasskeyButton({ label, variant, authenticate }: Props) {
   const messages = useSignInMessages();
-  const { run, isBusy, failure } = useAction(exchange, (error) =>
+  const { run, isBusy, failure } = useAction(authenticate, (error) =>
     error instanceof NoPasskey ? messages.noPasskey : null,
   );
   if (!canUsePasskeys()) return <Notice>{messages.noPasskeySupport}</Notice>;

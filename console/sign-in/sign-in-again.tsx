@@ -16,7 +16,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export default function SignInAgain() {
   const messages = useSignInMessages();
   const { tryAgain } = useShellMessages();
-  const [before] = useState(lastMe);
+  const [lastSignedIn] = useState(lastMe);
   const [methods, setMethods] = useState<DataOf<typeof getSignInMethods> | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -31,8 +31,8 @@ export default function SignInAgain() {
 
   const onSignedIn = async () => {
     const me = await loadMe();
-    // The page shows what another person may see.
-    if (before && me.staff_id !== before.staff_id) location.reload();
+    // Another person signed in, who may not see what the page shows.
+    if (lastSignedIn && me.staff_id !== lastSignedIn.staff_id) location.reload();
     else endInterruption('sign-in', 'done');
   };
   const cancel = () => endInterruption('sign-in', 'cancelled');
@@ -46,7 +46,9 @@ export default function SignInAgain() {
           <Button onClick={load}>{tryAgain}</Button>
         </>
       )}
-      {methods && <SignInForm methods={methods} fixedEmail={before?.email} onSignedIn={() => void onSignedIn()} />}
+      {methods && (
+        <SignInForm methods={methods} fixedEmail={lastSignedIn?.email} onSignedIn={() => void onSignedIn()} />
+      )}
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { getPasskeyResponse } from '../calls/passkey.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
 import { MailCodeForm } from './mail-code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { AppCodeForm } from './totp-code-form.tsx';
+import { TotpCodeForm } from './totp-code-form.tsx';
 
 type Props = {
   methods: DataOf<typeof getSignInMethods>;
@@ -23,17 +23,17 @@ type Props = {
 
 export function SignInForm({ methods, fixedEmail, onSignedIn }: Props) {
   const messages = useSignInMessages();
-  const [isApp, setApp] = useState(false);
+  const [isTotp, setTotp] = useState(false);
   const signInByPasskey = async () => {
     const { challenge_id, options } = await callOnce(getSignInPasskeyOptions);
     await callOnce(verifySignInPasskey, { challenge_id, credential: await getPasskeyResponse(options) });
     onSignedIn();
   };
-  if (isApp) {
+  if (isTotp) {
     return (
       <div className="grid gap-5">
-        <AppCodeForm needsRecoveryCode={methods.needs_recovery_code} {...{ fixedEmail, onSignedIn }} />
-        <TextButton className="justify-self-start" onClick={() => setApp(false)}>
+        <TotpCodeForm needsRecoveryCode={methods.needs_recovery_code} {...{ fixedEmail, onSignedIn }} />
+        <TextButton className="justify-self-start" onClick={() => setTotp(false)}>
           {messages.otherWay}
         </TextButton>
       </div>
@@ -47,11 +47,11 @@ export function SignInForm({ methods, fixedEmail, onSignedIn }: Props) {
         <PasskeyButton
           label={messages.passkey}
           variant={methods.mail_code ? 'secondary' : 'primary'}
-          exchange={signInByPasskey}
+          authenticate={signInByPasskey}
         />
       )}
       {methods.totp && (
-        <TextButton className="justify-self-start" onClick={() => setApp(true)}>
+        <TextButton className="justify-self-start" onClick={() => setTotp(true)}>
           {messages.useApp}
         </TextButton>
       )}

@@ -1,4 +1,4 @@
-/** Confirms the identity before a sensitive action, in the ways that the account has. */
+/** The dialog in which the user confirms their identity before a sensitive action, by one of the account's factors. */
 import { useState } from 'react';
 import type { Me } from '../../contract/staff/sign-in/me.ts';
 import { getProofPasskeyOptions, proveByPasskey, proveByTotp } from '../../contract/staff/sign-in/proof.ts';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { call } from '../calls/call.ts';
 import { endInterruption } from '../calls/interruptions.ts';
 import { getPasskeyResponse } from '../calls/passkey.ts';
-import { lastMe, leave } from '../calls/session.ts';
+import { lastMe, signOutAndReload } from '../calls/session.ts';
 import { FormFrame } from '../form/form-frame.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useSignInMessages } from '../messages/sign-in.ts';
@@ -18,8 +18,8 @@ import { StepUpByMail } from './step-up-by-mail.tsx';
 
 type Method = Exclude<Me['proof_methods'][number], 'invitation'>;
 
-const confirmed = () => endInterruption('step-up', 'done');
-const cancel = () => endInterruption('step-up', 'cancelled');
+const endStepUp = () => endInterruption('step-up', 'done');
+const cancelStepUp = () => endInterruption('step-up', 'cancelled');
 
 export default function StepUp() {
   const messages = useSignInMessages();
@@ -29,11 +29,11 @@ export default function StepUp() {
   const titles = { passkey: messages.confirmPasskey, totp: messages.confirmApp, mail_code: messages.confirmMail };
   const others = methods.filter((method) => method !== chosen);
   return (
-    <Dialog open onClose={cancel} title={messages.confirmTitle} className="max-w-md">
+    <Dialog open onClose={cancelStepUp} title={messages.confirmTitle} className="max-w-md">
       <p className="text-sm">{messages.confirmText}</p>
-      {chosen === 'passkey' && <PasskeyButton label={messages.confirmPasskey} exchange={confirmByPasskey} />}
-      {chosen === 'totp' && <StepUpByApp />}
-      {chosen === 'mail_code' && <StepUpByMail email={me?.email ?? ''} onConfirmed={confirmed} />}
+      {chosen === 'passkey' && <PasskeyButton label={messages.confirmPasskey} authenticate={confirmByPasskey} />}
+      {chosen === 'totp' && <StepUpByTotp />}
+      {chosen === 'mail_code' && <StepUpByMail email={me?.email ?? ''} onConfirmed={endStepUp} />}
       {chosen === undefined && <NoMethod />}
       {others.length > 0 && (
         <div className="flex flex-wrap gap-x-5">
@@ -51,10 +51,10 @@ export default function StepUp() {
 async function confirmByPasskey(): Promise<void> {
   const { challenge_id, options } = await call(getProofPasskeyOptions);
   await call(proveByPasskey, { challenge_id, credential: await getPasskeyResponse(options) });
-  confirmed();
+  endStepUp();
 }
 
-function StepUpByApp() {
+function StepUpByTotp() {
   const messages = useSignInMessages();
   const form = useForm({
     schema: proveByTotp.body,
@@ -62,7 +62,7 @@ function StepUpByApp() {
     labels: { code: messages.appCode },
     refusalFields: { code_invalid: 'code' },
     submit: ({ code }) => call(proveByTotp, { code: code.trim() }),
-    onDone: confirmed,
+    onDone: endStepUp,
   });
   return (
     <FormFrame form={form} submitLabel={messages.confirm} busyLabel={messages.confirming}>
@@ -71,13 +71,13 @@ function StepUpByApp() {
   );
 }
 
-/** The sign-in itself confirms the identity. */
+/** Without a factor only a new sign-in confirms the identity. */
 function NoMethod() {
   const messages = useSignInMessages();
   return (
     <>
       <Notice>{messages.confirmImpossible}</Notice>
-      <Button variant="secondary" onClick={() => void leave()} className="justify-self-start">
+      <Button variant="secondary" onClick={() => void signOutAndReload()} className="justify-self-start">
         {messages.signOut}
       </Button>
     </>

@@ -9,7 +9,7 @@ import { CODE_INPUT } from './code-field.tsx';
 type Props = { fixedEmail?: string; needsRecoveryCode: boolean; onSignedIn(): void };
 
 /** Signs in with a code of an authenticator app, and a recovery code if the store requires it. */
-export function AppCodeForm({ fixedEmail, needsRecoveryCode, onSignedIn }: Props) {
+export function TotpCodeForm({ fixedEmail, needsRecoveryCode, onSignedIn }: Props) {
   const messages = useSignInMessages();
   const form = useForm({
     schema: verifySignInTotp.body,

@@ -8,8 +8,8 @@ export type Column<Row> = Readonly<{
   render(row: Row): ReactNode;
   /** The order of the first click on the title; absent if the server cannot sort by this column. */
   sort?: SortOrder;
-  /** Shown only after it is chosen in the column menu. */
-  isHiddenFirst?: boolean;
+  /** Whether the column is shown only after it is chosen in the column menu. */
+  isHiddenByDefault?: boolean;
   align?: 'end';
 }>;
 
@@ -25,5 +25,7 @@ export type Filter = Readonly<
 /** Returns the columns that are shown; `chosen` is the URL parameter with their keys. The first one is always shown. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: string | null): readonly Column<Row>[] {
   const keys = chosen?.split(',');
-  return columns.filter(({ key, isHiddenFirst }, index) => index === 0 || (keys ? keys.includes(key) : !isHiddenFirst));
+  return columns.filter(
+    ({ key, isHiddenByDefault }, index) => index === 0 || (keys ? keys.includes(key) : !isHiddenByDefault),
+  );
 }

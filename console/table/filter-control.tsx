@@ -21,14 +21,14 @@ export function FilterControl({ filter, value, onChange }: Props) {
       </button>
     );
   }
-  const look = `${CONTROL_CLASS} text-sm ${value ? 'border-accent bg-accent-soft' : ''}`;
+  const controlClass = `${CONTROL_CLASS} text-sm ${value ? 'border-accent bg-accent-soft' : ''}`;
   return (
     <div className="flex items-center gap-2 max-md:grid max-md:gap-1">
       <label htmlFor={id} className="text-sm whitespace-nowrap text-ink-soft">
         {filter.title}
       </label>
       {filter.kind === 'choice' ? (
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={look}>
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={controlClass}>
           <option value="">{messages.all}</option>
           {filter.options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -37,7 +37,13 @@ export function FilterControl({ filter, value, onChange }: Props) {
           ))}
         </select>
       ) : (
-        <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} className={look} />
+        <input
+          id={id}
+          type="date"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={controlClass}
+        />
       )}
     </div>
   );

@@ -10,8 +10,8 @@ export type ListPage<Row> = Readonly<{
   is_total_exact: boolean;
 }>;
 
-/** Returns the parameters that the server understands; empty ones are left out. */
-export function listQuery(url: string, filters: readonly string[]): Record<string, string> {
+/** Returns the query that the server understands, from the URL of a list; empty parameters are left out. */
+export function readListQuery(url: string, filters: readonly string[]): Record<string, string> {
   const { searchParams } = new URL(url);
   const names = ['search', 'sort', 'cursor', ...filters];
   return Object.fromEntries(

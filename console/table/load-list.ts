@@ -1,16 +1,16 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 import type { AnyEndpoint, DataOf, EncodedBody } from '../../contract/endpoint.ts';
 import { call } from '../calls/call.ts';
-import { listQuery } from './list-params.ts';
+import { readListQuery } from './list-params.ts';
 
-/** Loads the page of a list that the URL names. */
+/** Loads the page of a list that the URL names; `filters` are the names of the list's own parameters. */
 export function loadList<E extends AnyEndpoint>(
   endpoint: E,
   url: string,
   filters: readonly string[],
 ): Promise<DataOf<E>> {
   // The server checks the parameters, which come from the URL.
-  return call(endpoint, listQuery(url, filters) as EncodedBody<E>);
+  return call(endpoint, readListQuery(url, filters) as EncodedBody<E>);
 }
 
 /** Does not load the list again if only its columns changed. */

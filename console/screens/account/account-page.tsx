@@ -1,4 +1,4 @@
-/** The own account: profile, passkeys, authenticator app, sessions. */
+/** The user's own account: profile, passkeys, authenticator app, sessions. */
 import { useLoaderData, useLocation } from 'react-router';
 import { ROLES } from '../../../contract/staff/permissions.ts';
 import { getSessions } from '../../../contract/staff/sign-in/me.ts';
@@ -13,7 +13,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { PasskeyPanel } from './passkey-panel.tsx';
 import { SessionPanel } from './session-panel.tsx';
-import { AppPanel } from './totp-panel.tsx';
+import { TotpPanel } from './totp-panel.tsx';
 
 export async function loader() {
   const [passkeys, totp, sessions] = await Promise.all([call(getPasskeys), call(getTotp), call(getSessions)]);
@@ -34,7 +34,7 @@ export function Component() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-5">
           <PasskeyPanel passkeys={passkeys} />
-          <AppPanel totp={totp} />
+          <TotpPanel totp={totp} />
         </div>
         <div className="grid gap-5 max-lg:row-start-1">
           <Panel title={messages.profile} text={messages.profileText}>

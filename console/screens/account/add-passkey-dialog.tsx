@@ -5,11 +5,11 @@ import { call } from '../../calls/call.ts';
 import { canUsePasskeys, createPasskey } from '../../calls/passkey.ts';
 import { useAccountMessages } from '../../messages/account.ts';
 import { useSignInMessages } from '../../messages/sign-in.ts';
-import { NameDialog } from './passkey-name-dialog.tsx';
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 
 type Props = { onClose(): void; onDone(text: string | undefined): Promise<void> };
 
-/** Asks for a name, then the browser creates the passkey. */
+/** A dialog with the name of a new passkey, which the browser then creates. */
 export function AddPasskeyDialog({ onClose, onDone }: Props) {
   const messages = useAccountMessages();
   const { noPasskeySupport } = useSignInMessages();
@@ -20,17 +20,17 @@ export function AddPasskeyDialog({ onClose, onDone }: Props) {
       </Dialog>
     );
   }
-  const add = async (name: string) => {
+  const addNewPasskey = async (name: string) => {
     const { challenge_id, options } = await call(getPasskeyCreationOptions);
     return call(addPasskey, { challenge_id, name, credential: await createPasskey(options) });
   };
   return (
-    <NameDialog
+    <PasskeyNameDialog
       title={messages.addPasskey}
       schema={addPasskey.body}
       initial={messages.passkeyDefault}
       submitLabel={messages.continue}
-      submit={add}
+      submit={addNewPasskey}
       onClose={onClose}
       onDone={() => void onDone(addPasskey.successMessage)}
     />

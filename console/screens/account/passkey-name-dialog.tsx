@@ -15,8 +15,8 @@ type Props = {
   onDone(): void;
 };
 
-/** Asks for the name of a passkey. */
-export function NameDialog({ title, schema, initial, submitLabel, submit, onClose, onDone }: Props) {
+/** A dialog with the name of a passkey. */
+export function PasskeyNameDialog({ title, schema, initial, submitLabel, submit, onClose, onDone }: Props) {
   const messages = useAccountMessages();
   const form = useForm({
     schema,

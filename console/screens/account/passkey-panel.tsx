@@ -9,12 +9,12 @@ import { ConsoleIcon } from '../../parts/icon.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { NameDialog } from './passkey-name-dialog.tsx';
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 
-/** The own passkeys: add, rename, remove. */
+/** The user's own passkeys: add, rename, remove. */
 export function PasskeyPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
   const messages = useAccountMessages();
   const refresh = useRefresh();
@@ -52,7 +52,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
       )}
       {open?.what === 'add' && <AddPasskeyDialog onClose={close} onDone={done} />}
       {open?.what === 'rename' && (
-        <NameDialog
+        <PasskeyNameDialog
           title={messages.renameTitle}
           schema={renamePasskey.body}
           initial={open.passkey.name}

@@ -9,12 +9,12 @@ import { Time } from '../../parts/time.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** Where the person is signed in, and ending those sessions. */
+/** The user's sessions, with buttons to end the others. */
 export function SessionPanel({ sessions }: { sessions: readonly StaffSession[] }) {
   const messages = useAccountMessages();
   const refresh = useRefresh();
   const others = sessions.filter(({ is_this }) => !is_this);
-  const end = async (ended: readonly StaffSession[]) => {
+  const endAll = async (ended: readonly StaffSession[]) => {
     await call(endSessions, { session_ids: ended.map(({ session_id }) => session_id) });
     showToast(messages.ended(ended.length));
     await refresh();
@@ -25,7 +25,7 @@ export function SessionPanel({ sessions }: { sessions: readonly StaffSession[] }
       text={messages.sessionsText}
       actions={
         others.length > 1 && (
-          <ActionButton label={messages.endOthers} busyLabel={messages.working} action={() => end(others)} />
+          <ActionButton label={messages.endOthers} busyLabel={messages.working} action={() => endAll(others)} />
         )
       }
     >
@@ -48,7 +48,7 @@ export function SessionPanel({ sessions }: { sessions: readonly StaffSession[] }
               </div>
             </div>
             {!session.is_this && (
-              <ActionButton label={messages.end} busyLabel={messages.working} action={() => end([session])} />
+              <ActionButton label={messages.end} busyLabel={messages.working} action={() => endAll([session])} />
             )}
           </li>
         ))}

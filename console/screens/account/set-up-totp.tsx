@@ -19,7 +19,7 @@ type Secret = DataOf<typeof setUpTotp>;
 type Props = { onClose(): void; onCodes(codes: readonly string[]): void };
 
 /** Sets up an authenticator app: shows the secret, confirms it with a code, and passes on the recovery codes. */
-export default function SetUpApp({ onClose, onCodes }: Props) {
+export default function SetUpTotp({ onClose, onCodes }: Props) {
   const messages = useAccountMessages();
   const { unreachable } = useFormMessages();
   const { loading } = useShellMessages();

@@ -11,13 +11,13 @@ import { showToast } from '../../toasts/show-toast.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useRefresh } from './use-refresh.ts';
 
-/** It draws the QR code, which few sessions need. */
-const SetUpApp = lazy(() => import('./set-up-totp.tsx'));
+/** Loaded when it is opened, because it contains the generator of QR codes. */
+const SetUpTotp = lazy(() => import('./set-up-totp.tsx'));
 
 type Open = 'set-up' | 'replace' | 'remove' | { codes: readonly string[] };
 
-/** The own authenticator app and its recovery codes. */
-export function AppPanel({ totp }: { totp: DataOf<typeof getTotp> }) {
+/** The user's own authenticator app and its recovery codes. */
+export function TotpPanel({ totp }: { totp: DataOf<typeof getTotp> }) {
   const messages = useAccountMessages();
   const refresh = useRefresh();
   const [open, setOpen] = useState<Open | null>(null);
@@ -56,7 +56,7 @@ export function AppPanel({ totp }: { totp: DataOf<typeof getTotp> }) {
           </div>
         </div>
       )}
-      <Suspense>{open === 'set-up' && <SetUpApp onClose={close} onCodes={showCodes} />}</Suspense>
+      <Suspense>{open === 'set-up' && <SetUpTotp onClose={close} onCodes={showCodes} />}</Suspense>
       {open === 'replace' && (
         <ConfirmDialog
           title={messages.newCodesTitle}

@@ -1,12 +1,12 @@
 import { useAuditMessages } from '../../messages/audit.ts';
-import { compare, type FieldChange } from './diff.ts';
+import { compareRecords, type FieldChange } from './diff.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
 
 /** The changed fields with their values before and after; on phones one below the other. */
 export function ChangeTable({ before, after }: { before: Values; after: Values }) {
   const messages = useAuditMessages();
-  const changes = compare(before, after);
+  const changes = compareRecords(before, after);
   if (changes.length === 0) return <p className="px-5 py-4 text-sm text-ink-soft">{messages.noChanges}</p>;
   return (
     <dl className="text-sm">
@@ -29,14 +29,14 @@ function Side({ change, side }: { change: FieldChange; side: 'before' | 'after' 
   const messages = useAuditMessages();
   const values = change.kind === 'list' ? change[side === 'before' ? 'removed' : 'added'] : [change[side]];
   const Mark = side === 'before' ? 'del' : 'ins';
-  const look = side === 'before' ? 'bg-bad-soft text-bad' : 'bg-good-soft text-good';
+  const colours = side === 'before' ? 'bg-bad-soft text-bad' : 'bg-good-soft text-good';
   const shown = values.filter((value) => value !== null);
   return (
     <dd className="grid content-start justify-items-start gap-1">
       <span className="sr-only">{side === 'before' ? messages.before : messages.after}:</span>
       {shown.length === 0 && <span className="text-ink-soft">{change.kind === 'list' ? '' : messages.none}</span>}
       {shown.map((value) => (
-        <Mark key={value} className={`block rounded-sm px-2 py-0.5 break-words no-underline ${look}`}>
+        <Mark key={value} className={`block rounded-sm px-2 py-0.5 break-words no-underline ${colours}`}>
           <span aria-hidden="true" className="me-1.5">
             {side === 'before' ? '−' : '+'}
           </span>

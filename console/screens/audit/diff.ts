@@ -11,7 +11,7 @@ export type FieldChange = Readonly<
 type Values = Readonly<Record<string, unknown>> | null;
 
 /** Returns the fields that differ, in the order in which they are stored; values are texts, null if there is none. */
-export function compare(before: Values, after: Values): FieldChange[] {
+export function compareRecords(before: Values, after: Values): FieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => changeOf(field, before?.[field], after?.[field]));
 }

@@ -15,10 +15,10 @@ type Props = {
 /** The permissions in their groups: checkboxes, or marks if they can only be read. */
 export function PermissionChoices({ chosen, onToggle, canGive }: Props) {
   const messages = useRoleMessages();
-  const isAnyBeyond = onToggle && PERMISSION_GROUPS.some(({ permissions }) => !permissions.every(canGive));
+  const isAnyNotGivable = onToggle && PERMISSION_GROUPS.some(({ permissions }) => !permissions.every(canGive));
   return (
     <div className="grid gap-4">
-      {isAnyBeyond && <p className="text-sm text-ink-soft">{messages.notYours}</p>}
+      {isAnyNotGivable && <p className="text-sm text-ink-soft">{messages.notYours}</p>}
       {PERMISSION_GROUPS.map(({ group, permissions }) => (
         <fieldset key={group} className="rounded-md border border-line bg-surface">
           {/* A floating legend lies within the border. */}
@@ -35,7 +35,7 @@ export function PermissionChoices({ chosen, onToggle, canGive }: Props) {
                   {PERMISSIONS[permission].text}
                 </Checkbox>
               ) : (
-                <Reading key={permission} {...{ permission }} isAllowed={chosen.includes(permission)} />
+                <ReadOnlyPermission key={permission} {...{ permission }} isAllowed={chosen.includes(permission)} />
               ),
             )}
           </div>
@@ -45,7 +45,7 @@ export function PermissionChoices({ chosen, onToggle, canGive }: Props) {
   );
 }
 
-function Reading({ permission, isAllowed }: { permission: Permission; isAllowed: boolean }) {
+function ReadOnlyPermission({ permission, isAllowed }: { permission: Permission; isAllowed: boolean }) {
   const messages = useRoleMessages();
   return (
     <p className={`flex items-center gap-3 py-1.5 text-sm ${isAllowed ? '' : 'text-ink-soft'}`}>

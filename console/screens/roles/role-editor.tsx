@@ -25,7 +25,8 @@ export function RoleEditor({ loaded, canEdit }: { loaded: StaffRole; canEdit: bo
   const messages = useRoleMessages();
   const { revalidate } = useRevalidator();
   const me = useMe();
-  const [theirs, setTheirs] = useState<StaffRole | null>(null);
+  /** The stored role, after somebody else saved it. */
+  const [conflicting, setConflicting] = useState<StaffRole | null>(null);
   const { role } = loaded;
   const form = useForm({
     schema: setRolePermissions.body,
@@ -35,13 +36,13 @@ export function RoleEditor({ loaded, canEdit }: { loaded: StaffRole; canEdit: bo
       call(setRolePermissions, { role, version, permissions: [...permissions] }),
     adopt: ({ version }) => ({ version }),
     onDone: () => {
-      setTheirs(null);
+      setConflicting(null);
       showToast(setRolePermissions.successMessage);
       void revalidate();
     },
     onRefusal: ({ code }) => {
       if (code !== changedMeanwhile.code) return false;
-      void call(listRoles).then((roles) => setTheirs(roles.find((one) => one.role === role) ?? null));
+      void call(listRoles).then((roles) => setConflicting(roles.find((one) => one.role === role) ?? null));
       return true;
     },
   });
@@ -82,21 +83,21 @@ export function RoleEditor({ loaded, canEdit }: { loaded: StaffRole; canEdit: bo
       >
         {choices}
       </FormFrame>
-      {theirs && (
+      {conflicting && (
         <ConflictDialog
-          differences={differencesOf(theirs.permissions, permissions).map((key) => ({
+          differences={differencesOf(conflicting.permissions, permissions).map((key) => ({
             field: PERMISSIONS[key].text,
-            theirs: theirs.permissions.includes(key) ? messages.allowed : messages.notAllowed,
-            mine: permissions.includes(key) ? messages.allowed : messages.notAllowed,
+            stored: conflicting.permissions.includes(key) ? messages.allowed : messages.notAllowed,
+            entered: permissions.includes(key) ? messages.allowed : messages.notAllowed,
           }))}
           isBusy={form.isBusy}
-          onSaveMine={() => void form.submitWith({ permissions, version: theirs.version })}
-          onUseTheirs={() => {
-            form.reset(valuesOf(theirs));
-            setTheirs(null);
+          onOverwrite={() => void form.submitWith({ permissions, version: conflicting.version })}
+          onDiscard={() => {
+            form.reset(valuesOf(conflicting));
+            setConflicting(null);
             void revalidate();
           }}
-          onClose={() => setTheirs(null)}
+          onClose={() => setConflicting(null)}
         />
       )}
       <UnsavedGuard isDirty={changes.length > 0} />
@@ -108,7 +109,7 @@ function valuesOf({ permissions, version }: StaffRole): Values {
   return { permissions, version };
 }
 
-/** The permissions that only one of the two has. */
+/** Returns the permissions that only one of the two lists has. */
 function differencesOf(one: readonly Permission[], other: readonly Permission[]): Permission[] {
   return PERMISSION_KEYS.filter((key) => one.includes(key) !== other.includes(key));
 }

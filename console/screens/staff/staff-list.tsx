@@ -81,12 +81,12 @@ function useColumns(): Column<StaffAccount>[] {
       sort: 'descending',
       render: ({ seen_at }) => <Time at={seen_at} otherwise={messages.never} />,
     },
-    { key: 'ways', title: messages.signsInBy, isHiddenFirst: true, render: SignInWays },
+    { key: 'ways', title: messages.signsInBy, isHiddenByDefault: true, render: SignInWays },
     {
       key: 'created_at',
       title: messages.created,
       sort: 'descending',
-      isHiddenFirst: true,
+      isHiddenByDefault: true,
       render: ({ created_at }) => <Time at={created_at} />,
     },
   ];

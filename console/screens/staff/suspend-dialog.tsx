@@ -7,7 +7,7 @@ import { useForm } from '../../form/use-form.ts';
 import { useStaffMessages } from '../../messages/staff.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 
-/** Asks for the reason, then suspends the account. */
+/** A dialog with the reason, which suspends the account. */
 export function SuspendDialog({
   account,
   onClose,
