@@ -1,10 +1,10 @@
 /** Reads the audit log for the console. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
-import type { AuditEntry, AuditRow, getAuditEntry, listAuditEntries } from '../../contract/staff/audit.ts';
+import { type AuditEntry, type AuditRow, type getAuditEntry, listAuditEntries } from '../../contract/staff/audit.ts';
 import { indianDate, plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
-import { contains, listQuery } from '../platform/database/list-query.ts';
+import { contains, runList } from '../platform/database/list-query.ts';
 import { deviceName } from '../platform/http/auth/device-name.ts';
 import { malformed, notFound } from '../platform/http/http-error.ts';
 import type { EntryRow } from './tables.ts';
@@ -13,7 +13,7 @@ type Filters = DecodedBody<typeof listAuditEntries>;
 
 /** Returns a page of the log. Throws 400 for a day that does not exist and for a cursor of another list. */
 export async function listEntries(ctx: Ctx, body: Filters): Promise<DataOf<typeof listAuditEntries>> {
-  const list = listQuery<EntryRow>(ctx, body, {
+  return runList(ctx, listAuditEntries, body, {
     columns: sql`entry_id, at, actor_kind, staff_id, actor_name, actor_role, action, target_type, target_id, target_label,
       reason`,
     from: sql`audit.entry`,
@@ -21,14 +21,13 @@ export async function listEntries(ctx: Ctx, body: Filters): Promise<DataOf<typeo
     sorts: { at: { by: sql`entry_id`, type: 'bigint' } },
     defaultSort: '-at',
     key: sql`entry_id`,
+    execute: (statement) => statement.execute(ctx.db),
+    show: toAuditRow,
   });
-  const { rows } = await list.page.execute(ctx.db);
-  const { rows: counted } = await list.count.execute(ctx.db);
-  return list.result(rows, counted, toAuditRow);
 }
 
 function conditionsOf({ staff_id, action, target_type, target_id, from, to, search }: Filters) {
-  const conditions: Array<RawBuilder<unknown> | null | undefined | false | ''> = [
+  return [
     staff_id !== undefined && sql`staff_id = ${staff_id}`,
     action && (action.endsWith('.') ? sql`starts_with(action, ${action})` : sql`action = ${action}`),
     target_type && sql`target_type = ${target_type}`,
@@ -37,10 +36,9 @@ function conditionsOf({ staff_id, action, target_type, target_id, from, to, sear
     to && sql`at < ${plusDays(startOfDay(to), 1)}::timestamptz`,
     contains(sql`concat_ws(' ', actor_name, action, target_label, target_id, reason)`, search),
   ];
-  return conditions.filter((condition) => !!condition);
 }
 
-/** The start of a day in India. Throws malformed (400) for a day that does not exist, such as 31 February. */
+/** Returns the start of a day in India. Throws malformed (400) for a day that does not exist, such as 31 February. */
 function startOfDay(day: string): Date {
   const start = new Date(`${day}T00:00:00+05:30`);
   if (Number.isNaN(start.getTime()) || indianDate(start) !== day) throw malformed(`${day} is not a date.`);

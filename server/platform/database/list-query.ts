@@ -1,90 +1,106 @@
-/**
- * The SQL of a list of the console: filters, sort order, cursor and a bounded count. A domain runs the two statements
- * itself, because only it may name its tables.
- */
-import { type RawBuilder, sql } from 'kysely';
+/** Lists of the console: filters, sort order, cursor and a bounded count, as SQL. */
+import { type QueryResult, type RawBuilder, sql } from 'kysely';
+import type { AnyEndpoint } from '../../../contract/endpoint.ts';
 import { PAGE_SIZE } from '../../../contract/staff/list.ts';
-import { secretOf } from '../config/config.ts';
 import type { Ctx } from '../context.ts';
-import { malformed } from '../http/http-error.ts';
-import { hmac, isEqualSecret } from '../secrets.ts';
+import { listIdentity, type Position, readCursor, writeCursor } from './list-cursor.ts';
 
-/** The query of a list as `ListQuery` of the contract decodes it. */
+/** The query of a list as `ListQuery` of the contract decodes it; the other fields are the list's filters. */
 export type ListRequest = { sort?: string; cursor?: string; limit?: number | string };
 
 type Sort = { by: RawBuilder<unknown>; type: 'text' | 'timestamptz' | 'bigint' };
 
-export type ListDefinition = {
+/** A condition, or a falsy value for a filter that is not set. */
+type Condition = RawBuilder<unknown> | null | undefined | false | '';
+
+/** How a domain's list is read: the parts of its SQL, and what is shown of a row. */
+export type ListDefinition<Row, Shown> = {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   /** Conditions that all must hold. */
-  where: readonly RawBuilder<unknown>[];
+  where: readonly Condition[];
   /** By the name of the field, without `-`; the expressions are never null. */
   sorts: Record<string, Sort>;
+  /** The sort order of a query without `sort`, such as `-at`. */
   defaultSort: string;
   /** A unique bigint: breaks ties of the sort order. */
   key: RawBuilder<unknown>;
+  /** Executes a statement. The domain does this itself, because only its own files may name its tables. */
+  execute<Result>(statement: RawBuilder<Result>): Promise<QueryResult<Result>>;
+  show(row: Row): Shown;
+};
+
+/** A page of a list, as `ListOf` of the contract describes it. */
+type ListPage<Shown> = {
+  rows: Shown[];
+  next_cursor: string | null;
+  total_estimate: number;
+  is_total_exact: boolean;
 };
 
 /** Rows are counted up to this number. */
 const MAX_COUNT = 10_000;
 const MAX_PAGE_SIZE = 200;
-const CURSOR_PURPOSE = 'platform|list-cursor';
 
-type Positioned = { position: string; position_key: number };
-
-/** Throws malformed (400) for a cursor of another list or sort order. */
-export function listQuery<Row extends object>(ctx: Ctx, request: ListRequest, list: ListDefinition) {
-  const sort = request.sort ?? list.defaultSort;
-  const isDescending = sort.startsWith('-');
-  const { by, type } = list.sorts[sort.replace('-', '')] ?? (list.sorts[list.defaultSort.replace('-', '')] as Sort);
+/**
+ * Returns the page of a list that `request` names, and the number of rows of all pages. Throws malformed (400) for a cursor
+ * that is not from the same endpoint with the same filters and sort order.
+ */
+export async function runList<Row extends object, Shown>(
+  ctx: Ctx,
+  endpoint: Pick<AnyEndpoint, 'path'>,
+  request: ListRequest,
+  definition: ListDefinition<Row, Shown>,
+): Promise<ListPage<Shown>> {
+  const sort = request.sort ?? definition.defaultSort;
   const limit = Math.min(Number(request.limit ?? PAGE_SIZE), MAX_PAGE_SIZE);
-  const filters = sql.join([sql`true`, ...list.where], sql` and `);
-  const after = request.cursor ? readCursor(ctx, sort, request.cursor) : null;
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const isAfter = after
-    ? sql`and (${by}, ${list.key}) ${isDescending ? sql`<` : sql`>`} (${after.position}::${sql.raw(type)}, ${after.position_key}::bigint)`
-    : sql``;
+  const list = listIdentity(endpoint, { ...request, sort });
+  const after = request.cursor ? readCursor(ctx.config, list, request.cursor) : null;
+  const { rows } = await definition.execute(pageStatement(definition, { sort, limit, after }));
+  const { rows: counted } = await definition.execute(countStatement(definition));
+  const onPage = rows.slice(0, limit);
+  const last = rows.length > limit ? onPage.at(-1) : undefined;
+  const count = counted[0]?.count ?? 0;
   return {
-    page: sql<Row & Positioned>`
-      select ${list.columns}, (${by})::text as position, ${list.key} as position_key from ${list.from}
-      where ${filters} ${isAfter} order by ${by} ${direction}, ${list.key} ${direction} limit ${limit + 1}::int`,
-    count: sql<{ count: number }>`
-      select count(*)::int as count from (
-        select 1 from ${list.from} where ${filters} limit ${MAX_COUNT + 1}::int
-      ) as counted`,
-    /** The data of the endpoint, from the rows of `page` and `count`. */
-    result<Shown>(rows: Array<Row & Positioned>, [counted]: Array<{ count: number }>, show: (row: Row) => Shown) {
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const count = counted?.count ?? 0;
-      return {
-        rows: shown.map(show),
-        next_cursor: last ? writeCursor(ctx, sort, last) : null,
-        total_estimate: Math.min(count, MAX_COUNT),
-        is_total_exact: count <= MAX_COUNT,
-      };
-    },
+    rows: onPage.map((row) => definition.show(row)),
+    next_cursor: last ? writeCursor(ctx.config, list, last) : null,
+    total_estimate: Math.min(count, MAX_COUNT),
+    is_total_exact: count <= MAX_COUNT,
   };
 }
 
-/** A condition that the text contains `search`, in any case; null without a search. */
+type Page = { sort: string; limit: number; after: Position | null };
+
+/** Reads one row more than the page has, which shows whether there is a next page. */
+function pageStatement<Row, Shown>(
+  { columns, from, where, sorts, defaultSort, key }: ListDefinition<Row, Shown>,
+  { sort, limit, after }: Page,
+): RawBuilder<Row & Position> {
+  const { by, type } = sorts[sort.replace('-', '')] ?? (sorts[defaultSort.replace('-', '')] as Sort);
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const isAfter = after
+    ? sql`and (${by}, ${key}) ${isDescending ? sql`<` : sql`>`} (${after.position}::${sql.raw(type)}, ${after.position_key}::bigint)`
+    : sql``;
+  return sql<Row & Position>`
+    select ${columns}, (${by})::text as position, ${key} as position_key from ${from}
+    where ${allOf(where)} ${isAfter} order by ${by} ${direction}, ${key} ${direction} limit ${limit + 1}::int`;
+}
+
+function countStatement<Row, Shown>({ from, where }: ListDefinition<Row, Shown>): RawBuilder<{ count: number }> {
+  return sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from ${from} where ${allOf(where)} limit ${MAX_COUNT + 1}::int
+    ) as counted`;
+}
+
+function allOf(conditions: readonly Condition[]): RawBuilder<unknown> {
+  return sql.join([sql`true`, ...conditions.filter((condition) => !!condition)], sql` and `);
+}
+
+/** Returns a condition that the text contains `search`, in any case; null without a search. */
 export function contains(text: RawBuilder<unknown>, search: string | undefined): RawBuilder<unknown> | null {
-  const wanted = search?.trim();
-  if (!wanted) return null;
-  return sql`${text} ilike ${`%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
-}
-
-/** The cursor is signed, so that its values need no further check before they reach the database. */
-function writeCursor(ctx: Ctx, sort: string, { position, position_key }: Positioned): string {
-  const content = Buffer.from(JSON.stringify([sort, position, position_key])).toString('base64url');
-  return `${content}.${hmac(secretOf(ctx.config), CURSOR_PURPOSE, content)}`;
-}
-
-function readCursor(ctx: Ctx, sort: string, cursor: string): Positioned {
-  const [content = '', mac = ''] = cursor.split('.');
-  if (!isEqualSecret(mac, hmac(secretOf(ctx.config), CURSOR_PURPOSE, content))) throw malformed('Unknown cursor.');
-  const [sortOfCursor, position, position_key] = JSON.parse(Buffer.from(content, 'base64url').toString());
-  if (sortOfCursor !== sort) throw malformed('The cursor belongs to another sort order.');
-  return { position, position_key };
+  const searched = search?.trim();
+  if (!searched) return null;
+  return sql`${text} ilike ${`%${searched.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 }

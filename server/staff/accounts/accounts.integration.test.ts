@@ -237,9 +237,26 @@ test('the list of accounts is filtered, searched, sorted and paged', async () =>
   for (const cursor of ['x', 'x.y', `${next_cursor}x`]) {
     await expect(api(listStaff, { cursor })).rejects.toMatchObject({ status: 400 });
   }
-  const other = api(listStaff, { sort: '-name', cursor: next_cursor ?? '' });
-  await expect(other).rejects.toMatchObject({ status: 400 });
   await expect(api(getStaffAccount, { staff_id: 999_999 })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a cursor is valid only for its list, its filters and its sort order', async () => {
+  const { api } = await freshOwner();
+  const query = { sort: 'name', search: 'sopan.example', limit: 2 } as const;
+  const { next_cursor } = await dataOf(api(listStaff, query));
+  const cursor = next_cursor ?? '';
+  expect((await dataOf(api(listStaff, { ...query, limit: 3, cursor }))).rows).toHaveLength(3);
+  const { next_cursor: plain } = await dataOf(api(listStaff, { limit: 2 }));
+  expect((await dataOf(api(listStaff, { sort: 'name', cursor: plain ?? '' }))).rows).not.toEqual([]);
+  const refused = { status: 400, message: expect.stringContaining('does not belong to this list') };
+  for (const change of [{ sort: '-name' }, { search: 'sopan' }, { role: 'reader' }, { state: 'active' }] as const) {
+    await expect(api(listStaff, { ...query, ...change, cursor }), JSON.stringify(change)).rejects.toMatchObject(refused);
+  }
+  const { next_cursor: ofEntries } = await dataOf(api(listAuditEntries, { sort: 'at', limit: 1 }));
+  await expect(api(listStaff, { cursor: ofEntries ?? '' })).rejects.toMatchObject(refused);
+  await expect(api(listAuditEntries, { sort: 'at', cursor: plain ?? '' })).rejects.toMatchObject(refused);
+  const ofStaff = { sort: 'at', target_type: 'staff', cursor: ofEntries ?? '' } as const;
+  await expect(api(listAuditEntries, ofStaff)).rejects.toMatchObject(refused);
 });
 
 test('a command ends the sessions of one account, or of all', async () => {

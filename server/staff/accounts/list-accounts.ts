@@ -1,10 +1,10 @@
 /** Reads staff accounts for the console. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import type { getStaffAccount, listStaff, StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
+import { type getStaffAccount, listStaff, type StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
 import type { Role } from '../../../contract/staff/permissions.ts';
 import type { StaffCtx } from '../../platform/context.ts';
-import { contains, listQuery } from '../../platform/database/list-query.ts';
+import { contains, runList } from '../../platform/database/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { hasConfirmedTotp, passkeyCount } from '../factors/factors.ts';
 import { accountState } from './account-state.ts';
@@ -43,15 +43,14 @@ export async function listAccounts(
   body: DecodedBody<typeof listStaff>,
 ): Promise<DataOf<typeof listStaff>> {
   const { role, state, search } = body;
-  const where: Array<RawBuilder<unknown> | null | undefined> = [
-    role && sql`account.role = ${role}`,
-    state && sql`${accountState} = ${state}`,
-    contains(sql`concat_ws(' ', account.name, account.email)`, search),
-  ];
-  const list = listQuery<Row>(ctx, body, {
+  return runList(ctx, listStaff, body, {
     columns: COLUMNS,
     from: FROM,
-    where: where.filter((condition) => !!condition),
+    where: [
+      role && sql`account.role = ${role}`,
+      state && sql`${accountState} = ${state}`,
+      contains(sql`concat_ws(' ', account.name, account.email)`, search),
+    ],
     sorts: {
       name: { by: sql`lower(account.name)`, type: 'text' },
       created_at: { by: sql`account.created_at`, type: 'timestamptz' },
@@ -59,10 +58,9 @@ export async function listAccounts(
     },
     defaultSort: 'name',
     key: sql`account.id`,
+    execute: (statement) => statement.execute(ctx.db),
+    show: (row: Row) => toStaffAccount(ctx, row),
   });
-  const { rows } = await list.page.execute(ctx.db);
-  const { rows: counted } = await list.count.execute(ctx.db);
-  return list.result(rows, counted, (row) => toStaffAccount(ctx, row));
 }
 
 /** Returns one account. Throws 404 for an unknown id. */
