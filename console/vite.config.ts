@@ -4,7 +4,18 @@ import { defineConfig } from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const PURE = ['endpoint', 'staffEndpoint', 'Exactly', 'Text', 'Nullable', 'ListQuery', 'ListOf', 'Type', 'Decode'];
+const PURE = [
+  'endpoint',
+  'staffEndpoint',
+  'Exactly',
+  'Text',
+  'OneLine',
+  'Nullable',
+  'ListQuery',
+  'ListOf',
+  'Type',
+  'Decode',
+];
 
 /** Vite configuration of the staff console; the server serves the output. */
 export default defineConfig({

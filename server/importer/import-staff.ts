@@ -1,5 +1,6 @@
 /** Imports staff.yaml: the staff of the demo institute. Rejected in production. */
 import { Exactly, OneOf, Type } from '#schema';
+import { OneLine } from '../../contract/staff/one-line.ts';
 import { ROLE_KEYS } from '../../contract/staff/permissions.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../platform/files/content-file.ts';
@@ -8,7 +9,7 @@ import { createDemoStaff } from '../staff/index.ts';
 const StaffFile = Type.Array(
   Exactly({
     email: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', maxLength: 254 }),
-    name: Type.String({ minLength: 1, maxLength: 80 }),
+    name: OneLine(80),
     role: OneOf(ROLE_KEYS),
   }),
 );

@@ -2,6 +2,7 @@
 import { Exactly, Id, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { ListOf, ListQuery, StaffName } from '../list.ts';
+import { OneLine } from '../one-line.ts';
 import { RoleKey } from '../sign-in/me.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 
@@ -81,7 +82,7 @@ export const inviteStaff = staffEndpoint({
   permission: 'staff.manage',
   needsProof: true,
   summary: 'Creates an account and mails an invitation, which is valid once, for 3 days',
-  body: Exactly({ email: Text(254), name: Text(80, { minLength: 1 }), role: RoleKey }),
+  body: Exactly({ email: Text(254), name: OneLine(80), role: RoleKey }),
   data: StaffAccount,
   refusals: [staffEmailInvalid, staffEmailTaken, onlyOwner, beyondOwnRights],
   successMessage: 'The invitation is on its way.',
@@ -121,7 +122,7 @@ export const suspendStaff = staffEndpoint({
   permission: 'staff.manage',
   needsProof: true,
   summary: 'Ends all sessions and the open invitation of an account, and refuses new ones',
-  body: Exactly({ staff_id: Id, reason: Text(500, { minLength: 1 }) }),
+  body: Exactly({ staff_id: Id, reason: OneLine(500) }),
   data: StaffAccount,
   refusals: [onlyOwner, beyondOwnRights, notYourself, lastOwner],
   successMessage: 'The account is suspended.',

@@ -4,6 +4,7 @@
  */
 import { Exactly, NoData, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
+import { OneLine } from '../one-line.ts';
 import { RoleKey } from '../sign-in/me.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 
@@ -38,7 +39,7 @@ export const acceptInvitation = staffEndpoint({
   path: '/staff/invitation/accept',
   permission: 'no_session',
   summary: 'Accepts an invitation, signs in and sets the session cookie',
-  body: Exactly({ token: Token, name: Text(80, { minLength: 1 }) }),
+  body: Exactly({ token: Token, name: OneLine(80) }),
   data: NoData,
   refusals: [invitationInvalid],
   successMessage: 'Welcome. You are signed in.',

@@ -1,6 +1,7 @@
 /** Endpoints of the caller's own passkeys. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
+import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { passkeyRefused } from './sign-in.ts';
 import { RegistrationChallenge, RegistrationResponse } from './webauthn.ts';
@@ -52,7 +53,7 @@ export const addPasskey = staffEndpoint({
   permission: 'signed_in',
   needsProof: 'after_first_factor',
   summary: 'Adds a passkey and returns all',
-  body: Exactly({ challenge_id: Text(50), name: Text(60), credential: RegistrationResponse }),
+  body: Exactly({ challenge_id: Text(50), name: OneLine(60), credential: RegistrationResponse }),
   data: Type.Array(Passkey),
   refusals: [passkeyRefused, tooManyPasskeys],
   successMessage: 'The passkey is added.',
@@ -63,7 +64,7 @@ export const renamePasskey = staffEndpoint({
   path: '/staff/passkeys/rename',
   permission: 'signed_in',
   summary: 'Renames a passkey and returns all',
-  body: Exactly({ passkey_id: Id, name: Text(60, { minLength: 1 }) }),
+  body: Exactly({ passkey_id: Id, name: OneLine(60) }),
   data: Type.Array(Passkey),
 });
 

@@ -1,4 +1,5 @@
 /** The commands `staff invite-owner` and `staff sign-out`, for when nobody can use the console for it. */
+import { ONE_LINE_PATTERN } from '../../../contract/staff/one-line.ts';
 import { recordChangeBy } from '../../audit/index.ts';
 import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
 import type { StaffCommand } from '../../platform/commands/command-queue.ts';
@@ -13,6 +14,7 @@ import { createInvitation } from './invitations.ts';
 const USAGE =
   'Usage: npm run staff -- invite-owner EMAIL NAME, or npm run staff -- sign-out EMAIL, or npm run staff -- sign-out --everybody';
 
+const NAME = new RegExp(ONE_LINE_PATTERN, 'u');
 const EVERYBODY = '--everybody';
 
 /**
@@ -25,7 +27,7 @@ export function staffAccountsCommand(ctx: () => Ctx): StaffCommand {
     const name = words.join(' ').trim();
     const email = normalizeEmail(address);
     if (step === 'sign-out' && !name && (email === EVERYBODY || isMailAddress(email))) return signOut(ctx(), email);
-    if (step !== 'invite-owner' || !isMailAddress(email) || !name) throw new UsageError(USAGE);
+    if (step !== 'invite-owner' || !isMailAddress(email) || !NAME.test(name)) throw new UsageError(USAGE);
     const link = await inTransaction(ctx(), (ctx) => inviteOwner(ctx, { email, name }));
     return `Open this link within three days, and pass it on to nobody else than ${name}:\n${link}`;
   };

@@ -16,7 +16,7 @@ import { listRoles, setRolePermissions } from '../../../contract/staff/accounts/
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { PERMISSION_KEYS, type Role } from '../../../contract/staff/permissions.ts';
 import { getMe } from '../../../contract/staff/sign-in/me.ts';
-import { addPasskey, getPasskeyCreationOptions } from '../../../contract/staff/sign-in/passkeys.ts';
+import { addPasskey, getPasskeyCreationOptions, renamePasskey } from '../../../contract/staff/sign-in/passkeys.ts';
 import { createAuthenticator } from '../../../test/support/domains/authenticator.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
@@ -83,7 +83,7 @@ test('an invited person accepts once, is signed in, and adds a passkey without a
   store.clock.advance(6 * MINUTE_MS);
   const device = createAuthenticator(store.config.publicUrl);
   const { challenge_id, options } = await dataOf(neha(getPasskeyCreationOptions));
-  await dataOf(neha(addPasskey, { challenge_id, name: '', credential: device.create(options) }));
+  await dataOf(neha(addPasskey, { challenge_id, name: 'Phone', credential: device.create(options) }));
   expect(await neha(getPasskeyCreationOptions)).toMatchObject({ code: 'step_up_required' });
 });
 
@@ -114,6 +114,28 @@ test('an address is invited once, and must be an address', async () => {
   await freshOwner();
   expect(await invite('OWNER@sopan.example', 'reader')).toMatchObject({ code: 'email_taken' });
   expect(await invite('not an address', 'reader')).toMatchObject({ code: 'email_invalid' });
+});
+
+test('a name or reason that is blank, or that changes the text around it, is refused', async () => {
+  const { api } = await freshOwner();
+  const staff_id = await idOf('reader');
+  const message = expect.stringContaining('one line of plain text');
+  for (const text of ['  ', '\u200b\u200d', '\u202eAsha', 'Asha\u2066', 'Asha\nMenon', 'Asha\u0007', '\u200fAsha']) {
+    const refused = { status: 400, message };
+    const name = JSON.stringify(text);
+    await expect(api(inviteStaff, { email: 'x@example.com', name: text, role: 'reader' }), name).rejects.toMatchObject(
+      refused,
+    );
+    await expect(store.api()(acceptInvitation, { token: 'x', name: text }), name).rejects.toMatchObject(refused);
+    await expect(api(suspendStaff, { staff_id, reason: text }), name).rejects.toMatchObject(refused);
+    await expect(api(renamePasskey, { passkey_id: 1, name: text }), name).rejects.toMatchObject(refused);
+    const run = staffAccountsCommand(store.ctx);
+    await expect(run(['invite-owner', 'x@example.com', text]), name).rejects.toMatchObject({ exitCode: 2 });
+  }
+  for (const name of ['सूर्यकान्त क्‍षीरसागर', "Siobhán O'Neill", 'ಶ್ರೀನಿವಾಸ', 'Front desk 2']) {
+    const token = 'unknown';
+    expect(await store.api()(acceptInvitation, { token, name })).toMatchObject({ code: 'invitation_invalid' });
+  }
 });
 
 test('a new invitation recovers an active account: its sessions end and its passkeys are removed', async () => {
@@ -250,7 +272,9 @@ test('a cursor is valid only for its list, its filters and its sort order', asyn
   expect((await dataOf(api(listStaff, { sort: 'name', cursor: plain ?? '' }))).rows).not.toEqual([]);
   const refused = { status: 400, message: expect.stringContaining('does not belong to this list') };
   for (const change of [{ sort: '-name' }, { search: 'sopan' }, { role: 'reader' }, { state: 'active' }] as const) {
-    await expect(api(listStaff, { ...query, ...change, cursor }), JSON.stringify(change)).rejects.toMatchObject(refused);
+    await expect(api(listStaff, { ...query, ...change, cursor }), JSON.stringify(change)).rejects.toMatchObject(
+      refused,
+    );
   }
   const { next_cursor: ofEntries } = await dataOf(api(listAuditEntries, { sort: 'at', limit: 1 }));
   await expect(api(listStaff, { cursor: ofEntries ?? '' })).rejects.toMatchObject(refused);

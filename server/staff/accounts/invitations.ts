@@ -105,7 +105,7 @@ export async function redeemInvitation(ctx: Ctx, { token, name }: DecodedBody<ty
       .returning('id')
       .executeTakeFirst();
     if (!used) throw refuse(invitationInvalid);
-    const activated = await activateAccount(ctx, account, name.trim() || account.name);
+    const activated = await activateAccount(ctx, account, name.trim());
     return createSession(ctx, activated, 'invitation');
   });
   setSessionCookie(ctx, sessionToken);

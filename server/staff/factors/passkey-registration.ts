@@ -66,7 +66,7 @@ export async function addMyPasskey(ctx: StaffCtx, body: DecodedBody<typeof addPa
   // Also serializes parallel additions, so that the maximum holds.
   await lockCaller(ctx);
   if ((await factorsOf(ctx, staffId)).passkeys >= MAX_PASSKEYS) throw refuse(tooManyPasskeys);
-  const name = body.name.trim() || 'Passkey';
+  const name = body.name.trim();
   try {
     await ctx.db
       .insertInto('staff.passkey')

@@ -33,8 +33,9 @@ export function readMyPasskeys({ db, staff }: StaffCtx) {
 /** Throws 404 for a passkey of another account. */
 export async function renameMyPasskey(
   ctx: StaffCtx,
-  { passkey_id, name }: DecodedBody<typeof renamePasskey>,
+  { passkey_id, name: entered }: DecodedBody<typeof renamePasskey>,
 ): Promise<Passkey[]> {
+  const name = entered.trim();
   const before = await findMyPasskey(ctx, passkey_id);
   await ctx.db.updateTable('staff.passkey').set({ name }).where('id', '=', passkey_id).execute();
   const change = { before: { passkey: before.name }, after: { passkey: name } };
