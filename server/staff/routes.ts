@@ -87,7 +87,7 @@ export const routes = [
   route(endSessions, endMySessions),
   route(getPasskeys, listMyPasskeys),
   selfCommittingRoute(getPasskeyCreationOptions, createRegistrationOptions),
-  route(addPasskey, addMyPasskey),
+  selfCommittingRoute(addPasskey, addMyPasskey),
   route(renamePasskey, renameMyPasskey),
   route(removePasskey, removeMyPasskey),
   route(getTotp, describeMyTotp),

@@ -144,6 +144,7 @@ test('only these calls of the staff commit by themselves, without an audit entry
   const own = routes.filter(({ isSelfCommitting }) => isSelfCommitting).map(({ endpoint }) => endpoint.path);
   expect(own).toEqual([
     '/staff/passkeys/registration_options',
+    '/staff/passkeys/add',
     '/staff/proof/passkey_options',
     '/staff/proof/verify_passkey',
     '/staff/proof/verify_totp',

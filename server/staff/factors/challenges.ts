@@ -1,4 +1,7 @@
-/** Challenges of WebAuthn: each is valid once, for five minutes, for one purpose and account. */
+/**
+ * Challenges of WebAuthn: each is valid once, for five minutes, for one purpose and account. Call these functions outside a
+ * transaction: a challenge is used up although the call is refused.
+ */
 import type { Ctx } from '../../platform/context.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
 import type { ChallengePurpose } from '../tables.ts';

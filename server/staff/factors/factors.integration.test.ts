@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
@@ -104,6 +105,24 @@ test('a challenge is valid for its purpose, its account and five minutes', async
   store.clock.advance(5 * MINUTE_MS);
   const lateResponse = { challenge_id: late.challenge_id, credential: device.get(late.options) };
   expect(await support.api(proveByPasskey, lateResponse)).toMatchObject({ code: 'passkey_refused' });
+});
+
+test('a challenge of a registration is used up whatever the outcome', async () => {
+  const exams = await staff(store, 'exams');
+  const device = createAuthenticator(origin);
+  const forged = await dataOf(exams.api(getPasskeyCreationOptions));
+  const add = ({ challenge_id, options }: typeof forged, deviation = {}) =>
+    exams.api(addPasskey, { challenge_id, name: 'Phone', credential: device.create(options, deviation) });
+  expect(await add(forged, { origin: 'https://evil.example' })).toMatchObject({ code: 'passkey_refused' });
+  expect(await add(forged)).toMatchObject({ code: 'passkey_refused' });
+
+  const interrupted = await dataOf(exams.api(getPasskeyCreationOptions));
+  await sql`alter table staff.passkey add constraint refused check (false) not valid`.execute(store.db);
+  await expect(add(interrupted)).rejects.toMatchObject({ status: 500 });
+  await sql`alter table staff.passkey drop constraint refused`.execute(store.db);
+  expect(await add(interrupted)).toMatchObject({ code: 'passkey_refused' });
+  expect(await add(await dataOf(exams.api(getPasskeyCreationOptions)))).toMatchObject({ success: true });
+  expect(await dataOf(exams.api(getPasskeys))).toHaveLength(1);
 });
 
 test('the passkey of another account is neither renamed nor removed, nor added twice', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/staff/sign-in/passkeys.ts';
 import { passkeyRefused } from '../../../contract/staff/sign-in/sign-in.ts';
 import { recordChange } from '../../audit/index.ts';
-import type { StaffCtx } from '../../platform/context.ts';
+import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { ownTarget } from '../audit-parties.ts';
 import { instituteName } from '../institute-name.ts';
@@ -54,19 +54,29 @@ export async function createRegistrationOptions(ctx: StaffCtx): Promise<DataOf<t
 }
 
 /**
- * Adds a passkey and returns all of the caller. Throws the refusal `passkey_refused` for a response that is not valid and
- * for a passkey that exists already, `too_many_passkeys` above the maximum, and 401 or 403 if the caller's session ended
- * or role changed since the call began.
+ * Adds a passkey and returns all of the caller. The challenge is used up whatever the outcome, so it is deleted before the
+ * transaction begins. Throws the refusal `passkey_refused` for a response that is not valid and for a passkey that exists
+ * already, `too_many_passkeys` above the maximum, and 401 or 403 if the caller's session ended or role changed since the
+ * call began.
  */
 export async function addMyPasskey(ctx: StaffCtx, body: DecodedBody<typeof addPasskey>): Promise<Passkey[]> {
   const { staffId } = ctx.staff;
   const challenge = await takeChallenge(ctx, body.challenge_id, { purpose: 'registration', staffId });
   const registered = challenge && (await verifyRegistration(ctx, body, challenge));
   if (!registered) throw refuse(passkeyRefused);
+  return inTransaction(ctx, async (ctx) => {
+    await insertPasskey(ctx, registered, body.name.trim());
+    return listMyPasskeys(ctx);
+  });
+}
+
+type Registered = NonNullable<Awaited<ReturnType<typeof verifyRegistration>>>;
+
+async function insertPasskey(ctx: StaffCtx, registered: Registered, name: string): Promise<void> {
+  const { staffId } = ctx.staff;
   // Also serializes parallel additions, so that the maximum holds.
   await lockCaller(ctx);
   if ((await factorsOf(ctx, staffId)).passkeys >= MAX_PASSKEYS) throw refuse(tooManyPasskeys);
-  const name = body.name.trim();
   try {
     await ctx.db
       .insertInto('staff.passkey')
@@ -77,7 +87,6 @@ export async function addMyPasskey(ctx: StaffCtx, body: DecodedBody<typeof addPa
     throw error;
   }
   await recordChange(ctx, { action: 'staff.passkey_added', target: ownTarget(ctx), after: { passkey: name } });
-  return listMyPasskeys(ctx);
 }
 
 /** Returns the columns of the new passkey; null for a response that is not valid. */

@@ -53,7 +53,8 @@ export function route<E extends AnyEndpoint>(
 }
 
 /**
- * Like `route`, for a POST of the staff that commits by itself: a wrong code is counted although the call is refused.
+ * Like `route`, for a POST of the staff that commits by itself: a wrong code is counted, and a challenge is used up,
+ * although the call is refused.
  * `test/security/staff-access.integration.test.ts` lists them.
  */
 export function selfCommittingRoute<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
