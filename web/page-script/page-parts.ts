@@ -30,7 +30,7 @@ export function renderedPage(): string {
  * loaded, was redirected or is not a page.
  */
 export async function loadPage(path: string, isOwn: boolean): Promise<Document> {
-  const [response] = await Promise.all([isOwn ? fetchOwnPage(path) : fetch(path), loadStyles()]);
+  const [response] = await Promise.all([isOwn ? fetchOwnPage(path) : fetch(location.origin + path), loadStyles()]);
   if (response.redirected || response.status === 404) throw new PageNotFound(path);
   if (!response.ok) throw new Error(`the page ${path} responded with ${response.status}`);
   // The content security policy of this page allows only its own inline styles.

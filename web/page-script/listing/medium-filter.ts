@@ -32,7 +32,7 @@ async function open(query: URLSearchParams): Promise<void> {
     history.replaceState(history.state, '', pathOf(shown));
     showParts(page);
   } catch {
-    if (lastPath === path) location.replace(path);
+    if (lastPath === path) location.replace(location.origin + path);
   }
 }
 
