@@ -103,7 +103,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('State').selectOption({ label: 'Uttar Pradesh' });
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
 }
 
 async function enterOtp(page: Page, readOtp: () => Promise<string>): Promise<void> {

@@ -60,7 +60,7 @@ test('Asha signs in again: the code from the message, a second code, and no redi
   await page.evaluate((code) => (window as unknown as { codeArrives(code: string): void }).codeArrives(code), code);
   await expect(otp(page)).toHaveValue(code);
   await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await page.waitForURL((url) => url.pathname === '/' && url.hostname === 'localhost');
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.hostname === 'localhost');
   await expect(page.getByRole('button', { name: 'Asha Verma' })).toBeVisible();
 });
 

@@ -164,7 +164,7 @@ test('the profile step: fields, terms and each message', async ({ page }) => {
     wordless: 'Error updating profile. Please try again.',
   });
   await submit.click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
 test('a new student returns to the page that required the sign-in; signing out removes what the session stored', async ({
@@ -183,7 +183,7 @@ test('a new student returns to the page that required the sign-in; signing out r
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
 
-  await page.waitForURL('**/my-orders?from=test');
+  await expect(page).toHaveURL(/\/my-orders\?from=test$/);
   for (const name of SESSION_KEYS.filter((name) => name !== 'profile_picture')) {
     expect(await readStored(page, name), name).not.toBeNull();
   }
@@ -198,7 +198,7 @@ test('a new student returns to the page that required the sign-in; signing out r
     token,
   );
   await page.goto('/login');
-  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
 
   // Sign-out removes the eight entries and the other session data; the stored search remains.
   await page.getByRole('button', { name: 'Nandini Joshi' }).click();

@@ -30,14 +30,14 @@ test('Google: bad tokens are refused, Kavya verifies her number and returns with
   expect(await readStored(page, 'access_token')).toBeNull();
   await otp(page).fill(await otpFor(page, '9820000002'));
   await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
   expect(await readStored(page, 'temporary_access_token')).toBeNull();
   await expect(page.getByRole('button', { name: 'Kavya Rao' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await chooseAccount(page, 'kavya.rao@gmail.example');
-  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByRole('button', { name: 'Kavya Rao' })).toBeVisible();
 });
 

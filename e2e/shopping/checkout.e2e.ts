@@ -75,17 +75,17 @@ test('a product that cannot be bought redirects to its page, with the reason', a
   const free = { cart_value: 0, purchase_components: [{ product_id: 1708, product_price: 0 }] };
   await student.call('/payment/initialize_transaction', free);
   await page.goto('/pay/1708');
-  await page.waitForURL('**/ssc/maths-warm-up');
+  await expect(page).toHaveURL(/\/ssc\/maths-warm-up$/);
   const owned = page.getByText('You already own this. Find it under My Courses.');
   await expect(owned).toBeVisible();
   await takeScreenshots(page, 'checkout-refused');
   await checkA11y(page);
   await page.getByRole('link', { name: 'My Courses' }).first().click();
-  await page.waitForURL('**/my-courses');
+  await expect(page).toHaveURL(/\/my-courses$/);
   await expect(owned).toBeHidden();
 
   await page.goto('/pay-emi/1101/2');
-  await page.waitForURL('**/upsc/ias-foundation-2027');
+  await expect(page).toHaveURL(/\/upsc\/ias-foundation-2027$/);
   const notPayable = page.getByText('This instalment cannot be paid now. Please pay the earliest unpaid one.');
   await expect(notPayable).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -93,10 +93,10 @@ test('a product that cannot be bought redirects to its page, with the reason', a
 
   // A URL with an unknown product.
   await page.goto('/pay/99999999999999999999');
-  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
 
   await page.goto('/payment');
-  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByText('There is nothing to pay for.')).toBeVisible();
 });
 
@@ -147,25 +147,26 @@ test('a cancelled payment is retried with the same add-on, coupon and address', 
   };
   await expectChoice();
   await payButton(page).click();
-  await page.waitForURL('**/sandbox/payu/**');
+  await expect(page).toHaveURL(/\/sandbox\/payu\//);
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   // The browser's Back button restores all choices.
   await page.goBack();
   await expectChoice();
   await payButton(page).click();
-  await page.waitForURL('**/sandbox/payu/**');
+  await expect(page).toHaveURL(/\/sandbox\/payu\//);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForURL('**/payment-failed?txnid=*');
+  await expect(page).toHaveURL(/\/payment-failed\?txnid=/);
   await expect(page.getByText('You cancelled the payment.')).toBeVisible();
   await expect(page.getByText('Cancelled by user')).toHaveCount(0);
   await takeScreenshots(page, 'payment-cancelled');
   await checkA11y(page);
   await page.getByRole('link', { name: 'Try again' }).click();
-  await page.waitForURL('**/pay/1701');
+  await expect(page).toHaveURL(/\/pay\/1701$/);
   await expectChoice();
   await page.reload();
   await expectChoice();
   await payButton(page).click();
-  await page.waitForURL('**/sandbox/payu/**');
+  await expect(page).toHaveURL(/\/sandbox\/payu\//);
   await page.getByRole('button', { name: /^Success/ }).click();
   await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
 });
@@ -248,7 +249,7 @@ test('addresses are added, updated, edited and deleted; the last used one is sel
   await page.getByRole('button', { name: 'Change address' }).click();
   await dialog.getByText(`${HOME.line1}, ${HOME.line2}`).click();
   await payButton(page).click();
-  await page.waitForURL('**/sandbox/payu/**');
+  await expect(page).toHaveURL(/\/sandbox\/payu\//);
   await page.goto('/pay/2102');
   await expect(address).toContainText(HOME.line1);
 

@@ -34,7 +34,7 @@ test('a new student finds a test series, signs up and buys it', async ({ page })
   await expect(page).toHaveURL(/\/login$/);
   await signUp(page);
 
-  await page.waitForURL('**/pay/2101');
+  await expect(page).toHaveURL(/\/pay\/2101$/);
   await payFor(page, MOBILE);
 
   await expect(page.getByText('Your Order has been accepted')).toBeVisible();
@@ -62,14 +62,14 @@ test('a student who has bought a test series takes a test and reads the result',
   await page.goto('/my-courses');
   await page.getByRole('link', { name: 'View Details' }).first().click();
 
-  await page.waitForURL('**/ssc/cgl-2027-test-series');
+  await expect(page).toHaveURL(/\/ssc\/cgl-2027-test-series$/);
   await openTests(page, /start test/i);
   await page
     .getByRole('button', { name: 'Start Test' })
     .or(page.getByRole('link', { name: 'Start Test' }))
     .first()
     .click();
-  await page.waitForURL('**/test-series-instruction**');
+  await expect(page).toHaveURL(/\/test-series-instruction/);
   await expect(page.getByRole('button', { name: 'Start Test' })).toBeVisible();
   await takeScreenshots(page, 'instructions');
   await checkA11y(page);
@@ -161,13 +161,13 @@ async function payFor(page: Page, mobile: string): Promise<void> {
   await takeScreenshots(page, 'pay');
   await checkA11y(page);
   await page.getByRole('button', { name: /Continue Pay/ }).click();
-  await page.waitForURL('**/sandbox/payu/**');
+  await expect(page).toHaveURL(/\/sandbox\/payu\//);
   await takeScreenshots(page, 'sandbox-payu');
   await page
     .getByRole('button', { name: /success/i })
     .first()
     .click();
-  await page.waitForURL('**/payment-success**');
+  await expect(page).toHaveURL(/\/payment-success/);
 }
 
 /** Opens the tab with tests, and the group with a card that has this button. */

@@ -68,7 +68,7 @@ test('a visitor sees everything public, and each button remembers its target', a
     .getByRole('navigation', { name: 'Categories of this product' })
     .getByRole('link', { name: 'Civil Services' })
     .click();
-  await page.waitForURL('**/upsc');
+  await expect(page).toHaveURL(/\/upsc$/);
 });
 
 test('without scripts the page can be read from top to bottom, every tab, level by level', async ({ browser }) => {
@@ -185,7 +185,7 @@ test('a product is added to the cart once, however often the button is clicked; 
     await expect(box(other).getByRole('link', { name: 'Go to Cart' })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await box(other).getByRole('link', { name: 'Go to Cart' }).click();
-  await other.waitForURL('**/my-cart');
+  await expect(other).toHaveURL(/\/my-cart$/);
 });
 
 test('a product that cannot be added shows the reason: the message of the server, or its own', async ({ page }) => {

@@ -9,7 +9,7 @@ test('My Courses, opened while signed out, is where the sign-in leads', async ({
   expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe('/my-courses?from=mail');
   await signUpAs(page, '9814000011', false);
   await page.goto('/login');
-  await page.waitForURL('**/my-courses?from=mail');
+  await expect(page).toHaveURL(/\/my-courses\?from=mail$/);
 });
 
 test('a chosen vertical is restored by the next sign-in, on any device', async ({ page }) => {

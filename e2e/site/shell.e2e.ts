@@ -62,17 +62,17 @@ test('the sample dashboard has a reduced header and footer, and /login has none'
 });
 
 test('a page opened by client-side navigation looks like one that is loaded directly', async ({ page }) => {
-  const look = () => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
+  const fontFamily = () => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
   await page.goto(PLAIN_PAGE);
-  const whole = await look();
+  const whole = await fontFamily();
   expect(whole).toContain('Anek');
   for (const [name, path] of [
     ['Staff Selection', '/ssc'],
     ['About Us', '/about-us'],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
-    await page.waitForURL(`**${path}`);
-    expect(await look()).toBe(whole);
+    await expect(page).toHaveURL(path);
+    await expect.poll(fontFamily).toBe(whole);
   }
 });
 
@@ -108,7 +108,7 @@ test('the menu and Buy Now work before the page script', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/ssc/cgl-complete-2027', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Buy Now' }).filter({ visible: true }).first().click();
-  await page.waitForURL(/\/(pay\/\d+|login)$/, { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/(pay\/\d+|login)$/);
 });
 
 test('Explore waits for its code, and is a link to its page if the code cannot be loaded', async ({ page }) => {

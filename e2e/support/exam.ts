@@ -5,6 +5,8 @@ import { signUpAs } from './student.ts';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const ENGINE = '/api/v1/test_series/pts/engine';
+/** Whether a URL is the test screen of a test. */
+export const isEngineUrl = ({ pathname, search }: URL): boolean => pathname === ENGINE && search !== '';
 /** A free test for all students: ten questions in two sections, with single choice, multiple choice and numbers. */
 export const FREE = { test: 507, product: 2107, tab: 21071 };
 /** A test that Asha owns, with two sections of fifteen minutes each. */
@@ -55,7 +57,7 @@ export async function openTestPopup(page: Page, name: string): Promise<Page> {
     .first()
     .click();
   const popup = await opening;
-  await popup.waitForURL(`**${ENGINE}?*`);
+  await expect(popup).toHaveURL(isEngineUrl);
   return popup;
 }
 

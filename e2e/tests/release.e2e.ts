@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createEngineTicket } from '../../contract/assessment/test-details.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { checkWidths } from '../support/a11y.ts';
-import { ENGINE, engineQuery, FREE, questionHeading } from '../support/exam.ts';
+import { ENGINE, engineQuery, FREE, isEngineUrl, questionHeading } from '../support/exam.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { sessionOf, signIn } from '../support/sign-in.ts';
 import { signUpAs } from '../support/student.ts';
@@ -89,5 +89,5 @@ async function openFromOtherSite(page: Page, secret: string): Promise<void> {
   );
   await page.goto('https://elsewhere.example/');
   await page.getByRole('link', { name: 'A test' }).click();
-  await page.waitForURL(`${origin}${ENGINE}?*`);
+  await expect(page).toHaveURL((url) => url.origin === origin && isEngineUrl(url));
 }

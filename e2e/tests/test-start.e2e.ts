@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from '../support/a11y.ts';
-import { choose, ENGINE, engineQuery, FREE, openTestPopup, questionHeading } from '../support/exam.ts';
+import { choose, ENGINE, engineQuery, FREE, isEngineUrl, openTestPopup, questionHeading } from '../support/exam.ts';
 import { openProduct } from '../support/product-page.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { signUpAs, type TestStudent } from '../support/student.ts';
@@ -54,7 +54,7 @@ test('a test opens in the language chosen last; a running one and its result sta
   const student = await signUpAs(page, '9830000001', false);
   await openTests(page);
   await page.getByRole('link', { name: 'Start Test' }).click();
-  await page.waitForURL('**/test-series-instruction?*');
+  await expect(page).toHaveURL(/\/test-series-instruction\?/);
   // Without an earlier choice, the language is that of the page that the student comes from.
   await expect(selector(page)).toHaveValue(ENGLISH);
   const chosen = page.waitForResponse('**/choose_language');
@@ -87,7 +87,7 @@ test('a test opens in the language chosen last; a running one and its result sta
   expect(await findEnglishWords(page)).toEqual([]);
   await takeScreenshots(page, 'instructions-running', resume);
   await page.goto(`/onedayexam-test-redirection?${engineQuery(FREE, { language: 2 })}`);
-  await page.waitForURL(`**${ENGINE}?*`);
+  await expect(page).toHaveURL(isEngineUrl);
   await expect(questionHeading(page, 1)).toHaveText(/^प्रश्न/);
   await openTests(page);
   const resumed = await openTestPopup(page, 'Resume Test');
@@ -109,7 +109,7 @@ test('a link from another site determines the language of a new attempt', async 
   const student = await signUpAs(page, '9830000002', false);
   await student.call('/test_series/pts/choose_language', { language: 1 });
   await page.goto(`/onedayexam-test-redirection?${engineQuery(FREE, { language: 2 })}`);
-  await page.waitForURL(`**${ENGINE}?*`);
+  await expect(page).toHaveURL(isEngineUrl);
   expect(new URL(page.url()).searchParams.get('language')).toBe(ENGLISH);
   await expect(questionHeading(page, 1)).toHaveText(/^Question/);
 });
@@ -125,7 +125,7 @@ test('a test that is not bought is described as part of the course, and leads to
   await checkWidths(page, '#content');
   await takeScreenshots(page, 'card-not-bought', card);
   await card.getByRole('link', { name: 'Buy Now' }).click();
-  await page.waitForURL('**/pay/2101');
+  await expect(page).toHaveURL(/\/pay\/2101$/);
 
   await page.goto(instructions(PAID, { language: ENGLISH }));
   const content = page.getByRole('main');
@@ -139,7 +139,7 @@ test('a test that is not bought is described as part of the course, and leads to
   await checkWidths(page);
   await takeScreenshots(page, 'instructions-not-bought-hindi');
   await content.getByRole('link', { name: 'Buy Now' }).click();
-  await page.waitForURL('**/pay/2101');
+  await expect(page).toHaveURL(/\/pay\/2101$/);
 });
 
 test('the instructions offer only what is possible', async ({ page }) => {
@@ -283,7 +283,7 @@ test('leaving the store’s page while the test popup is open requires a confirm
     return mayLeave ? dialog.accept() : dialog.dismiss();
   });
   const exam = await openTestPopup(page, 'Start Test');
-  await page.waitForURL(`**${PRODUCT}`);
+  await expect(page).toHaveURL(PRODUCT);
   expect(dialogs, 'the way to the product page is the store’s own').toEqual([]);
 
   // The page asks only when it watches the window again, which reports itself every second.
@@ -313,7 +313,7 @@ test('leaving the store’s page while the test popup is open requires a confirm
   await exam.close();
   await page.goto(instructions(FREE, { language: ENGLISH }));
   const again = await openTestPopup(page, 'Resume Test');
-  await page.waitForURL(`**${PRODUCT}`);
+  await expect(page).toHaveURL(PRODUCT);
   expect(dialogs).toHaveLength(3);
 
   // A submitted test can be left without confirmation.
