@@ -5,7 +5,7 @@ import * as account from '../account/routes.ts';
 import * as assessment from '../assessment/routes.ts';
 import * as audit from '../audit/routes.ts';
 import * as cart from '../cart/routes.ts';
-import { keepSnapshotCurrent, onSnapshot } from '../catalogue/index.ts';
+import { onSnapshot, startCatalogueReload } from '../catalogue/index.ts';
 import * as catalogue from '../catalogue/routes.ts';
 import * as checkout from '../checkout/routes.ts';
 import { invalidateSession, sessionOf } from '../identity/index.ts';
@@ -138,7 +138,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const clearCaches = () => {
     for (const call of changeListeners) call();
   };
-  const catalogueWatch = await keepSnapshotCurrent(background, log);
+  const catalogueWatch = await startCatalogueReload(background, log);
   await Promise.all([rebuildSearch(background.db), reloadPages(background.db)]);
   // Caches are cleared at once; search results follow when the index has been rebuilt.
   const rebuilding = coalesce(

@@ -18,9 +18,9 @@ import { bookmark } from './commands/bookmark-question.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
 import { recordSignal } from './commands/record-signals.ts';
 import { jobs as regradeJobs } from './commands/regrade.ts';
-import { save } from './commands/save-answers.ts';
-import { start } from './commands/start-attempt.ts';
-import { submit } from './commands/submit-attempt.ts';
+import { saveAnswerEvents } from './commands/save-answers.ts';
+import { startOrTakeOver } from './commands/start-attempt.ts';
+import { submitRunningAttempt } from './commands/submit-attempt.ts';
 import { createTicket } from './http/engine-ticket.ts';
 import { ENGINE_PATH, serveEngine } from './http/serve-engine.ts';
 import { LOG_PATH, serveEventLog } from './http/serve-event-log.ts';
@@ -38,11 +38,11 @@ export const routes = [
   route(getTestSeriesDetails, testDetails),
   route(chooseTestLanguage, limitCalls(chooseLanguage)),
   route(createEngineTicket, createTicket),
-  route(startAttempt, limitCalls(start)),
+  route(startAttempt, limitCalls(startOrTakeOver)),
   route(getAttempt, limitCalls(readAttempt)),
-  { ...route(saveAnswers, limitSaves(save)), beforeBody: limitLongSave },
+  { ...route(saveAnswers, limitSaves(saveAnswerEvents)), beforeBody: limitLongSave },
   route(recordSignals, limitSaves(recordSignal)),
-  { ...route(submitAttempt, limitCalls(submit)), beforeBody: limitLongBody },
+  { ...route(submitAttempt, limitCalls(submitRunningAttempt)), beforeBody: limitLongBody },
   route(getResult, limitCalls(readResult)),
   { ...route(checkEventLog, checkLog), beforeBody: limitLongBody },
   route(bookmarkQuestion, bookmark),

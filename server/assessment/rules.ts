@@ -90,7 +90,7 @@ export function startRefusal(
   test: TestTerms,
   access: Access,
   last: LastAttempt | null,
-  wantsReattempt: boolean,
+  isReattempt: boolean,
   now: Date,
 ): Refusal | null {
   if (!test.is_free && !access.canUse) {
@@ -99,7 +99,7 @@ export function startRefusal(
   if (test.opens && now < test.opens) return testNotOpen;
   if (isClosed(test, now)) return testExpired;
   if (last && !test.can_reattempt) return attemptUsed;
-  if (last && !wantsReattempt) {
+  if (last && !isReattempt) {
     return { ...attemptUsed, message: 'You have already taken this test. Choose Reattempt to take it again.' };
   }
   return null;

@@ -13,7 +13,7 @@ export {
   pathToNode,
   type Snapshot,
 } from './snapshot.ts';
-export { announceChange, catalogue, keepSnapshotCurrent, onSnapshot, readCatalogue } from './snapshot-store.ts';
+export { announceChange, catalogue, onSnapshot, readCatalogue, startCatalogueReload } from './snapshot-store.ts';
 export type { Entry } from './tab.ts';
 
 /** Returns whether a product's tab contains this test, at any depth. */

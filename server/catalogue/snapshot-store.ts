@@ -12,7 +12,7 @@ const CHANNEL = 'catalogue';
 let current: Snapshot | null = null;
 const listeners = new Set<(snapshot: Snapshot) => void>();
 
-/** Returns the current snapshot. Throws until `keepSnapshotCurrent` has read it once. */
+/** Returns the current snapshot. Throws until `startCatalogueReload` has read it once. */
 export function catalogue(): Snapshot {
   if (!current) throw new Error('the catalogue is not loaded');
   return current;
@@ -28,10 +28,10 @@ const DEBOUNCE_MS = 50;
 const RETRY_MS = 1000;
 
 /**
- * Reads the snapshot, and reads it again whenever any process announces a change, until the result is stopped. Errors
- * of later reads are logged and retried.
+ * Reads the snapshot, and reloads it whenever any process announces a change, until the result is stopped. Throws if the
+ * first read fails; errors of later ones are logged and retried.
  */
-export async function keepSnapshotCurrent(store: Store, log: Log): Promise<Stoppable> {
+export async function startCatalogueReload(store: Store, log: Log): Promise<Stoppable> {
   await readCatalogue(store.db);
   const reading = coalesce(() => readCatalogue(store.db), {
     settleMs: DEBOUNCE_MS,

@@ -14,7 +14,7 @@ import { importInstitute, importLanding, importPage } from '../pages/index.ts';
 import { CommandRefused } from '../platform/commands/command-error.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { type ContentFile, Rejected } from '../platform/files/content-file.ts';
-import { keepPrivate } from '../platform/files/private-directory.ts';
+import { tryMakePrivate } from '../platform/files/private-directory.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { importTags } from '../search/index.ts';
 import { type ContentFolder, listContentFolder } from './content-folder.ts';
@@ -74,7 +74,7 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
     withdrawDocuments(ctx, folder);
   }
   // Copied files have the permissions of their originals, so these are set again.
-  if (!ctx.config.databaseUrl) keepPrivate(mediaDirectory(ctx.config.dataDir));
+  if (!ctx.config.databaseUrl) tryMakePrivate(mediaDirectory(ctx.config.dataDir));
   const contentFiles = new Set(content.files);
   const isPresent = (path: string) => contentFiles.has(path) || existsSync(join(ctx.config.dataDir, path));
   const outcomes: Outcome[] = [];

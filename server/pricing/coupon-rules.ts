@@ -51,7 +51,7 @@ export function evaluateCoupon(
   const eligible = paise(sum(lines.filter((line) => isEligible(coupon, line))));
   const reason = reasonAgainst(coupon, eligible, usage, now);
   if (reason) return { discount: null, reason };
-  return { discount: keepPayable(rawDiscount(coupon, eligible), paise(sum(lines))), reason: null };
+  return { discount: limitToPayable(rawDiscount(coupon, eligible), paise(sum(lines))), reason: null };
 }
 
 /** Coupons reduce the price of products and instalments, not of add-ons. */
@@ -86,7 +86,8 @@ function rawDiscount(coupon: Coupon, eligible: Paise): Paise {
   return paise(Math.min(off, coupon.cap ?? off, eligible));
 }
 
-function keepPayable(discount: Paise, total: Paise): Paise {
+/** Returns the discount, reduced if less than a gateway accepts would be left to pay. */
+function limitToPayable(discount: Paise, total: Paise): Paise {
   const left = total - discount;
   return left > 0 && left < MIN_PAYABLE ? paise(Math.max(0, total - MIN_PAYABLE)) : discount;
 }

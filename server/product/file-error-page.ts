@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * `unknown`: forged or unknown. `expired`: signed, but its time or its session has ended. `closed`: signed, but the
+ * `unknown`: the signature is not valid, or the file does not exist. `expired`: signed, but its time or its session has ended. `closed`: signed, but the
  * product is not open to the student.
  */
 export type FileRefusal = 'unknown' | 'expired' | 'closed';

@@ -12,10 +12,11 @@ export function StaticPart({ name, children }: { name: string; children: ReactNo
         {children}
       </div>
     );
-  return <KeptPart name={name} />;
+  return <HtmlFromServer name={name} />;
 }
 
-function KeptPart({ name }: { name: string }) {
+/** Renders the HTML that the server sent, unchanged. */
+function HtmlFromServer({ name }: { name: string }) {
   const [html] = useState(() => ({ __html: document.querySelector(`[data-static="${name}"]`)?.innerHTML ?? '' }));
   return <div data-static={name} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

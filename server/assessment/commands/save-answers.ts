@@ -12,7 +12,7 @@ import { sessionIdOf, sessionNumberOf } from '../attempts/attempt-sessions.ts';
 import type { RunningAttempt } from '../attempts/running-attempt.ts';
 import { isActiveDevice, isOverdue, refusedEvent } from '../rules.ts';
 
-export async function save(
+export async function saveAnswerEvents(
   ctx: StudentCtx,
   body: DecodedBody<typeof saveAnswers>,
 ): Promise<DataOf<typeof saveAnswers>> {

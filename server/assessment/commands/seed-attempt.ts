@@ -7,8 +7,8 @@ import { demoAnswers, seededRandom } from '../demo/demo-answers.ts';
 import { readGradingData } from '../queries/answer-keys.ts';
 import { lastAttempt } from '../queries/attempts.ts';
 import { paperDocument } from '../queries/papers.ts';
-import { start } from './start-attempt.ts';
-import { submit } from './submit-attempt.ts';
+import { startOrTakeOver } from './start-attempt.ts';
+import { submitRunningAttempt } from './submit-attempt.ts';
 
 type DemoAttempt = { studentId: number; productId: number; testId: number; isRunning: boolean };
 
@@ -27,11 +27,11 @@ export async function seedAttempt(outer: Ctx, { studentId, productId, testId, is
   const tab = product?.tabs.find(({ id }) => hasTest(product, id, testId));
   if (!tab) throw new Error(`product ${productId} has no test ${testId}`);
   const place = { product_id: productId, tab_id: tab.id, test_series_id: testId };
-  const { attempt_id } = await start(ctx, { ...place, is_reattempt: 0, language: LANGUAGE.english });
+  const { attempt_id } = await startOrTakeOver(ctx, { ...place, is_reattempt: 0, language: LANGUAGE.english });
   if (isRunning) return;
   const events = await generateAnswers(ctx, testId);
   const submittedAt = new Date(ctx.now.getTime() + (events.at(-1)?.at_ms ?? 0) + 1000);
-  await submit({ ...ctx, now: submittedAt }, { attempt_id, events });
+  await submitRunningAttempt({ ...ctx, now: submittedAt }, { attempt_id, events });
 }
 
 /** Better than most demo candidates (see `DemoCandidate.skill`). */

@@ -20,7 +20,7 @@ import { startRefusal } from '../rules.ts';
 
 type Body = DecodedBody<typeof startAttempt>;
 
-export async function start(ctx: StudentCtx, body: Body): Promise<AttemptData> {
+export async function startOrTakeOver(ctx: StudentCtx, body: Body): Promise<AttemptData> {
   const requestedLanguage = body.language === undefined ? null : validateLanguage(body.language);
   const test = await requireTestInTab(ctx, body);
   const last = await readLastAttempt(ctx, test.id);

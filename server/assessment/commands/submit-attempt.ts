@@ -8,7 +8,7 @@ import { testOf } from '../queries/tests.ts';
 import { isReleased } from '../rules.ts';
 
 /** Invalid or late events are skipped, because they must not prevent the end of a test. */
-export async function submit(
+export async function submitRunningAttempt(
   ctx: StudentCtx,
   body: DecodedBody<typeof submitAttempt>,
 ): Promise<DataOf<typeof submitAttempt>> {

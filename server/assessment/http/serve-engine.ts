@@ -87,10 +87,10 @@ async function requireCanOpen(ctx: StudentCtx, query: Query): Promise<void> {
     test_series_id: idOf(query, 'test-series-id'),
   });
   const last = await lastAttempt(ctx, test.id);
-  const wantsReattempt = query['is-reattempt'] === '1';
-  if (last && (last.state === 'running' || !wantsReattempt)) return;
+  const isReattempt = query['is-reattempt'] === '1';
+  if (last && (last.state === 'running' || !isReattempt)) return;
   const access = await accessTo(ctx, ctx.studentId, idOf(query, 'product-id'));
-  const refusal = startRefusal(test, access, last, wantsReattempt, ctx.now);
+  const refusal = startRefusal(test, access, last, isReattempt, ctx.now);
   if (refusal) throw new Refused(refusal);
 }
 

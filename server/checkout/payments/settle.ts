@@ -22,7 +22,7 @@ import type { DeliveryFields, GatewayName, PaymentStatus } from '../gateways/gat
 import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { queueNotification } from '../notifications/notifications.ts';
-import { fulfil } from '../purchase/fulfil.ts';
+import { fulfilTransaction } from '../purchase/fulfil.ts';
 import type { TransactionRow } from '../tables.ts';
 import { nextStatusCheck } from './polling-schedule.ts';
 import { transactionByTxnid } from './transactions.ts';
@@ -94,7 +94,7 @@ async function scheduleStatusCheck(ctx: Ctx, { student_id, txnid, created_at }: 
 async function refundDuplicate(ctx: Ctx, row: TransactionRow, paymentId: string): Promise<void> {
   const status = await fetchStatus(ctx, row, null);
   const payments = status.kind === 'paid' ? [status, ...(status.duplicates ?? [])] : [];
-  if (status.kind === 'paid') await fulfil(ctx, row, status);
+  if (status.kind === 'paid') await fulfilTransaction(ctx, row, status);
   if (payments.some((one) => one.paymentId === paymentId)) return;
   await scheduleStatusCheck(ctx, row);
 }
@@ -128,7 +128,7 @@ type ClaimedStatus = Exclude<PaymentStatus['kind'], 'unknown'>;
 
 async function settle(ctx: Ctx, row: TransactionRow, claim: ClaimedStatus | null): Promise<TransactionRow['state']> {
   const status = await fetchStatus(ctx, row, claim);
-  if (status.kind === 'paid') return (await fulfil(ctx, row, status)).state;
+  if (status.kind === 'paid') return (await fulfilTransaction(ctx, row, status)).state;
   if (row.state === 'success') return 'success';
   if (status.kind === 'failed') return failTransaction(ctx, row, status.reason, true);
   if (status.kind === 'pending') return markPending(ctx, row);

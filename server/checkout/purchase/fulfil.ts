@@ -36,7 +36,7 @@ const UNDELIVERABLE_MESSAGES = {
 export type Fulfilled = { state: State; undeliverable: keyof typeof UNDELIVERABLE_MESSAGES | null };
 
 /** `paid` is null for a bill of zero. Idempotent. */
-export async function fulfil(ctx: Ctx, found: TransactionRow, paid: PaidStatus | null): Promise<Fulfilled> {
+export async function fulfilTransaction(ctx: Ctx, found: TransactionRow, paid: PaidStatus | null): Promise<Fulfilled> {
   return inTransaction(ctx, async (ctx) => {
     const { row, isNew } = await lockAndRecord(ctx, found, paid);
     if (paid) await refundDuplicates(ctx, row, isNew ? (paid.duplicates ?? []) : [paid, ...(paid.duplicates ?? [])]);

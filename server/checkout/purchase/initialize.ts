@@ -32,7 +32,7 @@ import { gatewayFor } from '../gateways/index.ts';
 import { nextStatusCheck } from '../payments/polling-schedule.ts';
 import { evaluateForStudent } from './coupons.ts';
 import { freezeBill } from './frozen-bill.ts';
-import { fulfil } from './fulfil.ts';
+import { fulfilTransaction } from './fulfil.ts';
 import { linesFor, refuseUnavailable } from './purchase.ts';
 
 type Body = DecodedBody<typeof initializeTransaction>;
@@ -77,7 +77,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   const row = await insertTransaction(ctx, transaction, address);
   const isFree = bill.payable === 0;
   if (isFree) {
-    const { undeliverable } = await fulfil(ctx, row, null);
+    const { undeliverable } = await fulfilTransaction(ctx, row, null);
     if (undeliverable) throw refuse(undeliverable === 'owned already' ? alreadyOwned : promoRefused);
   }
   return initializedResponse(ctx, gateway, form, isFree);

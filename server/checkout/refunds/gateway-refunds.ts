@@ -94,13 +94,13 @@ async function importRefunds(ctx: Ctx, found: TransactionRow, done: readonly Gat
   if (done.length === 0) return;
   await inTransaction(ctx, async (ctx) => {
     const { row } = await lockAndRecord(ctx, found, null);
-    const ours = await ctx.db
+    const knownRefunds = await ctx.db
       .selectFrom('checkout.refund')
       .select('token')
       .where('student_id', '=', row.student_id)
       .where('txnid', '=', row.txnid)
       .execute();
-    const others = done.filter((one) => !ours.some(({ token }) => token === one.token));
+    const others = done.filter((one) => !knownRefunds.some(({ token }) => token === one.token));
     const tokens: string[] = [];
     for (const one of others) tokens.push(...(await importRefund(ctx, row, one)));
     if (tokens.length === 0) return;

@@ -60,10 +60,10 @@ export async function refundableAmounts(
     const made = refunds.filter((one) => one.gateway_payment_id === gateway_payment_id);
     const sum = (counts: (one: RefundRow) => boolean) =>
       made.filter(counts).reduce((total, one) => total + one.amount_paise, 0);
-    const ours = sum((one) => one.begun_by === 'store' && one.state !== 'failed');
+    const fromStore = sum((one) => one.begun_by === 'store' && one.state !== 'failed');
     const refused = sum((one) => one.begun_by === 'store' && one.state === 'failed');
     const returned =
-      ours +
+      fromStore +
       Math.max(
         refused,
         sum((one) => one.begun_by === 'gateway'),

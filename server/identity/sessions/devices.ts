@@ -35,8 +35,8 @@ export async function endSelectedDevices(
   await inTransaction(ctx, async (ctx) => {
     const student = await lockCaller(ctx);
     const { isConfirmed } = await confirmationStateOf(ctx);
-    const isAsked = sql<boolean>`id::text = any(${device_ids}::text[])`;
-    const ended = await endSelectedSessions(ctx, ctx.studentId, sql`${isOther(ctx)} and ${isAsked}`);
+    const isSelected = sql<boolean>`id::text = any(${device_ids}::text[])`;
+    const ended = await endSelectedSessions(ctx, ctx.studentId, sql`${isOther(ctx)} and ${isSelected}`);
     if (!ended.length) return;
     if (isConfirmed) await removeOtherDevices(ctx, ended);
     await notifyAccountChange(ctx, student, 'devices ended');

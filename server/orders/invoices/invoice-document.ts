@@ -36,18 +36,18 @@ export function invoiceDocumentOf(
 ): InvoiceDocument | null {
   if (kind === 'credit-note') return note && creditNote(order, invoice, lines, note);
   return {
-    ...common(invoice, lines),
+    ...sharedFields(invoice, lines),
     title: titleOf(lines),
     number: invoice.number,
     facts: [
       ['Invoice number', invoice.number],
-      ['Invoice date', day(invoice.issued_at)],
+      ['Invoice date', dateText(invoice.issued_at)],
       ['Order', order.public_id],
     ],
     notes: [
       `Prices contain GST. ${order.coupon_code ? `Coupon used: ${order.coupon_code}. ` : ''}Paid in full; nothing is due.`,
-      ...(note ? [`Taken back by credit note ${note.number} of ${day(note.issued_at)}.`] : []),
-      footer('invoice', invoice),
+      ...(note ? [`Taken back by credit note ${note.number} of ${dateText(note.issued_at)}.`] : []),
+      footerText('invoice', invoice),
     ],
   };
 }
@@ -59,26 +59,26 @@ function creditNote(
   note: CreditNoteRow,
 ): InvoiceDocument {
   return {
-    ...common(invoice, lines),
+    ...sharedFields(invoice, lines),
     title: 'Credit Note',
     number: note.number,
     facts: [
       ['Credit note number', note.number],
-      ['Date', day(note.issued_at)],
-      ['Against invoice', `${invoice.number} of ${day(invoice.issued_at)}`],
+      ['Date', dateText(note.issued_at)],
+      ['Against invoice', `${invoice.number} of ${dateText(invoice.issued_at)}`],
       ['Order', order.public_id],
     ],
     notes: [
       'The whole of the invoice is taken back; the amount returns to where it was paid from.',
       `Reason: ${note.reason}.`,
-      footer('note', invoice),
+      footerText('note', invoice),
     ],
   };
 }
 
-function common({ seller, buyer }: InvoiceRow, lines: readonly LineRow[]) {
+function sharedFields({ seller, buyer }: InvoiceRow, lines: readonly LineRow[]) {
   const taxes = taxColumns(lines);
-  const money = (column: MoneyColumn) => (line: LineRow) => text(paise(line[column]));
+  const money = (column: MoneyColumn) => (line: LineRow) => amountText(paise(line[column]));
   const columns: Column[] = [
     ['#', false, (_line, at) => String(at + 1), () => ''],
     ['Item', false, (line) => line.title, () => 'Total'],
@@ -92,19 +92,19 @@ function common({ seller, buyer }: InvoiceRow, lines: readonly LineRow[]) {
     ...moneyColumn('Total', 'net_paise'),
   ];
   function moneyColumn(name: string, column: MoneyColumn): Column[] {
-    return [[name, true, money(column), () => text(sum(lines, column))]];
+    return [[name, true, money(column), () => amountText(totalOf(lines, column))]];
   }
   return {
     seller: {
       name: seller.name,
-      lines: [seller.legalName, seller.address, `GSTIN ${seller.gstin}`, `State ${place(seller.state)}`],
+      lines: [seller.legalName, seller.address, `GSTIN ${seller.gstin}`, `State ${stateText(seller.state)}`],
     },
     buyer: [buyer.name, ...buyer.address, `${buyer.email} · ${buyer.mobile}`],
-    placeOfSupply: place(buyer.state),
+    placeOfSupply: stateText(buyer.state),
     columns: columns.map(([name, isNumber]) => ({ name, isNumber })),
     rows: lines.map((line, at) => columns.map(([, , cell]) => cell(line, at))),
     totals: columns.map(([, , , total]) => total()),
-    words: amountInWords(sum(lines, 'net_paise')),
+    words: amountInWords(totalOf(lines, 'net_paise')),
   };
 }
 
@@ -129,22 +129,22 @@ function taxColumns(lines: readonly LineRow[]): ReadonlyArray<readonly [string, 
     : [['IGST', 'igst_paise']];
 }
 
-function footer(what: string, { seller }: InvoiceRow): string {
+function footerText(what: string, { seller }: InvoiceRow): string {
   return `This ${what} was made by a computer and is valid without a signature. Questions: ${seller.email}`;
 }
 
-function sum(lines: readonly LineRow[], column: MoneyColumn): Paise {
+function totalOf(lines: readonly LineRow[], column: MoneyColumn): Paise {
   return paise(lines.reduce((total, line) => total + line[column], 0));
 }
 
-function text(amount: Paise): string {
+function amountText(amount: Paise): string {
   return rupeeText(rupees(amount));
 }
 
-function place(state: { name: string; gst: string }): string {
+function stateText(state: { name: string; gst: string }): string {
   return `${state.name} (${state.gst})`;
 }
 
-function day(instant: Date): string {
+function dateText(instant: Date): string {
   return indianDate(instant).split('-').reverse().join('-');
 }

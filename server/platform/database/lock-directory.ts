@@ -10,7 +10,7 @@ export function lockDirectory(dataDir: string): () => void {
   try {
     makePrivateDirectory(dataDir);
     const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-    if (holder && holder !== process.pid && isAlive(holder)) {
+    if (holder && holder !== process.pid && isRunning(holder)) {
       throw new InUseError(
         `The embedded database in ${dataDir} is in use by process ${holder}. Stop it first, or set DATABASE_URL to share a PostgreSQL server.`,
       );
@@ -39,7 +39,7 @@ function removeOthersPermissions(directory: string): void {
   }
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

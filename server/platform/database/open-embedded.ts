@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import { keepPrivate } from '../files/private-directory.ts';
+import { tryMakePrivate } from '../files/private-directory.ts';
 import { StartError } from '../process/start-error.ts';
 import type { Database, Store, StoreOptions } from './db.ts';
 import { lockDirectory } from './lock-directory.ts';
@@ -29,7 +29,7 @@ export async function openEmbedded(dataDir: string, options: StoreOptions): Prom
     },
     close: async () => {
       if (!pglite.closed) await pglite.close();
-      if (!options.pglite) keepPrivate(files);
+      if (!options.pglite) tryMakePrivate(files);
       release();
     },
   };
@@ -43,7 +43,7 @@ async function createEmbedded(dataDir: string): Promise<PGlite> {
   });
   const pglite = await module.PGlite.create({ dataDir });
   // PGlite sets file permissions itself and ignores the umask.
-  keepPrivate(dataDir);
+  tryMakePrivate(dataDir);
   return pglite;
 }
 

@@ -24,7 +24,7 @@ export type ContentFile = {
   skip?(line: number, reason: string): void;
 };
 
-/** Returns the path of an image, or '' when the file is missing, so that no broken image is shown. */
+/** Returns the path of an image, or '' when the file is missing, so that the page has no image that cannot be loaded. */
 export function imagePath(file: ContentFile, path: string): string {
   return file.missing?.includes(path) ? '' : path;
 }

@@ -41,7 +41,7 @@ function makeEntryPrivate(path: string): { wasOpen: boolean } {
 }
 
 /** Calls `makePrivate` again after new files were created; ignores errors. */
-export function keepPrivate(path: string): void {
+export function tryMakePrivate(path: string): void {
   try {
     makePrivate(path);
   } catch {

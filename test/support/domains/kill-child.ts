@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importPaper } from '../../../server/assessment/commands/import-paper.ts';
-import { save } from '../../../server/assessment/commands/save-answers.ts';
+import { saveAnswerEvents } from '../../../server/assessment/commands/save-answers.ts';
 import { createStudent } from '../../../server/identity/index.ts';
 import { readConfig } from '../../../server/platform/config/config.ts';
 import type { Ctx, StudentCtx } from '../../../server/platform/context.ts';
@@ -73,7 +73,7 @@ async function saveEndlessly({ studentId, publicId, seq }: { studentId: number; 
     const session = { studentId, kind: 'student', sessionId: 'kill', expiresAt: ctx().now } as const;
     const student: StudentCtx = { ...ctx(), session, studentId };
     const event = { seq: next, question_id: SINGLE, response: (next % 4) + 1, marked: false, spent_ms: next, at_ms: 0 };
-    const { acked_seq } = await save(student, { attempt_id: publicId, events: [event] });
+    const { acked_seq } = await saveAnswerEvents(student, { attempt_id: publicId, events: [event] });
     process.stdout.write(`${studentId} ${acked_seq}\n`);
   }
 }

@@ -22,8 +22,8 @@ const UNVERIFIED = 'Until your e-mail is verified, we send no receipts or notice
 /** The student's number and e-mail address; a new one must be verified by a code. */
 export function Contact({ account, onChange }: { account: Account; onChange(account: Account): void }) {
   const { hash } = useLocation();
-  const isAskedFor = hash === VERIFY_EMAIL_HASH && !account.is_email_verified;
-  const [open, setOpen] = useState<Task | null>(isAskedFor ? 'verify' : null);
+  const isRequestedByUrl = hash === VERIFY_EMAIL_HASH && !account.is_email_verified;
+  const [open, setOpen] = useState<Task | null>(isRequestedByUrl ? 'verify' : null);
   const [done, setDone] = useState<Task | null>(null);
   // The address may have been verified on another device.
   useEffect(() => {
