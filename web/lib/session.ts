@@ -136,10 +136,18 @@ const UNSAFE_CHARACTERS = /[\p{Cc}\\]|%(0|1|7f|5c)/iu;
 
 /** Whether every parser reads the path as one of this site, which prevents open redirects. */
 export function isOwnPath(path: string): boolean {
-  if (!/^\/(?!\/)/.test(path) || !URL.canParse(path, PLACEHOLDER_ORIGIN)) return false;
-  const { origin, pathname } = new URL(path, PLACEHOLDER_ORIGIN);
+  const url = /^\/(?!\/)/.test(path) ? parsePath(path) : null;
   const [rawPath = ''] = path.split(/[?#]/);
-  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//') && !UNSAFE_CHARACTERS.test(rawPath);
+  return url?.origin === PLACEHOLDER_ORIGIN && !url.pathname.startsWith('//') && !UNSAFE_CHARACTERS.test(rawPath);
+}
+
+/** Chrome 119, the last version for Android 7, lacks `URL.canParse`. */
+function parsePath(path: string): URL | null {
+  try {
+    return new URL(path, PLACEHOLDER_ORIGIN);
+  } catch {
+    return null;
+  }
 }
 
 /** Stores the page to open after the sign-in; ignores a path of another site. */

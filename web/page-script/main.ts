@@ -52,9 +52,11 @@ startParts((part) => {
     else loading.push(loadFeature(selector, load).then((start) => start(part)));
   }
 });
-await Promise.allSettled(loading);
-document.documentElement.dataset.script = 'started';
-loadDevanagariOnInteraction();
+// Not awaited: Safari below 27 may fail to load modules that wait at the top level.
+void Promise.allSettled(loading).then(() => {
+  document.documentElement.dataset.script = 'started';
+  loadDevanagariOnInteraction();
+});
 
 async function loadFeature(selector: string, load: () => Promise<{ start: Start }>): Promise<Start> {
   const { start } = await load();
