@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Manifest, type Plugin } from 'vite';
+import { buildTarget, STORE } from './scripts/browser-support/least-versions.ts';
 import { stylesPlugin } from './web/styles/styles-plugin.ts';
 
 const CLIENT = `${process.env.BUILD_TO ?? 'build'}/web/client`;
@@ -68,7 +69,7 @@ function pageScript(): Plugin {
 export default defineConfig({
   plugins: [tailwindcss(), documents(), reactRouter(), pageScript(), stylesPlugin(CLIENT)],
   build: {
-    target: 'es2022',
+    target: buildTarget(STORE),
     // Inlined `data:` URLs would have to be allowed in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { buildTarget, CONSOLE } from '../scripts/browser-support/least-versions.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -28,7 +29,7 @@ export default defineConfig({
     outDir: path(`../${process.env.BUILD_TO ?? 'build'}/console`),
     emptyOutDir: true,
     assetsDir: '',
-    target: 'es2022',
+    target: buildTarget(CONSOLE),
     // `data:` URLs would require an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

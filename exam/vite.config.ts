@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { buildTarget, STORE } from '../scripts/browser-support/least-versions.ts';
 
 /** Vite configuration of the test screen and its service worker; the server serves the output. */
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
     outDir: fileURLToPath(new URL(`../${process.env.BUILD_TO ?? 'build'}/exam`, import.meta.url)),
     emptyOutDir: true,
     assetsDir: '',
-    target: 'es2022',
+    target: buildTarget(STORE),
     // `data:` URLs would require an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

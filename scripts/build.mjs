@@ -19,6 +19,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/browser-support/least-versions.ts',
 ];
 const BUILD = join(root, 'build');
 const NEXT = join(root, 'build.next');

@@ -32,6 +32,10 @@ await step('build and budgets', async () => {
   await ensureBuilt();
   return check(join(root, 'scripts/budgets.mjs'), []);
 });
+await step('browser support', async () => {
+  await ensureBuilt();
+  return check(join(root, 'scripts/browser-support/main.ts'), []);
+});
 await step('main integration tests on the embedded database', () => vitest('integration', { TEST_SET: 'main' }));
 await step('integration tests on PostgreSQL', () =>
   withPostgres((url) => vitest('integration', { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: url })),
