@@ -53,12 +53,14 @@ export const EXAM_STEPS: Step[] = [
       await returnToStore(world);
       const { browser } = world;
       await startTest(browser, MATHS);
-      await goToKind(browser, 'A whole number');
+      await goToQuestion(browser, 31);
+      await browser.see('text', '^A whole number');
       await browser.type('^Your answer', '12x');
       await browser.see('text', '^This is not a ');
       await browser.type('^Your answer', BACKSPACE);
       await seeSaved(browser);
-      await goToKind(browser, 'A number');
+      await goToQuestion(browser, 34);
+      await browser.see('text', '^A number');
       for (const key of ['1', 'Point', '5', 'Minus']) await browser.click('button', `^${key}$`, '.keypad');
       await browser.until('the keypad has typed something else', () =>
         browser.run(() => document.querySelector<HTMLInputElement>('.number input')?.value === '-1.5'),
@@ -67,15 +69,15 @@ export const EXAM_STEPS: Step[] = [
     },
   },
   {
-    name: 'open the same test in two tabs',
+    name: 'open the same test in two windows',
     run: async (world) => {
       const { browser } = world;
       const path = await browser.path();
       await returnToStore(world);
-      const first = await browser.openTab();
+      const first = await browser.openWindow();
       await browser.open(path);
       await browser.see('text', '^A number');
-      const second = await browser.openTab();
+      const second = await browser.openWindow();
       await browser.open(path);
       await browser.see('text', '^A number');
       await browser.switchTo(first);
@@ -150,7 +152,7 @@ export const EXAM_STEPS: Step[] = [
       await returnToStore(world);
       await world.browser.open('/ssc/reasoning-sample-test');
       await world.browser.click('tab', '^Tests$');
-      await world.browser.see('button', '^View Result$');
+      await world.browser.see('text', '^View Result$');
     },
   },
 ];
@@ -189,13 +191,6 @@ const seeSaved = (browser: Browser) => browser.see('text', '^Saved$', '.question
 async function goToQuestion(browser: Browser, number: number): Promise<void> {
   await browser.click('button', `^Question ${number},`);
   await seeQuestion(browser, number);
-}
-
-/** Looks for a question of a kind, from the first to the last. */
-async function goToKind(browser: Browser, kind: string): Promise<void> {
-  const isKind = () =>
-    browser.run((kind) => document.querySelector('.question-head')?.textContent?.includes(`${kind} ·`), kind);
-  for (let number = 1; !(await isKind()); number++) await goToQuestion(browser, number);
 }
 
 async function chooseOption(browser: Browser, option: number): Promise<void> {

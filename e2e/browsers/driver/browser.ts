@@ -170,9 +170,9 @@ export class Browser {
     return handle;
   }
 
-  /** Opens a tab and continues in it. */
-  async openTab(): Promise<string> {
-    const { handle } = (await this.#transport.send('NewWindow', { type: 'tab' })) as { handle: string };
+  /** Opens a window and continues in it; drivers take no pictures of a tab in the background. */
+  async openWindow(): Promise<string> {
+    const { handle } = (await this.#transport.send('NewWindow', { type: 'window' })) as { handle: string };
     await this.switchTo(handle);
     return handle;
   }
@@ -205,7 +205,7 @@ export class Browser {
   }
 
   async screenshot(file: string): Promise<void> {
-    const image = String(await this.#transport.send('TakeScreenshot'));
+    const image = String(await this.#transport.send('TakeScreenshot', { full: false }));
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, Buffer.from(image, 'base64'));
   }

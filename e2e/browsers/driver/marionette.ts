@@ -11,7 +11,7 @@ type Waiting = { resolve(result: unknown): void; reject(error: Error): void };
 /** Connects to a Firefox that was started with `--marionette`, and starts a session. */
 export async function openMarionetteSession(port: number, capabilities: Capabilities): Promise<Transport> {
   const connection = await openConnection(port);
-  const session = await connection.call('WebDriver:NewSession', { capabilities: { alwaysMatch: capabilities } });
+  const session = await connection.call('WebDriver:NewSession', capabilities);
   return {
     capabilities: (session as { capabilities: Capabilities }).capabilities,
     send: async (command, parameters = {}) => {

@@ -28,6 +28,8 @@ export type Transport = {
   send(command: Command, parameters?: Parameters): Promise<unknown>;
 };
 
+const COMMAND_MS = 120_000;
+
 export class DriverError extends Error {
   readonly code: string;
 
@@ -52,9 +54,8 @@ export async function openHttpSession(url: string, alwaysMatch: Capabilities): P
 }
 
 async function call(method: string, url: string, body?: object): Promise<unknown> {
-  const init = body
-    ? { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    : { method };
+  const init: RequestInit = { method, signal: AbortSignal.timeout(COMMAND_MS) };
+  if (body) Object.assign(init, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   const response = await fetch(url, init);
   const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
   if (!response.ok) throw new DriverError(value?.error ?? String(response.status), value?.message ?? '');
