@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isolatedEnvironment } from '../../ops/isolated-environment.ts';
 import { openTcpProxy } from '../../test/support/http/tcp-proxy.ts';
 
-const START_MS = 240_000;
+const START_MS = 600_000;
 const ROOT = join(import.meta.dirname, '../..');
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
