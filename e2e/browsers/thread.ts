@@ -26,7 +26,6 @@ export async function playThread(engine: EngineName, port: number): Promise<Thre
   try {
     const { browser, close } = await startBrowser(engine, store.origin, port + 1);
     try {
-      if (!browser.hasViewport) await browser.openPopup();
       await browser.setWidth('desktop');
       const storeWindow = await browser.window();
       const steps: StepResult[] = [];

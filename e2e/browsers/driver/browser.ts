@@ -177,21 +177,6 @@ export class Browser {
     return handle;
   }
 
-  /** Continues in a popup, which has no bars of the browser and can be as narrow as a phone. */
-  async openPopup(): Promise<void> {
-    const known = await this.windows();
-    await this.open('/about-us');
-    await this.run(() => {
-      open(location.href, 'thread', 'popup,width=1280,height=800');
-    });
-    await this.switchToNew(known);
-  }
-
-  /** Whether the size of a page can be set without that of its window. */
-  get hasViewport(): boolean {
-    return this.#bidi !== null;
-  }
-
   /** Closes the window and continues in another. */
   async closeWindow(next: string): Promise<void> {
     await this.#transport.send('CloseWindow');
