@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Result } from '../../contract/assessment/result.ts';
 import { encodePair } from '../../engine/responses/match-encoding.ts';
 import { ENGLISH, HINDI } from '../messages/result.ts';
-import { filterQuestions } from './filters.ts';
 import {
   accuracyOf,
   answerKeyText,
@@ -14,6 +13,7 @@ import {
   type Question,
   responseText,
 } from './format.ts';
+import { filterQuestions } from './questions/filters.ts';
 
 const options = [11, 12, 13, 14].map((option_id) => ({ option_id, english: '', hindi: '' }));
 const rows = [1, 2].map((row_id) => ({ row_id, english: '', hindi: '' }));

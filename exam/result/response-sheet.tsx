@@ -1,7 +1,7 @@
 /** The response sheet, visible only in print: responses, answer key and marks. */
 import type { Result } from '../../contract/assessment/result.ts';
 import { useResultMessages } from '../messages/result.ts';
-import { Chart } from './chart.tsx';
+import { Chart } from './charts/chart.tsx';
 import {
   answerKeyText,
   formatDate,

@@ -10,17 +10,17 @@ import { Brand } from '../parts/brand.tsx';
 import { LinkButton } from '../parts/link-button.tsx';
 import { useSettings } from '../parts/settings.tsx';
 import { LanguageSwitch } from '../screen/language-switch.tsx';
-import { AnswerChanges } from './answer-changes.tsx';
-import { useBookmarks } from './bookmarks.ts';
-import { Comparison, Distribution } from './comparison.tsx';
+import { Comparison, Distribution } from './charts/comparison.tsx';
+import { QuestionTimes } from './charts/question-times.tsx';
+import { SectionScores } from './charts/section-scores.tsx';
 import { Downloads } from './downloads.tsx';
-import { FILTERS, type Filter, filterQuestions } from './filters.ts';
 import { formatDate } from './format.ts';
-import { QuestionList } from './question-list.tsx';
-import { QuestionTimes } from './question-times.tsx';
+import { AnswerChanges } from './questions/answer-changes.tsx';
+import { useBookmarks } from './questions/bookmarks.ts';
+import { FILTERS, type Filter, filterQuestions } from './questions/filters.ts';
+import { QuestionList } from './questions/question-list.tsx';
 import { ResponseSheet } from './response-sheet.tsx';
 import { Score } from './score.tsx';
-import { SectionScores } from './section-scores.tsx';
 
 type Props = { result: Result; calls: Calls };
 

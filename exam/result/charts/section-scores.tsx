@@ -1,10 +1,10 @@
 /** Table of the result by section. */
-import type { Result } from '../../contract/assessment/result.ts';
-import { useResultMessages } from '../messages/result.ts';
-import { selectTexts } from '../parts/html.tsx';
-import { useSettings } from '../parts/settings.tsx';
+import type { Result } from '../../../contract/assessment/result.ts';
+import { useResultMessages } from '../../messages/result.ts';
+import { selectTexts } from '../../parts/html.tsx';
+import { useSettings } from '../../parts/settings.tsx';
+import { accuracyOf, formatDuration, formatNumber, formatPercent } from '../format.ts';
 import { Chart } from './chart.tsx';
-import { accuracyOf, formatDuration, formatNumber, formatPercent } from './format.ts';
 
 export function SectionScores({ result }: { result: Result }) {
   const messages = useResultMessages();

@@ -1,8 +1,8 @@
 /** Chart and table of the time and verdict of each question. */
-import type { Result } from '../../contract/assessment/result.ts';
-import { useResultMessages } from '../messages/result.ts';
+import type { Result } from '../../../contract/assessment/result.ts';
+import { useResultMessages } from '../../messages/result.ts';
+import { formatDuration } from '../format.ts';
 import { Chart } from './chart.tsx';
-import { formatDuration } from './format.ts';
 
 export function QuestionTimes({ result }: { result: Result }) {
   const messages = useResultMessages();

@@ -1,8 +1,8 @@
 /** Chart that the server rendered as SVG; the same values are in a table next to it. */
-import type { Result } from '../../contract/assessment/result.ts';
-import { selectTexts } from '../parts/html.tsx';
-import { ScrollRegion } from '../parts/scroll-region.tsx';
-import { useSettings } from '../parts/settings.tsx';
+import type { Result } from '../../../contract/assessment/result.ts';
+import { selectTexts } from '../../parts/html.tsx';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { useSettings } from '../../parts/settings.tsx';
 
 type ChartName = NonNullable<Result['charts']>[number]['chart'];
 

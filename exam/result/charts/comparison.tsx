@@ -1,8 +1,8 @@
 /** Sections of the result that compare it with other candidates: average, best and distribution of scores. */
-import type { Result } from '../../contract/assessment/result.ts';
-import { type ResultMessages, useResultMessages } from '../messages/result.ts';
+import type { Result } from '../../../contract/assessment/result.ts';
+import { type ResultMessages, useResultMessages } from '../../messages/result.ts';
+import { accuracyOf, formatDuration, formatNumber, formatPercent } from '../format.ts';
 import { Chart } from './chart.tsx';
-import { accuracyOf, formatDuration, formatNumber, formatPercent } from './format.ts';
 
 type CohortStatistics = NonNullable<Result['average']>;
 

@@ -1,7 +1,7 @@
 /** Bookmarked questions of a result, stored on the server, or in the browser if the result has no bookmarks from it. */
 import { useRef, useState } from 'react';
-import type { Result } from '../../contract/assessment/result.ts';
-import type { Calls } from '../calls.ts';
+import type { Result } from '../../../contract/assessment/result.ts';
+import type { Calls } from '../../calls.ts';
 
 export type Bookmarks = { marked: ReadonlySet<number>; toggle(questionId: number): void };
 

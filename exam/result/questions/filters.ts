@@ -1,6 +1,6 @@
 /** Filters of the question list in a result. */
-import type { Result } from '../../contract/assessment/result.ts';
-import { isSlow, type Question } from './format.ts';
+import type { Result } from '../../../contract/assessment/result.ts';
+import { isSlow, type Question } from '../format.ts';
 
 export const FILTERS = ['all', 'incorrect', 'skipped', 'correct', 'slow', 'changed', 'bookmarked'] as const;
 export type Filter = (typeof FILTERS)[number];

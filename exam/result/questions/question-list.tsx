@@ -1,13 +1,11 @@
 /** List of questions in the result, each with response, answer key and solution. */
 
-import { Button } from '../../ui/button.tsx';
-import { useResultMessages } from '../messages/result.ts';
-import { BilingualText } from '../parts/html.tsx';
-import { type OptionNote, QuestionParts } from '../parts/question-parts.tsx';
-import type { Language } from '../parts/settings.tsx';
-import { isOptionChosen } from '../screen/answers/choice-answer.tsx';
-import type { Bookmarks } from './bookmarks.ts';
-import type { NumberedQuestion } from './filters.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useResultMessages } from '../../messages/result.ts';
+import { BilingualText } from '../../parts/html.tsx';
+import { type OptionNote, QuestionParts } from '../../parts/question-parts.tsx';
+import type { Language } from '../../parts/settings.tsx';
+import { isOptionChosen } from '../../screen/answers/choice-answer.tsx';
 import {
   answerKeyText,
   formatDuration,
@@ -16,7 +14,9 @@ import {
   isCorrectOption,
   type Question,
   responseText,
-} from './format.ts';
+} from '../format.ts';
+import type { Bookmarks } from './bookmarks.ts';
+import type { NumberedQuestion } from './filters.ts';
 
 type Props = { questions: readonly NumberedQuestion[]; language: Language; bookmarks: Bookmarks };
 
