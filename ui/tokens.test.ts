@@ -23,13 +23,21 @@ const TEXT: [string, string[]][] = [
   ['bad', [...PAPERS, 'bad-soft']],
   ['warn', [...PAPERS, 'warn-soft']],
   ['mark', PAPERS],
-  ['paper', ['ink']],
+  ['paper', ['ink', 'good', 'mark']],
 ];
-/** The border colour of controls and the colour of the focus ring, with their backgrounds. */
+const SOFT = ['accent-soft', 'good-soft', 'bad-soft', 'warn-soft'];
+/** The colours of borders, marks and the focus ring, with their backgrounds. */
 const LINES: [string, string[]][] = [
   ['line-strong', PAPERS],
-  ['accent', [...PAPERS, 'accent-soft', 'good-soft', 'bad-soft', 'warn-soft']],
+  ['ink', PAPERS],
+  ['accent', [...PAPERS, ...SOFT]],
+  ['bad', [...PAPERS, 'bad-soft']],
+  ['good', PAPERS],
+  ['mark', PAPERS],
+  ['focus', [...PAPERS, ...SOFT]],
 ];
+/** Minimum difference of two hues that students must not confuse, in degrees. */
+const MIN_HUE_DIFFERENCE = 30;
 
 for (const scheme of ['light', 'dark'] as const) {
   const pairs = (list: [string, string[]][]) =>
@@ -42,6 +50,14 @@ for (const scheme of ['light', 'dark'] as const) {
   });
   test.each(pairs(LINES))(`${scheme}: a line in %s is visible on %s`, (front, ground) => {
     expect(ratio(front, ground)).toBeGreaterThanOrEqual(3);
+  });
+  test.each([
+    ['bad', 'accent'],
+    ['focus', 'accent'],
+    ['focus', 'bad'],
+  ])(`${scheme}: %s is another hue than %s`, (one, other) => {
+    const difference = Math.abs(hueOf(tokens[scheme][one] as string) - hueOf(tokens[scheme][other] as string));
+    expect(Math.min(difference, 360 - difference)).toBeGreaterThanOrEqual(MIN_HUE_DIFFERENCE);
   });
 }
 
@@ -58,3 +74,12 @@ test('the browser’s theme colour is that of the background', () => {
   expect(root).toContain(`content="${tokens.light.paper}"`);
   expect(root).toContain(`content="${tokens.dark.paper}"`);
 });
+
+/** The hue of a colour `#rrggbb`, in degrees. */
+function hueOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const max = Math.max(red, green, blue);
+  const range = max - Math.min(red, green, blue);
+  if (max === red) return (60 * ((green - blue) / range) + 360) % 360;
+  return max === green ? 60 * ((blue - red) / range) + 120 : 60 * ((red - green) / range) + 240;
+}
