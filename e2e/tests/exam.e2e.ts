@@ -1,5 +1,5 @@
 /** End-to-end tests of the test screen by mouse, by keyboard and on a phone. */
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkA11y, checkEverywhere, checkOverflow } from '../support/a11y.ts';
 import {
   answerFirstQuestions,
@@ -54,7 +54,18 @@ test('the question paper, the instructions, and the paper in two languages', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Question 1', exact: true }).click();
   await expect(questionHeading(page, 1)).toBeFocused();
   await page.getByRole('button', { name: 'Instructions' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Please read these instructions');
+  const guide = page.getByRole('dialog');
+  await expect(guide).toContainText('Please read these instructions');
+  // The symbols are those of the palette.
+  const symbols = guide.getByRole('list').first().getByRole('listitem');
+  await expect(symbols.filter({ hasText: 'Answered and marked for review' })).toContainText('the answer counts.');
+  const shapeOf = (mark: Locator) => mark.evaluate((one) => getComputedStyle(one).borderRadius);
+  for (const state of ['not-visited', 'not-answered']) {
+    const mark = `.mark[data-state=${state}]`;
+    expect(await shapeOf(symbols.locator(mark))).toBe(
+      await shapeOf(page.locator(`.exam-side .numbers ${mark}`).first()),
+    );
+  }
   await checkEverywhere(page);
   await page.keyboard.press('Escape');
 
@@ -62,13 +73,13 @@ test('the question paper, the instructions, and the paper in two languages', asy
   await expect(page.locator('.question-text [lang=hi]')).toBeVisible();
   await expect(page.locator('.question-text [lang=en]')).toBeVisible();
   await checkA11y(page);
-  await page.getByRole('button', { name: 'Reading' }).click();
+  await page.getByRole('button', { name: 'Text size and language' }).click();
   await page.getByLabel('Language of the paper').selectOption('hindi');
   await page.getByLabel('सबसे बड़ा').check();
   await page.getByLabel('उच्च कंट्रास्ट').check();
   await checkEverywhere(page);
   await page.keyboard.press('Escape');
-  for (const name of ['सहेजें और अगला', 'समीक्षा के लिए चिह्नित करें और अगला', 'उत्तर हटाएँ', 'जमा करें']) {
+  for (const name of ['सहेजें और अगला', 'चिह्नित करें और अगला', 'उत्तर हटाएँ', 'जमा करें']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   }
   await expect(page.locator('.question-text [lang=en]')).toHaveCount(0);
@@ -80,7 +91,7 @@ test('a whole test by keyboard alone, with all shortcuts in a list that a key op
   await openExamAsNewStudent(page, '9820000063');
   const press = (key: string) => page.keyboard.press(key);
   await press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Mark for review and next');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Mark for review and next');
   await checkEverywhere(page);
   await press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -111,7 +122,7 @@ test('a whole test by keyboard alone, with all shortcuts in a list that a key op
   await press('Backspace');
   await press('Tab');
   await press('?');
-  await tabTo(page, page.getByRole('checkbox', { name: 'Use single keys' }));
+  await tabTo(page, page.getByRole('checkbox', { name: 'Use these shortcuts' }));
   await press('Space');
   await press('Escape');
   await press('s');
@@ -128,11 +139,59 @@ test('a whole test by keyboard alone, with all shortcuts in a list that a key op
   await expect(page.getByRole('radio', { name: /^Wrong/ })).toBeChecked();
 });
 
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+];
+
+/** Submit is in the upper half of the screen, far from Save & Next, and no label of a button is cut. */
+async function checkSubmitPosition(page: Page) {
+  const submit = await boxOf(page.getByRole('button', { name: 'जमा करें', exact: true }));
+  const save = await boxOf(page.getByRole('button', { name: 'सहेजें और अगला', exact: true }));
+  expect(submit.y + submit.height).toBeLessThan(save.y / 2);
+  await checkOverflow(page);
+  const cut = await page
+    .locator('.actions button, .exam-tools button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight)
+        .map((button) => button.textContent),
+    );
+  expect(cut).toEqual([]);
+}
+
+/** The whole keypad and its field fit between the bars at the top and at the bottom. */
+async function checkKeypadVisible(page: Page) {
+  const keypad = page.getByRole('group', { name: 'अंक-पटल' });
+  await keypad.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const covered = await page.locator('.number input, .keypad button').evaluateAll(
+    (controls) =>
+      controls.filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const isSeen = (y: number) => control.contains(document.elementFromPoint((left + right) / 2, y));
+        return !isSeen(top + 2) || !isSeen(bottom - 2);
+      }).length,
+  );
+  expect(covered, `covered at ${page.viewportSize()?.width}`).toBe(0);
+}
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('the element has no box');
+  return box;
+}
+
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('a whole test by touch, without sideways scrolling', async ({ page }) => {
     await openExamAsNewStudent(page, '9820000064', { language: 1 });
+    await expect(page.getByRole('button', { name: 'कीबोर्ड शॉर्टकट' })).toBeHidden();
+    for (const size of PHONES) {
+      await page.setViewportSize(size);
+      await checkSubmitPosition(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.locator('.options label').nth(1).tap();
     await expect(savedStatus(page)).toBeVisible();
     await checkOverflow(page);
@@ -148,6 +207,11 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: /^प्रश्न 10,/ })
       .tap();
     await expect(questionHeading(page, 10)).toBeVisible();
+    for (const size of [...PHONES, { width: 568, height: 320 }, { width: 844, height: 390 }]) {
+      await page.setViewportSize(size);
+      await checkKeypadVisible(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: '4', exact: true }).tap();
     await expect(savedStatus(page)).toBeVisible();
     await checkOverflow(page);

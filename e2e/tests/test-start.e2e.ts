@@ -62,7 +62,7 @@ test('a test opens in the language chosen last; a running one and its result sta
   expect((await chosen).ok()).toBe(true);
   const text = page.locator('.prose');
   await expect(text).toHaveAttribute('lang', 'hi');
-  for (const name of ['सहेजें और अगला', 'समीक्षा के लिए चिह्नित करें और अगला', 'उत्तर हटाएँ', 'जमा करें']) {
+  for (const name of ['सहेजें और अगला', 'चिह्नित करें और अगला', 'उत्तर हटाएँ', 'जमा करें']) {
     await expect(text.getByText(name, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('rowheader').first()).toHaveText('आरंभ तिथि');
@@ -351,7 +351,7 @@ test('a candidate who leaves the test popup reads how often that is still possib
   await warning.getByRole('button', { name: 'Go on with the test' }).click();
   await expect(warning).toHaveCount(0);
 
-  await exam.getByRole('button', { name: 'Reading' }).click();
+  await exam.getByRole('button', { name: 'Text size and language' }).click();
   await exam.getByLabel('Language of the paper').selectOption('hindi');
   await exam.keyboard.press('Escape');
   await leave(true);

@@ -26,8 +26,8 @@ export const ENGLISH = {
   tools: 'About the test',
   paper: 'Question paper',
   instructions: 'Instructions',
-  reading: 'Reading',
-  keys: 'Keys',
+  reading: 'Text size and language',
+  keys: 'Keyboard shortcuts',
   candidate: 'Candidate',
 
   timeLeft: 'Time left',
@@ -84,6 +84,26 @@ export const ENGLISH = {
   questions: 'Questions',
   submit: 'Submit',
 
+  guide: {
+    symbols: 'Symbols of the palette',
+    states: {
+      answered: 'the answer counts.',
+      'not-answered': 'opened, without an answer.',
+      'not-visited': 'not opened yet.',
+      marked: 'without an answer.',
+      'answered-and-marked': 'the answer counts.',
+    } as Record<PaletteState, string>,
+    current: 'With a frame: the question on the screen.',
+    waiting: 'With a small square: the answer is on this device only, because the connection is lost.',
+    buttons: 'Buttons',
+    saving: 'An answer is saved as soon as you give it. A number in the palette opens that question; nothing is lost.',
+    saveAndNext: 'opens the next question and removes a review mark.',
+    markAndNext: 'marks the question for review and opens the next one.',
+    clear: 'removes your answer.',
+    submit:
+      'shows a summary and asks you before the test ends. When the time is over, the test is submitted by itself.',
+    paper: 'Instructions of this test',
+  },
   palette: 'Question palette',
   legend: 'How many questions are in each state',
   states: STATES,
@@ -100,7 +120,7 @@ export const ENGLISH = {
     ['S', 'Submit: the summary first'],
     ['?', 'This list'],
   ] as [string, string][],
-  useKeys: 'Use single keys',
+  useKeys: 'Use these shortcuts',
 
   languageOfPaper: 'Language of the paper',
   textSize: 'Size of the text',

@@ -21,3 +21,8 @@ it.each(instructions)('%s names the buttons in each language as the screen does'
   expect(BUTTONS.filter((button) => bold(hindi).includes(HINDI[button]))).toEqual(named);
   for (const button of BUTTONS) expect(bold(hindi)).not.toContain(ENGLISH[button]);
 });
+
+it.each(instructions)('%s does not say that the palette or the time loses an answer', (_name, { english, hindi }) => {
+  expect(english).not.toMatch(/(does not|will not|is not|not be) saved?/);
+  expect(hindi).not.toMatch(/सुरक्षित नहीं/);
+});

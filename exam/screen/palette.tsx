@@ -1,5 +1,5 @@
 /** The palette: a button for each question, with its state as shape, colour and text. */
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { PALETTE_STATES, type PaletteState, paletteCounts, paletteState } from '../../engine/palette.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { selectTexts } from '../parts/html.tsx';
@@ -20,9 +20,7 @@ export function PalettePanel({ session, view, openSections, onGo }: Props) {
       <ul className="legend" aria-label={messages.legend}>
         {PALETTE_STATES.map((state) => (
           <li key={state}>
-            <span className="mark" data-state={state} aria-hidden="true">
-              {counts[state]}
-            </span>
+            <StateMark state={state}>{counts[state]}</StateMark>
             <span>
               {messages.states[state]}
               <span className="sr">: {counts[state]}</span>
@@ -54,6 +52,17 @@ export function PalettePanel({ session, view, openSections, onGo }: Props) {
         );
       })}
     </div>
+  );
+}
+
+type StateMarkProps = { state: PaletteState; isCurrent?: boolean; isWaiting?: boolean; children: ReactNode };
+
+/** The symbol of a state as in the palette, for legends that name the state beside it. */
+export function StateMark({ state, isCurrent = false, isWaiting = false, children }: StateMarkProps) {
+  return (
+    <span className="mark" data-state={state} data-current={isCurrent} data-waiting={isWaiting} aria-hidden="true">
+      {children}
+    </span>
   );
 }
 

@@ -1,10 +1,14 @@
 /** Bar of sections with the number of answered questions; sections outside their time are locked. */
+import { useEffect, useRef } from 'react';
 import type { PaperSection } from '../../contract/assessment/paper.ts';
 import { isAnswered } from '../../engine/responses/answers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { selectTexts } from '../parts/html.tsx';
 import type { Language } from '../parts/settings.tsx';
 import type { View } from '../session/view.ts';
+
+/** Shows a part of the section before, so that candidates see that there is one. */
+const SCROLL_MARGIN_PX = 48;
 
 type Props = {
   sections: readonly PaperSection[];
@@ -17,8 +21,14 @@ type Props = {
 
 export function SectionBar({ sections, view, current, openSections, language, onGo }: Props) {
   const messages = useMessages();
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current section has changed
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab) bar.current?.scrollTo({ left: tab.offsetLeft - SCROLL_MARGIN_PX });
+  }, [current]);
   return (
-    <nav className="sections" aria-label={messages.sections}>
+    <nav ref={bar} className="sections" aria-label={messages.sections}>
       <ul>
         {sections.map((section) => {
           const ids = section.questions.map((question) => question.question_id);

@@ -5,10 +5,13 @@ import { useEffect, useState } from 'react';
 import type { AttemptEvent } from '../../../engine/attempt.ts';
 import type { Response } from '../../../engine/paper.ts';
 import { parseDecimal } from '../../../engine/rational.ts';
+import { Icon, LineIcon } from '../../../ui/icon.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import { trackInput } from './controlled-input.ts';
 
-const KEYPAD_KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.'];
+/** Three rows of five columns, so that the keypad also fits a phone that is held sideways. */
+const KEYPAD_KEYS = ['7', '8', '9', '⌫', '4', '5', '6', '−', '.', '1', '2', '3', '0'];
+const BACKSPACE_PATH = 'M8.5 5.5H20.5v13H8.5L3 12ZM11.5 9.5l5 5m0-5-5 5';
 const MAX_CHARS = 20;
 
 type Props = {
@@ -37,8 +40,12 @@ export function NumberAnswer({ questionId, response, act, describedBy, isWhole }
     const next = isValid(typed) ? typed.trim() : '';
     if (tracker.record(next)) act({ do: 'choose', questionId, response: next || null });
   };
-  const press = (key: string) =>
-    setText(key === '−' ? (draft.startsWith('-') ? draft.slice(1) : `-${draft}`) : draft + key);
+  const press = (key: string) => {
+    if (key === '⌫') setText(draft.slice(0, -1));
+    else if (key === '−') setText(draft.startsWith('-') ? draft.slice(1) : `-${draft}`);
+    else setText(draft + key);
+  };
+  const names: Record<string, string> = { '−': messages.minus, '.': messages.point, '⌫': messages.backspace };
 
   const isInvalid = draft.trim() !== '' && !isValid(draft);
   return (
@@ -56,24 +63,21 @@ export function NumberAnswer({ questionId, response, act, describedBy, isWhole }
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <p className="soft" role="status">
-        {isInvalid && (isWhole && parseDecimal(draft) ? messages.notAnInteger : messages.notANumber)}
+      <p className="field-error" role="status">
+        {isInvalid && (
+          <>
+            <Icon name="alert" />
+            {isWhole && parseDecimal(draft) ? messages.notAnInteger : messages.notANumber}
+          </>
+        )}
       </p>
-      <fieldset className="keypad">
+      <fieldset className="keypad" data-whole={isWhole}>
         <legend className="sr">{messages.keypad}</legend>
         {KEYPAD_KEYS.filter((key) => !isWhole || key !== '.').map((key) => (
-          <button
-            type="button"
-            key={key}
-            aria-label={key === '−' ? messages.minus : key === '.' ? messages.point : key}
-            onClick={() => press(key)}
-          >
-            {key}
+          <button type="button" key={key} aria-label={names[key] ?? key} onClick={() => press(key)}>
+            {key === '⌫' ? <LineIcon path={BACKSPACE_PATH} /> : key}
           </button>
         ))}
-        <button type="button" className="wide" onClick={() => setText(draft.slice(0, -1))}>
-          {messages.backspace}
-        </button>
       </fieldset>
     </div>
   );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { PaperQuestion } from '../../../contract/assessment/paper.ts';
 import type { AttemptEvent } from '../../../engine/attempt.ts';
 import type { Response } from '../../../engine/paper.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import { BilingualText } from '../../parts/html.tsx';
 import type { Language } from '../../parts/settings.tsx';
@@ -103,7 +104,7 @@ function SaveStatus({ view, questionId }: { view: View; questionId: number }) {
   const state = saveStateOf(view, questionId);
   return (
     <p className="save-word" data-state={state} role="status">
-      <span aria-hidden="true" className="dot" />
+      {state === 'refused' ? <Icon name="alert" /> : <span aria-hidden="true" className="dot" />}
       {messages.saves[state]}
       {state === 'refused' && `: ${view.refusals.get(questionId)}`}
     </p>

@@ -1,6 +1,7 @@
 /** Modal dialog with a heading and a close button, based on `<dialog>`. */
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 
 type Props = { title: string; onClose(): void; children: ReactNode; footer?: ReactNode; kind?: 'wide' | 'sheet' };
@@ -30,9 +31,7 @@ export function Dialog({ title, onClose, children, footer, kind }: Props) {
       <div className="dialog-box">
         <header className="dialog-head">
           <h2 id={heading}>{title}</h2>
-          <button type="button" className="icon-button" aria-label={messages.close} onClick={onClose}>
-            ✕
-          </button>
+          <IconButton icon="close" label={messages.close} onClick={onClose} />
         </header>
         {kind === 'wide' ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long scrolls, and must do so by keyboard

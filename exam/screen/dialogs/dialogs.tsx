@@ -7,6 +7,7 @@ import type { Session } from '../../session/session.ts';
 import type { View } from '../../session/view.ts';
 import { QuestionPaper } from '../answers/question-paper.tsx';
 import { ReadingSettings } from '../reading-settings.tsx';
+import { ScreenGuide } from '../screen-guide.tsx';
 import { Dialog } from './dialog.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
@@ -43,6 +44,8 @@ export function Dialogs({ name, session, view, palette, onGo, onLanguage, onClos
     case 'instructions':
       return (
         <Dialog title={messages.instructions} kind="wide" onClose={onClose}>
+          <ScreenGuide />
+          <h3>{messages.guide.paper}</h3>
           {selectTexts(session.paper.instructions, settings.language).map(({ lang, html }) => (
             <Html key={lang} lang={lang} html={html} />
           ))}
