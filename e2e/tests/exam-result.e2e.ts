@@ -23,7 +23,7 @@ async function submitTest(page: Page): Promise<void> {
 
 test('a test that is submitted without a network arrives when the network returns', async ({ page }) => {
   await answerTest(page, '9820000065');
-  await page.getByRole('button', { name: 'Reading' }).click();
+  await page.getByRole('button', { name: 'Text size and language' }).click();
   await page.getByLabel('Language of the paper').selectOption('hindi');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'जमा करें', exact: true }).click();
@@ -47,22 +47,42 @@ test('a test that is submitted without a network arrives when the network return
   await expect(page.getByText('Percentile').first()).toBeVisible();
 });
 
-test('the result has charts, the same as tables, and filters of the questions', async ({ page }) => {
+test('the result has a verdict, actions, charts with tables, and filters of the questions', async ({ page }) => {
   await answerTest(page, '9820000066');
   await submitTest(page);
-  for (const name of ['You, the average and the topper', 'Share of the marks by section', 'Time per question']) {
-    await expect(page.getByRole('img', { name })).toBeVisible();
-  }
+  const score = page.getByRole('region', { name: 'Score' });
+  await expect(score).toContainText(/Score−?[\d.]+ \/ 20/);
+  // The second section has two questions, so it is not judged.
+  await expect(score).toContainText(/Your score is [\d.]+ marks? (above|below) the average of \d+ candidates\./);
+  await expect(score).not.toContainText('Numerical Answer Type (');
+  await expect(score.getByRole('link', { name: 'Take the test again' })).toHaveAttribute(
+    'href',
+    /^\/test-series-instruction\?.*test-series-id=507.*is-reattempt=1/,
+  );
+  await expect(score.getByRole('link', { name: 'Back to the course' })).toHaveAttribute('href', /2107$/);
+  await expect(score).toContainText(/Practice percentile\d+\.\d\d(?!\d)/);
+  await expect(page.getByRole('list', { name: 'You, the average and the topper' })).toContainText(
+    /You.*Average.*Topper/,
+  );
+  await expect(page.getByRole('list', { name: 'By section' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('img', { name: 'Time per question' })).toBeVisible();
+  // No table repeats a chart before it is opened.
+  await expect(page.getByRole('table')).toHaveCount(0);
+  for (const summary of await page.getByText('Show as a table').all()) await summary.click();
   const compared = page.getByRole('table', { name: 'You, the average and the topper' });
   const [own = '', average = '', topper = ''] = await compared
     .getByRole('row', { name: /^Score/ })
     .getByRole('cell')
     .allTextContents();
-  expect(await page.locator('.score-number').textContent()).toBe(`${own} of 20`);
+  expect(await page.locator('.score-number').textContent()).toBe(`${own} / 20`);
+  await expect(compared.getByRole('row', { name: /^Practice percentile/ })).toContainText(/\d+\.\d{3,7}/);
   expect([average, topper].every((figure) => Number.isFinite(Number(figure.replace('−', '-'))))).toBe(true);
-  await page.getByText('The same as a table').last().click();
-  await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('table', { name: 'Time per question' }).getByRole('row')).toHaveCount(11);
   await page.getByRole('button', { name: 'Bookmark: Question 2' }).click();
+  await expect(page.getByRole('article').first()).toContainText(/you \d+ s, average \d+ s/);
+  await score.getByRole('button', { name: /^See/ }).click();
+  await expect(page.getByRole('heading', { name: 'Questions and solutions' })).toBeFocused();
+  await expect(page.getByLabel(/^Wrong/)).toBeChecked();
   await page.getByLabel(/^Bookmarked/).check();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByLabel(/^Skipped/).check();
@@ -93,10 +113,11 @@ test('the event log is verified, and the response sheet is available as a PDF an
 async function checkOwnLog(page: Page) {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my log' }).click();
+  await page.getByText('Check a downloaded log').click();
   const log = readFileSync(await (await download).path(), 'utf8');
   const check = (text: string) =>
     page
-      .getByLabel('Check a downloaded log')
+      .getByLabel('Log file')
       .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await check(log);
   await expect(page.getByText('This is the whole log of your attempt, exactly as it was recorded.')).toBeVisible();

@@ -23,6 +23,11 @@ export function signInUrl(params: UrlParams): string {
   return `/onedayexam-test-redirection?${queryOf(params)}`;
 }
 
+/** Returns the URL of the instructions, from which the student takes the test of a result again. */
+export function reattemptUrl(params: UrlParams, testSeriesId: number): string {
+  return instructionUrl({ ...params, testSeriesId, isReattempt: 1 });
+}
+
 export function productUrl(params: Pick<UrlParams, 'productId'>): string {
   return params.productId ? `/product-information/${params.productId}` : '/my-courses';
 }

@@ -1,20 +1,16 @@
-/** Section of the result with downloads and proof: receipt, response sheet, event log and its verification. */
+/** Section of the result with its proof: receipt, event log and its verification. */
 
 import { useId, useState } from 'react';
 import type { Result } from '../../contract/assessment/result.ts';
-import { API_PREFIX } from '../../contract/endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Calls } from '../calls.ts';
 import { useResultMessages } from '../messages/result.ts';
 import { LinkButton } from '../parts/link-button.tsx';
-import { useSettings } from '../parts/settings.tsx';
 
 type Props = { result: Result; calls: Pick<Calls, 'checkLog'> };
 
 export function Downloads({ result, calls }: Props) {
   const messages = useResultMessages();
-  const { settings } = useSettings();
-  const sheetUrl = `${API_PREFIX}/test_series/pts/response_sheet/${result.attempt_id}?language=${settings.language}`;
   return (
     <section aria-labelledby="paperwork" className="paperwork">
       <h2 id="paperwork">{messages.downloads}</h2>
@@ -23,9 +19,6 @@ export function Downloads({ result, calls }: Props) {
       </p>
       <p className="soft">{messages.receiptText}</p>
       <div className="row">
-        <LinkButton href={sheetUrl} download>
-          {messages.sheetPdf}
-        </LinkButton>
         <Button variant="secondary" onClick={() => print()}>
           {messages.print}
         </Button>
@@ -35,7 +28,12 @@ export function Downloads({ result, calls }: Props) {
           </LinkButton>
         )}
       </div>
-      {result.log_url && <LogCheck result={result} calls={calls} />}
+      {result.log_url && (
+        <details>
+          <summary>{messages.checkLog}</summary>
+          <LogCheck result={result} calls={calls} />
+        </details>
+      )}
     </section>
   );
 }
@@ -56,7 +54,7 @@ function LogCheck({ result, calls }: Props) {
   return (
     <div className="log-check">
       <label className="label" htmlFor={id}>
-        {messages.checkLog}
+        {messages.logFile}
       </label>
       <input
         id={id}

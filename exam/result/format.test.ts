@@ -8,6 +8,7 @@ import {
   formatDuration,
   formatNumber,
   formatPercent,
+  formatPercentile,
   formatSigned,
   isCorrectOption,
   type Question,
@@ -29,7 +30,13 @@ it('writes numbers with a real minus and no more decimals than there are', () =>
     formatPercent(48.14),
     formatPercent(null),
   ]).toEqual(['−0.5', '91.2621359', '+2', '−0.67', '48.1 %', '–']);
-  expect([4_000, 65_000, 4_320_000].map(formatDuration)).toEqual(['4 s', '1 min 5 s', '1 h 12 min']);
+  expect([4_000, 65_000, 4_320_000].map((ms) => formatDuration(ms, ENGLISH))).toEqual([
+    '4 s',
+    '1 min 5 s',
+    '1 h 12 min',
+  ]);
+  expect([77.0491803, 2.4390244, 99.999, 100].map(formatPercentile)).toEqual(['77.05', '2.44', '99.99', '100.00']);
+  expect(formatDuration(65_000, HINDI)).toBe('1 मिनट 5 सेकंड');
   expect([accuracyOf({ correct: 3, incorrect: 1 }), accuracyOf({ correct: 0, incorrect: 0 })]).toEqual([75, null]);
 });
 

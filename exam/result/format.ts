@@ -23,12 +23,17 @@ export function formatPercent(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : `${formatNumber(value, 1)} %`;
 }
 
+/** With two decimals; less than 100 is never rounded up to 100. */
+export function formatPercentile(value: number): string {
+  return (value < 100 ? Math.min(value, 99.99) : value).toFixed(2);
+}
+
 /** For example "42 s", "1 min 5 s", "1 h 12 min". */
-export function formatDuration(ms: number): string {
+export function formatDuration(ms: number, { units }: Pick<ResultMessages, 'units'>): string {
   const seconds = Math.round(ms / 1000);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  if (h > 0) return `${h} h ${m} min`;
-  return m > 0 ? `${m} min ${s} s` : `${s} s`;
+  if (h > 0) return `${h} ${units.h} ${m} ${units.min}`;
+  return m > 0 ? `${m} ${units.min} ${s} ${units.s}` : `${s} ${units.s}`;
 }
 
 /** Names of rank and percentile; those of a practice test say so. */
@@ -90,4 +95,9 @@ export function isCorrectOption(question: Question, optionId: number): boolean {
 export function isSlow(question: Question, ownMeanMs: number): boolean {
   const usual = question.average_spent_ms ? 1.5 * question.average_spent_ms : 2 * ownMeanMs;
   return question.spent_ms > Math.max(usual, 10_000);
+}
+
+/** Time of the whole attempt, in milliseconds. */
+export function spentMsOf({ spent_ms, questions }: Result): number {
+  return spent_ms ?? questions.reduce((sum, question) => sum + question.spent_ms, 0);
 }

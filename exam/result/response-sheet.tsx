@@ -29,10 +29,10 @@ export function ResponseSheet({ result }: { result: Result }) {
         {messages.receipt}: <strong className="code">{result.receipt}</strong>
       </p>
       <div className="sheet-charts">
-        <Chart result={result} name="comparison" isTitled />
-        <Chart result={result} name="sections" isTitled />
-        <Chart result={result} name="distribution" isTitled />
-        <Chart result={result} name="times" isTitled />
+        <Chart result={result} name="comparison" />
+        <Chart result={result} name="sections" />
+        <Chart result={result} name="distribution" />
+        <Chart result={result} name="times" />
       </div>
       <table>
         <thead>
@@ -53,7 +53,7 @@ export function ResponseSheet({ result }: { result: Result }) {
               <td>{answerKeyText(question, messages)}</td>
               <td>{messages.verdicts[question.verdict]}</td>
               <td>{formatSigned(question.awarded)}</td>
-              <td>{formatDuration(question.spent_ms)}</td>
+              <td>{formatDuration(question.spent_ms, messages)}</td>
             </tr>
           ))}
         </tbody>

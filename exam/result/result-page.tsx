@@ -1,24 +1,21 @@
-/** The result page: score, comparison, statistics, all questions with key and solution, downloads. */
+/** The result page: score with next steps, charts, all questions with key and solution, proof. */
 
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Result } from '../../contract/assessment/result.ts';
-import { productUrl } from '../address/links.ts';
-import { readUrlParams } from '../address/url-params.ts';
 import type { Calls } from '../calls.ts';
 import { useResultMessages } from '../messages/result.ts';
 import { Brand } from '../parts/brand.tsx';
-import { LinkButton } from '../parts/link-button.tsx';
 import { useSettings } from '../parts/settings.tsx';
 import { LanguageSwitch } from '../screen/language-switch.tsx';
-import { Comparison, Distribution } from './charts/comparison.tsx';
+import { Comparison } from './charts/comparison.tsx';
+import { Distribution } from './charts/distribution.tsx';
 import { QuestionTimes } from './charts/question-times.tsx';
 import { SectionScores } from './charts/section-scores.tsx';
 import { Downloads } from './downloads.tsx';
 import { formatDate } from './format.ts';
 import { AnswerChanges } from './questions/answer-changes.tsx';
-import { useBookmarks } from './questions/bookmarks.ts';
-import { FILTERS, type Filter, filterQuestions } from './questions/filters.ts';
-import { QuestionList } from './questions/question-list.tsx';
+import type { Filter } from './questions/filters.ts';
+import { QuestionReviews, REVIEWS_ID } from './questions/question-reviews.tsx';
 import { ResponseSheet } from './response-sheet.tsx';
 import { Score } from './score.tsx';
 
@@ -27,10 +24,17 @@ type Props = { result: Result; calls: Calls };
 export function ResultPage({ result, calls }: Props) {
   const messages = useResultMessages();
   const { settings, change } = useSettings();
+  const [filter, setFilter] = useState<Filter>('all');
   useEffect(() => {
     document.title = `${messages.result}: ${result.test_series_name}`;
   }, [result.test_series_name, messages]);
   useEffect(() => scrollTo({ top: 0 }), []);
+  const review = (chosen: Filter) => {
+    setFilter(chosen);
+    const heading = document.getElementById(REVIEWS_ID);
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView();
+  };
   return (
     <div lang={messages.lang}>
       <main className="result">
@@ -50,42 +54,16 @@ export function ResultPage({ result, calls }: Props) {
             onChange={(language) => change({ language })}
           />
         </header>
-        <Score result={result} />
+        <Score result={result} onReview={review} />
+        <SectionScores result={result} />
         <Comparison result={result} />
         <Distribution result={result} />
-        <SectionScores result={result} />
         <QuestionTimes result={result} />
         <AnswerChanges result={result} />
-        <QuestionReviews result={result} calls={calls} />
+        <QuestionReviews result={result} calls={calls} filter={filter} onFilter={setFilter} />
         <Downloads result={result} calls={calls} />
-        <footer className="result-foot">
-          <LinkButton href={productUrl(readUrlParams(location.search))}>{messages.backToCourse}</LinkButton>
-        </footer>
       </main>
       <ResponseSheet result={result} />
     </div>
-  );
-}
-
-function QuestionReviews({ result, calls }: Props) {
-  const messages = useResultMessages();
-  const { settings } = useSettings();
-  const [filter, setFilter] = useState<Filter>('all');
-  const bookmarks = useBookmarks(result, calls);
-  const questionsByFilter = useMemo(() => filterQuestions(result, bookmarks.marked), [result, bookmarks.marked]);
-  return (
-    <section aria-labelledby="by-question">
-      <h2 id="by-question">{messages.byQuestion}</h2>
-      <fieldset className="filters row">
-        <legend className="sr">{messages.filter}</legend>
-        {FILTERS.map((each) => (
-          <label key={each} className="pill">
-            <input type="radio" name="filter" checked={filter === each} onChange={() => setFilter(each)} />
-            {messages.filters[each]} <span className="count">{questionsByFilter[each].length}</span>
-          </label>
-        ))}
-      </fieldset>
-      <QuestionList questions={questionsByFilter[filter]} language={settings.language} bookmarks={bookmarks} />
-    </section>
   );
 }

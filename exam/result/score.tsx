@@ -1,33 +1,60 @@
-/** Section of the result with score, rank, percentile and counts. */
+/** Section of the result with score, verdict, next steps, rank, percentile and counts. */
+
+import type { ReactNode } from 'react';
 import type { Result } from '../../contract/assessment/result.ts';
+import { API_PREFIX } from '../../contract/endpoint.ts';
+import { Button } from '../../ui/button.tsx';
+import { productUrl, reattemptUrl } from '../address/links.ts';
+import { readUrlParams } from '../address/url-params.ts';
 import { useResultMessages } from '../messages/result.ts';
-import { accuracyOf, formatDate, formatDuration, formatNumber, formatPercent, rankLabels } from './format.ts';
+import { LinkButton } from '../parts/link-button.tsx';
+import { useSettings } from '../parts/settings.tsx';
+import {
+  accuracyOf,
+  formatDate,
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  formatPercentile,
+  rankLabels,
+  spentMsOf,
+} from './format.ts';
+import type { Filter } from './questions/filters.ts';
+import { verdictText } from './verdict.ts';
 
-/** The NTA publishes percentiles with seven decimals; trailing zeros are not shown. */
-const PERCENTILE_DECIMALS = 7;
+type Props = { result: Result; onReview(filter: Filter): void };
 
-export function Score({ result }: { result: Result }) {
+export function Score({ result, onReview }: Props) {
   const messages = useResultMessages();
+  const { settings } = useSettings();
   const names = rankLabels(result, messages);
   const share = result.max > 0 ? Math.max(0, result.score) / result.max : 0;
-  const spentMs = result.spent_ms ?? result.questions.reduce((sum, { spent_ms }) => sum + spent_ms, 0);
   return (
     <section className="score" aria-label={messages.score}>
       <div className="score-main">
+        <p className="label">{messages.score}</p>
         <p className="score-number">
           {formatNumber(result.score)}
-          <span> {messages.of(formatNumber(result.max))}</span>
+          <span> / {formatNumber(result.max)}</span>
         </p>
         <meter min={0} max={1} value={share} aria-hidden="true" />
       </div>
+      <p className="score-verdict">{verdictText(result, messages, settings.language)}</p>
+      <Actions result={result} onReview={onReview} />
       <dl className="facts">
-        <Fact name={names.rank} value={messages.rankOf(result.rank, result.candidates)} />
-        <Fact name={names.percentile} value={formatNumber(result.percentile, PERCENTILE_DECIMALS)} />
-        <Fact name={messages.correct} value={String(result.correct)} kind="correct" />
-        <Fact name={messages.incorrect} value={String(result.incorrect)} kind="incorrect" />
-        <Fact name={messages.skipped} value={String(result.skipped)} kind="skipped" />
-        <Fact name={messages.accuracy} value={formatPercent(result.accuracy ?? accuracyOf(result))} />
-        <Fact name={messages.time} value={formatDuration(spentMs)} />
+        <Fact name={names.rank}>{messages.rankOf(result.rank, result.candidates)}</Fact>
+        <Fact name={names.percentile}>{formatPercentile(result.percentile)}</Fact>
+        <Fact name={messages.correct} kind="correct">
+          {result.correct}
+        </Fact>
+        <Fact name={messages.incorrect} kind="incorrect">
+          {result.incorrect}
+        </Fact>
+        <Fact name={messages.skipped} kind="skipped">
+          {result.skipped}
+        </Fact>
+        <Fact name={messages.accuracy}>{formatPercent(result.accuracy ?? accuracyOf(result))}</Fact>
+        <Fact name={messages.time}>{formatDuration(spentMsOf(result), messages)}</Fact>
       </dl>
       {result.is_practice && <p className="soft">{messages.practice}</p>}
       {result.is_ranked === false && <p className="soft">{messages.notRanked}</p>}
@@ -36,11 +63,38 @@ export function Score({ result }: { result: Result }) {
   );
 }
 
-function Fact({ name, value, kind }: { name: string; value: string; kind?: string }) {
+function Actions({ result, onReview }: Props) {
+  const messages = useResultMessages();
+  const { settings } = useSettings();
+  const params = readUrlParams(location.search);
+  const sheetUrl = `${API_PREFIX}/test_series/pts/response_sheet/${result.attempt_id}?language=${settings.language}`;
+  return (
+    <nav className="result-actions" aria-label={messages.actions}>
+      {result.incorrect > 0 ? (
+        <Button onClick={() => onReview('incorrect')}>{messages.verdict.seeWrong(result.incorrect)}</Button>
+      ) : (
+        result.skipped > 0 && (
+          <Button onClick={() => onReview('skipped')}>{messages.verdict.seeSkipped(result.skipped)}</Button>
+        )
+      )}
+      {result.can_reattempt && params.productId > 0 && (
+        <LinkButton href={reattemptUrl(params, result.test_series_id)}>{messages.reattempt}</LinkButton>
+      )}
+      <LinkButton variant="quiet" href={sheetUrl} download>
+        {messages.sheetPdf}
+      </LinkButton>
+      <LinkButton variant="quiet" href={productUrl(params)}>
+        {messages.backToCourse}
+      </LinkButton>
+    </nav>
+  );
+}
+
+function Fact({ name, kind, children }: { name: string; kind?: string; children: ReactNode }) {
   return (
     <div data-verdict={kind}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,14 +1,11 @@
-/** Chart that the server rendered as SVG; the same values are in a table next to it. */
+/** Chart for print that the server rendered as SVG, with its title. */
 import type { Result } from '../../../contract/assessment/result.ts';
 import { selectTexts } from '../../parts/html.tsx';
-import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { useSettings } from '../../parts/settings.tsx';
 
 type ChartName = NonNullable<Result['charts']>[number]['chart'];
 
-type Props = { result: Result; name: ChartName; isTitled?: boolean };
-
-export function Chart({ result, name, isTitled }: Props) {
+export function Chart({ result, name }: { result: Result; name: ChartName }) {
   const { settings } = useSettings();
   const chart = result.charts?.find((each) => each.chart === name);
   if (!chart) return null;
@@ -17,9 +14,9 @@ export function Chart({ result, name, isTitled }: Props) {
   const [picture] = selectTexts(chart.svg, language);
   if (!title || !picture) return null;
   return (
-    <ScrollRegion label={title.html}>
-      {isTitled && <strong lang={title.lang}>{title.html}</strong>}
+    <section>
+      <strong lang={title.lang}>{title.html}</strong>
       <div className="chart" lang={picture.lang} dangerouslySetInnerHTML={{ __html: picture.html }} />
-    </ScrollRegion>
+    </section>
   );
 }

@@ -1,103 +1,99 @@
-/** Sections of the result that compare it with other candidates: average, best and distribution of scores. */
+/** Section of the result that compares it with the average and the best, with all figures in a table. */
 import type { Result } from '../../../contract/assessment/result.ts';
 import { type ResultMessages, useResultMessages } from '../../messages/result.ts';
-import { accuracyOf, formatDuration, formatNumber, formatPercent } from '../format.ts';
-import { Chart } from './chart.tsx';
+import { accuracyOf, formatDuration, formatNumber, formatPercent, rankLabels, spentMsOf } from '../format.ts';
+import { LevelBars, TableDisclosure } from './bars.tsx';
 
 type CohortStatistics = NonNullable<Result['average']>;
+type Row = { name: string; own: string; read?(statistics: CohortStatistics): string };
+
+/** The NTA publishes percentiles with seven decimals; trailing zeros are not shown. */
+const PERCENTILE_DECIMALS = 7;
 
 export function Comparison({ result }: { result: Result }) {
   const messages = useResultMessages();
-  const { average, topper } = result;
-  if (!average || !topper) return null;
-  const own = ownStatistics(result);
-  const columns: [string, CohortStatistics][] = [
-    [messages.you, own],
-    [messages.average, average],
-    [messages.topper, topper],
-  ];
+  const { average, topper, score, max } = result;
+  const others: [string, CohortStatistics][] =
+    average && topper
+      ? [
+          [messages.average, average],
+          [messages.topper, topper],
+        ]
+      : [];
+  const title = others.length > 0 ? messages.comparison : messages.figures;
+  const level = (name: string, marks: number, isMine: boolean) => ({
+    key: name,
+    name,
+    text: formatNumber(marks),
+    share: max > 0 ? marks / max : 0,
+    isMine,
+  });
   return (
-    <section aria-labelledby="comparison">
-      <h2 id="comparison">{messages.comparison}</h2>
-      <Chart result={result} name="comparison" />
-      <table className="even">
-        <caption className="sr">{messages.comparison}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{messages.measure}</th>
-            {columns.map(([name]) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {measures(messages).map(([name, read]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {columns.map(([name, statistics]) => (
-                <td key={name}>{read(statistics)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function measures(messages: ResultMessages): [string, (statistics: CohortStatistics) => string][] {
-  return [
-    [messages.score, ({ score }) => formatNumber(score)],
-    [messages.correct, ({ correct }) => formatNumber(correct, 1)],
-    [messages.incorrect, ({ incorrect }) => formatNumber(incorrect, 1)],
-    [messages.skipped, ({ skipped }) => formatNumber(skipped, 1)],
-    [messages.accuracy, ({ accuracy }) => formatPercent(accuracy)],
-    [messages.time, ({ spent_ms }) => formatDuration(spent_ms)],
-  ];
-}
-
-function ownStatistics(result: Result): CohortStatistics {
-  const { score, correct, incorrect, skipped } = result;
-  const spent_ms = result.spent_ms ?? result.questions.reduce((sum, question) => sum + question.spent_ms, 0);
-  return { score, correct, incorrect, skipped, accuracy: result.accuracy ?? accuracyOf(result), spent_ms };
-}
-
-/** Histogram of all scores; marks the bar of the student's score. */
-export function Distribution({ result }: { result: Result }) {
-  const messages = useResultMessages();
-  const groups = result.distribution ?? [];
-  if (!result.charts?.some(({ chart }) => chart === 'distribution')) return null;
-  const all = groups.reduce((sum, { count }) => sum + count, 0);
-  const mine = groups.findLastIndex(({ from }) => result.score >= from);
-  return (
-    <section aria-labelledby="distribution" className="figure">
-      <h2 id="distribution">{messages.distribution}</h2>
-      <p className="soft">{messages.distributionText(all)}</p>
-      <Chart result={result} name="distribution" />
-      <details>
-        <summary>{messages.asTable}</summary>
-        <table>
+    <section aria-labelledby="comparison" className="figure">
+      <h2 id="comparison">{title}</h2>
+      {others.length > 0 && (
+        <LevelBars
+          label={title}
+          levels={[
+            level(messages.you, score, true),
+            ...others.map(([name, statistics]) => level(name, statistics.score, false)),
+          ]}
+        />
+      )}
+      <TableDisclosure label={messages.asTable}>
+        <table className="even">
+          <caption className="sr">{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{messages.scores}</th>
-              <th scope="col">{messages.candidates}</th>
+              <th scope="col">{messages.measure}</th>
+              <th scope="col">{messages.you}</th>
+              {others.map(([name]) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {groups.map(({ from, to, count }, index) => (
-              <tr key={from}>
-                <th scope="row">
-                  {formatNumber(from, 1)} – {formatNumber(to, 1)}{' '}
-                  {index === mine && <span className="tag">{messages.here}</span>}
-                </th>
-                <td>{count}</td>
+            {rowsOf(result, messages).map(({ name, own, read }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{own}</td>
+                {others.map(([column, statistics]) => (
+                  <td key={column}>{read ? read(statistics) : '–'}</td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </details>
+      </TableDisclosure>
     </section>
   );
+}
+
+function rowsOf(result: Result, messages: ResultMessages): Row[] {
+  const names = rankLabels(result, messages);
+  const own: CohortStatistics = {
+    score: result.score,
+    correct: result.correct,
+    incorrect: result.incorrect,
+    skipped: result.skipped,
+    accuracy: result.accuracy ?? accuracyOf(result),
+    spent_ms: spentMsOf(result),
+  };
+  const measure = (name: string, read: (statistics: CohortStatistics) => string): Row => ({
+    name,
+    own: read(own),
+    read,
+  });
+  return [
+    measure(messages.score, ({ score }) => formatNumber(score)),
+    { name: names.rank, own: messages.rankOf(result.rank, result.candidates) },
+    { name: names.percentile, own: formatNumber(result.percentile, PERCENTILE_DECIMALS) },
+    measure(messages.correct, ({ correct }) => formatNumber(correct, 1)),
+    measure(messages.incorrect, ({ incorrect }) => formatNumber(incorrect, 1)),
+    measure(messages.skipped, ({ skipped }) => formatNumber(skipped, 1)),
+    measure(messages.accuracy, ({ accuracy }) => formatPercent(accuracy)),
+    measure(messages.time, ({ spent_ms }) => formatDuration(spent_ms, messages)),
+  ];
 }

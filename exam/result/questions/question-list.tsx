@@ -52,8 +52,8 @@ function Review({ question, number, language, bookmarks }: ReviewProps) {
             {messages.verdicts[verdict]}
           </span>
           <span className="soft">
-            {formatSigned(question.awarded)} · {formatDuration(question.spent_ms)}
-            {hasOthers && ` (${messages.meanTime(formatDuration(question.average_spent_ms ?? 0))})`}
+            {formatSigned(question.awarded)} · {messages.yourTime(formatDuration(question.spent_ms, messages))}
+            {hasOthers && `, ${messages.meanTime(formatDuration(question.average_spent_ms ?? 0, messages))}`}
           </span>
         </p>
         <Button
