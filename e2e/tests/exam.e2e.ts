@@ -207,6 +207,8 @@ test.describe('on a phone', () => {
       .getByRole('button', { name: /^प्रश्न 10,/ })
       .tap();
     await expect(questionHeading(page, 10)).toBeVisible();
+    // The bar of sections scrolls to the current one.
+    await expect(page.locator('.sections [aria-current]')).toBeInViewport({ ratio: 1 });
     for (const size of [...PHONES, { width: 568, height: 320 }, { width: 844, height: 390 }]) {
       await page.setViewportSize(size);
       await checkKeypadVisible(page);
