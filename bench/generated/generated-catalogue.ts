@@ -1,12 +1,13 @@
-/** Fills the catalogue tables with generated products, 50 in each mode, under generated exams. */
+/** Fills the tables with generated products, 50 in each mode, under generated exams, and with generated tags. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/platform/database/db.ts';
-import { generatedProduct } from './generated.ts';
+import { generatedProduct, generatedTag } from './generated.ts';
 
 const PER_MODE = 50;
 const MODES_PER_EXAM = 10;
 const FIRST_NODE = 100_000;
 const FIRST_TAB = 10_000_000;
+const FIRST_TAG = 10_000;
 const CHUNK = 5000;
 
 /** SEO URLs of generated pages, one for each kind. */
@@ -65,6 +66,18 @@ async function fill(db: Kysely<Database>, exams: number, from: number, until: nu
     select ${FIRST_TAB} + (product.id - ${ids[0]} + ${from}) * 4 + kind.position, product.id, kind.position, kind.position,
       'Tab', 'media/fallback.svg', ${JSON.stringify(entries())}::jsonb
     from unnest(${ids}::bigint[]) as product (id), generate_series(1, 4) as kind (position)`.execute(db);
+}
+
+/** Adds `count` tags after those of the demo institute. */
+export async function fillTags(db: Kysely<Database>, count: number): Promise<void> {
+  for (let from = 0; from < count; from += CHUNK) {
+    const tags = Array.from({ length: Math.min(CHUNK, count - from) }, (_, at) => generatedTag(from + at));
+    await sql`
+      insert into search.tag (title, keywords, position, is_trending, product_ids)
+      select made.title, made.keywords, ${FIRST_TAG} + ${from}::int + made.nth, false, '{}'
+      from unnest(${tags.map(({ title }) => title)}::text[], ${tags.map(({ keywords }) => keywords)}::text[])
+        with ordinality as made (title, keywords, nth)`.execute(db);
+  }
 }
 
 /** Ten categories with one class each, about 1.5 kB of JSON per tab. */

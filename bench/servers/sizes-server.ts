@@ -1,62 +1,114 @@
-/** The store process of the sizes benchmark, with COUNT generated products; it executes `Order` messages. */
+/** The store process of the sizes benchmark, on a database that `sizes-fill.ts` filled; it executes `Order` messages. */
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openApp } from '../../server/app/app.ts';
 import { openPages } from '../../server/app/pages/pages-host.ts';
 import { announceChange, catalogue } from '../../server/catalogue/index.ts';
-import { importFolder } from '../../server/importer/index.ts';
 import { inTransaction } from '../../server/platform/context.ts';
 import { searchIndex } from '../../server/search/index.ts';
-import { FILLED, fillCatalogue } from '../generated/generated-catalogue.ts';
+import { generatedTag, generatedTitle } from '../generated/generated.ts';
+import { FILLED } from '../generated/generated-catalogue.ts';
 import { freePort } from '../load.ts';
 import { openBenchStore } from './open-bench-store.ts';
 
-export type Usage = { cpuMs: number; rssBytes: number };
-export type Order = 'usage' | 'clear pages' | 'change a product';
-/** Time until a changed product is in the catalogue, and the maximum event loop delay meanwhile; ms. */
-export type Change = { shownMs: number; heldUpMs: number };
+export type Usage = { cpuMs: number; memory: NodeJS.MemoryUsage; peakBytes: number };
+export type Order = 'usage' | 'clear pages' | 'change a price' | 'change a title' | 'suggest';
+/** Times until a changed product is in the catalogue and in the search results, and the longest pause meanwhile; ms. */
+export type Change = { shownMs: number; foundMs: number; pauseMs: number };
+export type Suggestions = { kind: string; p50Ms: number; p99Ms: number; maxMs: number };
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The vertical of the demo institute that gets the generated products. */
-const SSC = 61;
+/** Time in which the work after a changed price ends or does not begin. */
+const AFTER_CHANGE_MS = 1500;
+const LOOKUPS = 1000;
+const MAX_SUGGESTIONS = 10;
 
 const port = await freePort();
 const { config, store, log } = await openBenchStore({ PORT: String(port) });
 const pages = await openPages(config, join(ROOT, 'build'));
 const app = await openApp({ config, store, log, work: false, pageCache: pages.pageCache });
-await importFolder(app.ctx(), join(ROOT, 'content'));
-await fillCatalogue(store.db, SSC, Number(process.env.COUNT));
-await inTransaction(app.ctx(), (ctx) => announceChange(ctx, { places: true }));
-while (!catalogue().productBySeo(FILLED.product(0))) await wait(50);
 await pages.serveFrom(app);
 await app.fastify.listen({ port, host: '127.0.0.1' });
 
-process.on('message', async (order: Order) => {
-  if (order === 'change a product') return process.send?.(await changeProduct());
-  if (order === 'clear pages') pages.pageCache.clear();
+const ORDERS: Record<Order, () => unknown> = {
+  usage,
+  'clear pages': () => {
+    pages.pageCache.clear();
+    return usage();
+  },
+  'change a price': () => changeProduct(async () => ({ price_paise: 100 + (Math.floor(performance.now()) % 100_000) })),
+  'change a title': () => changeProduct(async () => ({ title: newTitle() })),
+  suggest,
+};
+process.on('message', async (order: Order) => process.send?.(await ORDERS[order]()));
+
+function usage(): Usage {
   const { user, system } = process.cpuUsage();
   globalThis.gc?.();
-  process.send?.({ cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage().rss } satisfies Usage);
-});
+  const peakBytes = process.resourceUsage().maxRSS * 1024;
+  return { cpuMs: (user + system) / 1000, memory: process.memoryUsage(), peakBytes };
+}
 
-/** Changes a product as an import does; resolves when the search index has been rebuilt. */
-async function changeProduct(): Promise<Change> {
+function newTitle(): string {
+  return `Renamed zq${Math.floor(performance.now())}`;
+}
+
+/** Changes a product as an import does; resolves when it is found by its new title. */
+async function changeProduct(values: () => Promise<{ title?: string; price_paise?: number }>): Promise<Change> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
+  const set = await values();
   delay.enable();
-  const index = searchIndex();
   const began = performance.now();
   const version = await inTransaction(app.ctx(), async (ctx) => {
     const changed_in = await announceChange(ctx);
     const { id } = catalogue().productBySeo(FILLED.product(0)) ?? { id: 0 };
-    await ctx.db.updateTable('catalogue.product').set({ changed_in, price_paise: 4900 }).where('id', '=', id).execute();
+    await ctx.db
+      .updateTable('catalogue.product')
+      .set({ changed_in, ...set })
+      .where('id', '=', id)
+      .execute();
     return changed_in;
   });
   while (catalogue().version < version) await wait(1);
   const shownMs = performance.now() - began;
-  while (searchIndex() === index) await wait(1);
+  const { title } = set;
+  while (title && searchIndex().findProducts(title, 1)[0]?.title !== title) await wait(20);
+  const foundMs = performance.now() - began;
+  if (!title) await wait(AFTER_CHANGE_MS);
   delay.disable();
-  return { shownMs, heldUpMs: delay.max / 1e6 };
+  return { shownMs, foundMs, pauseMs: delay.max / 1e6 };
+}
+
+/** Looks up what a student has typed so far: some letters, one letter, and some letters with one missing. */
+function suggest(): Suggestions[] {
+  const titles = (number: number) => (number % 2 ? generatedTitle(number * 37) : generatedTag(number * 37).title);
+  const letters = (number: number) => titles(number).slice(0, 3 + (number % 9));
+  const lastWord = (number: number) =>
+    generatedTag(number * 37)
+      .title.split(' ')
+      .at(-1) ?? '';
+  return [
+    lookUp('beginning of a title', letters),
+    lookUp('with a letter missing', (number) => letters(number + 1).replace(/^(..)./, '$1')),
+    lookUp('rare word', lastWord),
+    lookUp('rare word with a wrong letter', (number) => lastWord(number).replace(/^(..)./, '$1x')),
+    lookUp('one letter', (number) => String.fromCharCode(97 + (number % 26))),
+  ];
+}
+
+function lookUp(kind: string, textOf: (number: number) => string): Suggestions {
+  const times: number[] = [];
+  for (let number = 0; number < LOOKUPS; number++) {
+    const text = textOf(number);
+    const began = performance.now();
+    searchIndex().findTags(text, MAX_SUGGESTIONS);
+    searchIndex().findProducts(text, MAX_SUGGESTIONS);
+    times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] as number;
+  return { kind, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
 }
 
 process.on('SIGTERM', () => process.exit(0));
