@@ -27,6 +27,14 @@ test('a compressed body decompresses to the same bytes', async () => {
   expect(await compress(body, 'identity', 9)).toBe(body);
 });
 
+test.each([
+  'br',
+  'gzip',
+] as const)('a body compressed with %s takes no more memory than its bytes', async (encoding) => {
+  const compressed = await compress(Buffer.from('<p>वर्ष 2026</p>'.repeat(50)), encoding, 5);
+  expect(compressed.buffer.byteLength).toBe(compressed.length);
+});
+
 test('an ETag depends on the body alone', () => {
   expect(etagOf(Buffer.from('a'))).toBe('"ypeBEsobvcr6wjGzmiPcTa"');
   expect(etagOf(Buffer.from('b'))).not.toBe(etagOf(Buffer.from('a')));

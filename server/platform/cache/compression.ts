@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { exactCopy } from './exact-copy.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -22,8 +23,9 @@ export function acceptedEncoding(headers: IncomingHttpHeaders): Encoding {
 
 /** `quality` is that of Brotli and gzip alike, at most 9. */
 export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
-  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  return encoding === 'gzip' ? zip(body, { level: quality }) : body;
+  if (encoding === 'identity') return body;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return exactCopy(await (encoding === 'br' ? brotli(body, { params }) : zip(body, { level: quality })));
 }
 
 /** Returns a strong ETag of the uncompressed body. */
