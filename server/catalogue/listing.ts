@@ -4,6 +4,7 @@ import { cardsPerGroup } from '../../common/cards-per-group.ts';
 import {
   type Breadcrumb,
   MEDIUMS,
+  type Medium,
   type MediumCounts,
   type PageInfo,
   type ProductGroup,
@@ -117,8 +118,8 @@ export function groupsOf(
 ): ProductGroup[] {
   const products = snapshot.productsIn(node);
   if (children.length === 0) return products.length ? [productGroup(snapshot, node, products, '')] : [];
-  const inChildren = new Set(children.flatMap((child) => snapshot.productsIn(child)));
-  const own = products.filter((product) => !inChildren.has(product));
+  const below = new Set(children);
+  const own = products.filter((product) => !isPlacedIn(product, below));
   const filled = children.filter((child) => snapshot.productsIn(child).length > 0);
   const size = cardsPerGroup(filled.length + (own.length ? 1 : 0));
   return [
@@ -135,14 +136,29 @@ export function groupsOf(
   ];
 }
 
+/** Whether a product is placed on one of the nodes or below it. */
+function isPlacedIn(product: Product, nodes: ReadonlySet<Node>): boolean {
+  for (const place of product.nodes) {
+    for (let node: Node | null = place; node; node = node.parent) if (nodes.has(node)) return true;
+  }
+  return false;
+}
+
 /**
  * Returns enough products to fill a group whatever the medium: the first of all and the first of each medium, in
  * catalogue order.
  */
-function firstOfEachMedium(products: readonly Product[], size: number): readonly Product[] {
-  const first = MEDIUMS.flatMap((medium) => products.filter((one) => one.medium === medium).slice(0, size));
-  const chosen = new Set([...products.slice(0, size), ...first]);
-  return products.filter((product) => chosen.has(product));
+export function firstOfEachMedium(products: readonly Product[], size: number): Product[] {
+  const chosen: Product[] = [];
+  const counts: Record<Medium, number> = { English: 0, Hindi: 0, Bilingual: 0 };
+  let unfilled = MEDIUMS.length;
+  for (let at = 0; at < products.length && (at < size || unfilled > 0); at++) {
+    const product = products[at] as Product;
+    const nth = product.medium ? ++counts[product.medium] : Number.POSITIVE_INFINITY;
+    if (nth === size) unfilled--;
+    if (at < size || nth <= size) chosen.push(product);
+  }
+  return chosen;
 }
 
 function productGroup(snapshot: Snapshot, node: Node, products: readonly Product[], viewAll: string): ProductGroup {
@@ -169,11 +185,7 @@ function seoUrlFields(seoUrl: string) {
 
 /** Counts the products in each medium. */
 function countMedia(products: readonly Product[]): MediumCounts {
-  const count = (medium: string) => products.filter((product) => product.medium === medium).length;
-  return {
-    english: count('English'),
-    hindi: count('Hindi'),
-    bilingual: count('Bilingual'),
-    all: products.length,
-  };
+  const counts = { English: 0, Hindi: 0, Bilingual: 0, '': 0 };
+  for (const { medium } of products) counts[medium]++;
+  return { english: counts.English, hindi: counts.Hindi, bilingual: counts.Bilingual, all: products.length };
 }

@@ -8,6 +8,7 @@ import {
   type getVerticalList,
   groupUnknown,
   type HierarchyNode,
+  type ProductGroup,
   pageUnknown,
 } from '../../contract/catalogue.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
@@ -18,20 +19,37 @@ import { childrenOf, crumbsOf, groupsOf, pageOf } from './listing.ts';
 import type { Node, Snapshot } from './snapshot.ts';
 import { catalogue } from './snapshot-store.ts';
 
+/** A card takes half a kilobyte as an object and as JSON. */
+const MAX_CARDS = 100_000;
+/** What an entry counts besides its cards. */
+const ENTRY_CARDS = 20;
+
 /** Responses for the current snapshot; the least recently used ones are evicted. */
-const responses = new LRUCache<string, SerializedResponse>({ max: 5000 });
+const responses = new LRUCache<string, SerializedResponse>({ maxSize: MAX_CARDS });
 let cachedSnapshot: Snapshot | null = null;
 
-function cachedForSnapshot<Data>(key: string, make: (snapshot: Snapshot) => Data): SerializedResponse<Data> {
+/** `countCards` returns the number of products in the response. */
+function cachedForSnapshot<Data>(
+  key: string,
+  make: (snapshot: Snapshot) => Data,
+  countCards: (data: Data) => number = () => 0,
+): SerializedResponse<Data> {
   const snapshot = catalogue();
   if (cachedSnapshot !== snapshot) {
     responses.clear();
     cachedSnapshot = snapshot;
   }
-  const response =
-    (responses.get(key) as SerializedResponse<Data> | undefined) ?? new SerializedResponse(make(snapshot));
-  responses.set(key, response);
+  const known = responses.get(key) as SerializedResponse<Data> | undefined;
+  if (known) return known;
+  const response = new SerializedResponse(make(snapshot));
+  // A response that is longer than the whole cache is cached too, because it is the most expensive to make.
+  const size = Math.min(ENTRY_CARDS + countCards(response.data), MAX_CARDS / 4);
+  responses.set(key, response, { size });
   return response;
+}
+
+function countGroupCards(groups: readonly ProductGroup[]): number {
+  return groups.reduce((count, { child_products }) => count + child_products.length, 0);
 }
 
 export function verticalList() {
@@ -78,15 +96,22 @@ export function informationOfSeoUrl(_ctx: Ctx, { seo_url }: DecodedBody<typeof g
   const seoUrl = trimSlashes(seo_url);
   const snapshot = catalogue();
   const isPage = snapshot.node(seoUrl) ?? snapshot.productBySeo(seoUrl);
-  return isPage ? cachedForSnapshot(`page ${seoUrl}`, () => pageOf(snapshot, seoUrl)) : pageOf(snapshot, seoUrl);
+  if (!isPage) return pageOf(snapshot, seoUrl);
+  return cachedForSnapshot(
+    `page ${seoUrl}`,
+    () => pageOf(snapshot, seoUrl),
+    ({ data }) => countGroupCards(data.groups_product_data),
+  );
 }
 
 export function productGroupList(_ctx: Ctx, body: DecodedBody<typeof getProductGroupList>) {
   const path = trimSlashes(body.path);
   const node = catalogue().node(path);
   if (!node) throw refuse(pageUnknown);
-  return cachedForSnapshot(`${body.view_all === true ? 'products' : 'groups'} ${path}`, (snapshot) =>
-    listingView(snapshot, node, body.view_all === true),
+  return cachedForSnapshot(
+    `${body.view_all === true ? 'products' : 'groups'} ${path}`,
+    (snapshot) => listingView(snapshot, node, body.view_all === true),
+    ({ product_data, group_data }) => product_data.length + countGroupCards(group_data),
   );
 }
 
@@ -109,7 +134,11 @@ function trimSlashes(path: string): string {
 export function dashboardGroup(_ctx: Ctx, { group_id }: DecodedBody<typeof getProductsInsideDashboardGroup>) {
   const group = catalogue().group(group_id);
   if (!group) throw refuse(groupUnknown);
-  return cachedForSnapshot<DataOf<typeof getProductsInsideDashboardGroup>>(`group ${group.id}`, (snapshot) => ({
-    group_information: [{ group_id: group.id, group_name: group.name, products: group.products.map(snapshot.cardOf) }],
-  }));
+  return cachedForSnapshot<DataOf<typeof getProductsInsideDashboardGroup>>(
+    `group ${group.id}`,
+    ({ cardOf }) => ({
+      group_information: [{ group_id: group.id, group_name: group.name, products: group.products.map(cardOf) }],
+    }),
+    () => group.products.length,
+  );
 }

@@ -5,6 +5,7 @@
 
 import { type Paise, rupees } from '../../common/money.ts';
 import type { Medium, ProductCard } from '../../contract/catalogue.ts';
+import { each, type Pausable } from '../platform/process/time-slicing.ts';
 import type { Tab } from './tab.ts';
 
 export type ProductKind = 'course' | 'book' | 'test-series';
@@ -25,7 +26,10 @@ export type Node = {
   children: Node[];
 };
 
-/** A product; `price` and `mrp` are paise, `cover` and `banner` paths of the site or empty. */
+/**
+ * A product; `price` and `mrp` are paise, `cover` and `banner` paths of the site or empty. `changedAt`, `description`
+ * and `tabs` are unpacked on each access, so read them once and reuse the result.
+ */
 export type Product = {
   id: number;
   title: string;
@@ -59,8 +63,8 @@ export type Product = {
     isDefault: boolean;
     isShipped: boolean;
   }>;
-  /** Unpacked on each access, so read it once and reuse the result. */
-  readonly tabs: Tab[];
+  /** In display order. */
+  tabs: Tab[];
 };
 
 /** A dashboard group behind /product-list/{id}, with its published products. */
@@ -70,7 +74,8 @@ type Group = { id: number; name: string; products: Product[] };
 export type SnapshotData = {
   root: { version: number; group_name: string; sub_text: string };
   nodes: ReadonlyMap<number, Node>;
-  products: Product[];
+  /** By id. */
+  products: readonly Product[];
   groups: ReadonlyArray<{ id: number; name: string; product_ids: readonly number[] }>;
 };
 
@@ -83,7 +88,8 @@ export type Snapshot = {
   subText: string;
   verticals: Node[];
   nodes: ReadonlyMap<number, Node>;
-  products: Product[];
+  /** By id. */
+  products: readonly Product[];
   groups: Group[];
   /** Published products placed on this node or below it, in catalogue order. */
   productsIn(node: Node): readonly Product[];
@@ -98,18 +104,26 @@ export type Snapshot = {
 export const ALL_VERTICAL_ID = 0;
 
 /** Builds a snapshot; only published products are listed under nodes and groups. */
-export function buildSnapshot({ root, nodes, products, groups: groupRows }: SnapshotData): Snapshot {
-  const published = products.filter((product) => product.isPublished);
-  const placed = productsByNode(published);
+export function* buildSnapshot({ root, nodes, products, groups: groupRows }: SnapshotData): Pausable<Snapshot> {
+  const published: Product[] = [];
+  const placed = new Map<Node, Product[]>();
+  const bySeo = new Map<string, Product>();
+  yield* each(products.length, (at) => {
+    const product = products[at] as Product;
+    bySeo.set(product.seoUrl, product);
+    if (!product.isPublished) return;
+    published.push(product);
+    listUnderNodes(placed, product);
+  });
   const all = nodes.get(ALL_VERTICAL_ID);
   if (all) placed.set(all, published);
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const bySeo = new Map(products.map((product) => [product.seoUrl, product]));
   const nodeBySeo = new Map([...nodes.values()].map((node) => [node.seoUrl, node]));
   const groups = groupRows.map((row) => ({
     id: row.id,
     name: row.name,
-    products: row.product_ids.flatMap((id) => byId.get(Number(id)) ?? []).filter((product) => product.isPublished),
+    products: row.product_ids
+      .flatMap((id) => productWithId(products, Number(id)) ?? [])
+      .filter((product) => product.isPublished),
   }));
   const groupById = new Map(groups.map((group) => [group.id, group]));
   return {
@@ -121,7 +135,7 @@ export function buildSnapshot({ root, nodes, products, groups: groupRows }: Snap
     products,
     groups,
     productsIn: (node) => placed.get(node) ?? [],
-    product: (id) => byId.get(id),
+    product: (id) => productWithId(products, id),
     productBySeo: (seoUrl) => bySeo.get(seoUrl),
     node: (seoUrl) => nodeBySeo.get(seoUrl),
     group: (id) => groupById.get(id),
@@ -129,19 +143,27 @@ export function buildSnapshot({ root, nodes, products, groups: groupRows }: Snap
   };
 }
 
-/** Lists each product once on every page above it, however many placements below that page it has. */
-function productsByNode(products: readonly Product[]): Map<Node, Product[]> {
-  const placed = new Map<Node, Product[]>();
-  for (const product of products) {
-    for (const place of product.nodes) {
-      for (let node: Node | null = place; node; node = node.parent) {
-        const list = placed.get(node);
-        if (!list) placed.set(node, [product]);
-        else if (list.at(-1) !== product) list.push(product);
-      }
+/** Lists a product once on every page above it, however many placements below that page it has. */
+function listUnderNodes(placed: Map<Node, Product[]>, product: Product): void {
+  for (const place of product.nodes) {
+    for (let node: Node | null = place; node; node = node.parent) {
+      const list = placed.get(node);
+      if (!list) placed.set(node, [product]);
+      else if (list.at(-1) !== product) list.push(product);
     }
   }
-  return placed;
+}
+
+/** `products` are sorted by id. */
+function productWithId(products: readonly Product[], id: number): Product | undefined {
+  let low = 0;
+  let high = products.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((products[middle] as Product).id < id) low = middle + 1;
+    else high = middle;
+  }
+  return products[low]?.id === id ? products[low] : undefined;
 }
 
 /** Returns the nodes from the vertical down to this node. */

@@ -48,7 +48,16 @@ function withSitePaths(banner: Banner): Banner {
   return { ...banner, image: `/${banner.image}`, image_mobile: `/${banner.image_mobile}` };
 }
 
-function countsOf({ products }: Snapshot): Dashboard['catalogue_counts'] {
+/** Counted once for each snapshot, because the landing page is not cached as a response. */
+const countsBySnapshot = new WeakMap<Snapshot, Dashboard['catalogue_counts']>();
+
+function countsOf(snapshot: Snapshot): Dashboard['catalogue_counts'] {
+  const known = countsBySnapshot.get(snapshot) ?? countProducts(snapshot);
+  countsBySnapshot.set(snapshot, known);
+  return known;
+}
+
+function countProducts({ products }: Snapshot): Dashboard['catalogue_counts'] {
   const counts = new Map<string, number>();
   for (const { category, isPublished } of products)
     if (isPublished) counts.set(category, (counts.get(category) ?? 0) + 1);

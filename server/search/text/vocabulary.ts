@@ -3,7 +3,7 @@
  * like it, contains it, or is spelled similarly. A word's number is its place in the sorted list.
  */
 
-import { each, type Pausable, sorted } from '../text-index/time-slicing.ts';
+import { each, type Pausable, sorted } from '../../platform/process/time-slicing.ts';
 import { foldWord } from './fold.ts';
 import { abbreviationOf, isDevanagari, soundOf } from './sound.ts';
 import { allowedErrors, errorsBetween } from './spelling.ts';
@@ -42,8 +42,13 @@ export function* buildVocabulary(raws: readonly string[]): Pausable<Vocabulary> 
     if (key.length > 1) spoken.push({ key, number });
   });
   const sounds = yield* sorted(spoken, (a, b) => compare(a.key, b.key) || a.number - b.number);
-  const soundKeys = sounds.map(({ key }) => key);
-  const soundWords = Uint32Array.from(sounds, ({ number }) => number);
+  const soundKeys: string[] = [];
+  const soundWords = new Uint32Array(sounds.length);
+  yield* each(sounds.length, (at) => {
+    const { key, number } = sounds[at] as { key: string; number: number };
+    soundKeys.push(key);
+    soundWords[at] = number;
+  });
   const pairs = yield* letterPairIndex(words);
 
   function numberOf(folded: string): number | null {
@@ -183,13 +188,13 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Returns the first position whose text is not less than `value`. */
-export function lowerBound(sorted: readonly string[], value: string): number {
+/** Returns the first position whose text is not less than `value`; `texts` are sorted. */
+export function lowerBound(texts: { length: number; at(index: number): string | undefined }, value: string): number {
   let low = 0;
-  let high = sorted.length;
+  let high = texts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] as string) < value) low = middle + 1;
+    if ((texts.at(middle) as string) < value) low = middle + 1;
     else high = middle;
   }
   return low;
