@@ -1,5 +1,6 @@
 /** Benchmark: search suggestions over 20,000 generated products and 100,000 tags. */
-import { buildSearch, runAtOnce, type Tag } from '../server/search/index.ts';
+import { runAtOnce } from '../server/platform/process/time-slicing.ts';
+import { buildSearch, type Tag } from '../server/search/index.ts';
 import { generatedProduct, generatedTitle } from './generated/generated.ts';
 
 const PRODUCTS = 20_000;

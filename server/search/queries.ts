@@ -8,7 +8,8 @@ import {
 import { catalogue, type Product } from '../catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { withinBudget } from '../platform/rate-limit/time-budget.ts';
-import { searchIndex, type Tag } from './index.ts';
+import { searchIndex } from './index.ts';
+import type { Tag } from './tags/tag.ts';
 
 const MAX_SUGGESTIONS = 10;
 const MAX_RESULTS = 60;
@@ -34,10 +35,7 @@ export function searchTags(
 
 export function trendingTags(): DataOf<typeof getTrendingTags> {
   return {
-    trending_tags_list: searchIndex()
-      .tags.filter((tag) => tag.isTrending)
-      .slice(0, MAX_SUGGESTIONS)
-      .map(tagView),
+    trending_tags_list: searchIndex().tags.trending.slice(0, MAX_SUGGESTIONS).map(tagView),
   };
 }
 
@@ -48,7 +46,7 @@ export function productsByTags(
 ): DataOf<typeof getProductsByTags> {
   const snapshot = catalogue();
   const index = searchIndex();
-  const named = index.tagNamed(tag_name_string)?.productIds ?? [];
+  const named = index.tags.tagNamed(tag_name_string)?.productIds ?? [];
   const products = new Set<Product>(
     named
       .flatMap((id) => snapshot.product(id) ?? [])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { runAtOnce } from '../../platform/process/time-slicing.ts';
 import { fold } from '../text/fold.ts';
 import { buildTextIndex } from './text-index.ts';
-import { runAtOnce } from './time-slicing.ts';
 
 const indexOf = (titles: string[]) => runAtOnce(buildTextIndex(titles, (title) => ({ title })));
 

@@ -5,11 +5,13 @@
  * bounded.
  */
 
+import type { Pausable } from '../../platform/process/time-slicing.ts';
 import { fold } from '../text/fold.ts';
 import { MAX_WORDS, readSearchText, type TypedWord } from '../text/typed-words.ts';
-import { buildVocabulary, compare, lowerBound, type Vocabulary } from '../text/vocabulary.ts';
+import { buildVocabulary, lowerBound, type Vocabulary } from '../text/vocabulary.ts';
+import type { List } from './packed-list.ts';
 import { buildPostings, type Document, type Postings, readDocuments } from './postings.ts';
-import { type Pausable, sorted } from './time-slicing.ts';
+import { type SortedTexts, sortTexts } from './sorted-texts.ts';
 import { topScores } from './top-scores.ts';
 
 export type { Document };
@@ -35,27 +37,19 @@ const SAME_TITLE_BONUS = 2;
 const TITLE_PREFIX_BONUS = 0.5;
 
 /** Builds the index; calls `documentOf` once for each item. */
-export function* buildTextIndex<Item>(
-  items: readonly Item[],
-  documentOf: (item: Item) => Document,
-): Pausable<TextIndex> {
+export function* buildTextIndex<Item>(items: List<Item>, documentOf: (item: Item) => Document): Pausable<TextIndex> {
   const documents = yield* readDocuments(items, documentOf);
+  const byTitle = yield* sortTexts(documents.titles);
   const vocabulary = yield* buildVocabulary(documents.raws);
-  const postings = yield* buildPostings(documents, vocabulary);
-  const byTitle = yield* sorted([...documents.titles.keys()], (a, b) =>
-    compare(documents.titles[a] ?? '', documents.titles[b] ?? ''),
-  );
-  const sortedTitles = byTitle.map((number) => documents.titles[number] as string);
-  return textIndex(vocabulary, postings, Uint32Array.from(byTitle), sortedTitles);
+  return textIndex(vocabulary, yield* buildPostings(documents, vocabulary), byTitle);
 }
 
 function textIndex(
   vocabulary: Vocabulary,
-  { documentsIn, weightsIn, firstOf, wordsOf, weightsOf, startOf }: Postings,
-  byTitle: Uint32Array,
-  sortedTitles: string[],
+  { documentsIn, firstOf, wordsOf, weightNumbersOf, weights, startOf }: Postings,
+  byTitle: SortedTexts,
 ): TextIndex {
-  const count = byTitle.length;
+  const count = byTitle.places.length;
 
   /**
    * For each word of the vocabulary: the typed words that it may stand for, one bit each, and the likelihood of each.
@@ -92,9 +86,11 @@ function textIndex(
 
   function weighTitles(folded: string, limit: number): void {
     titleBonus.clear();
-    const first = lowerBound(sortedTitles, folded);
-    for (let at = first; at < first + limit && sortedTitles[at]?.startsWith(folded); at++) {
-      titleBonus.set(byTitle[at] as number, sortedTitles[at] === folded ? SAME_TITLE_BONUS : TITLE_PREFIX_BONUS);
+    const first = lowerBound(byTitle.texts, folded);
+    for (let at = first; at < first + limit; at++) {
+      const title = byTitle.texts.at(at);
+      if (!title?.startsWith(folded)) return;
+      titleBonus.set(byTitle.places[at] as number, title === folded ? SAME_TITLE_BONUS : TITLE_PREFIX_BONUS);
     }
   }
 
@@ -105,11 +101,11 @@ function textIndex(
     const visitedNumbers: number[] = [];
     let matches = 0;
     let hasAny = false;
-    const visit = (number: number, singleWordScore: number) => {
+    const visit = (number: number, scoreIn: (number: number) => number) => {
       if (visited[number]) return;
       visited[number] = 1;
       visitedNumbers.push(number);
-      const score = singleWordScore || scoreOf(number, typed.length);
+      const score = scoreIn(number);
       if (score === 0) return;
       hasAny = true;
       if (!filter(number)) return;
@@ -117,12 +113,14 @@ function textIndex(
       found.add(number, score + (titleBonus.get(number) ?? 0));
     };
     markMeanings(typed);
-    for (const number of titleBonus.keys()) visit(number, 0);
+    const scoreOfAll = (number: number) => scoreOf(number, typed.length);
+    for (const number of titleBonus.keys()) visit(number, scoreOfAll);
     for (const { word, likelihood: share } of rarest.matches) {
       const end = firstOf[word + 1] as number;
+      const scoreIn = typed.length === 1 ? (number: number) => share * weightOf(word, number) : scoreOfAll;
       for (let at = firstOf[word] as number; at < end; at++) {
         if (matches >= MAX_RANKED || visitedNumbers.length >= MAX_VISITED) break;
-        visit(documentsIn[at] as number, typed.length === 1 ? share * (weightsIn[at] as number) : 0);
+        visit(documentsIn[at] as number, scoreIn);
       }
     }
     for (const number of visitedNumbers) visited[number] = 0;
@@ -141,7 +139,7 @@ function textIndex(
       const word = wordsOf[at] as number;
       if (meaningBits[word] === 0) continue;
       for (let nth = 0; nth < words; nth++) {
-        const score = (likelihoods[word * MAX_WORDS + nth] as number) * (weightsOf[at] as number);
+        const score = (likelihoods[word * MAX_WORDS + nth] as number) * weightAt(at);
         if (score > (best[nth] as number)) best[nth] = score;
       }
     }
@@ -200,6 +198,12 @@ function textIndex(
     }
   }
 
+  /** Returns the weight of a word in a document that contains it. */
+  function weightOf(word: number, number: number): number {
+    return weightAt(wordsOf.indexOf(word, startOf[number]));
+  }
+
+  const weightAt = (at: number) => weights[weightNumbersOf[at] as number] as number;
   const documentCountOf = (word: number) => (firstOf[word + 1] as number) - (firstOf[word] as number);
   return { find };
 }

@@ -1,8 +1,8 @@
 /** Imports tags.yaml: search tags. The file is the complete list; a tag that is no longer in it is deleted. */
 import { Exactly, Type } from '#schema';
-import { announceChange } from '../catalogue/index.ts';
-import type { Ctx } from '../platform/context.ts';
-import { type ContentFile, readYaml } from '../platform/files/content-file.ts';
+import { announceChange } from '../../catalogue/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type ContentFile, readYaml } from '../../platform/files/content-file.ts';
 
 const TagsFile = Type.Array(
   Exactly({
@@ -12,6 +12,9 @@ const TagsFile = Type.Array(
     trending: Type.Optional(Type.Boolean()),
   }),
 );
+
+/** A statement has at most 65,535 parameters. */
+const ROWS_PER_STATEMENT = 5000;
 
 /** Throws Rejected with the line of the error. */
 export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
@@ -24,6 +27,11 @@ export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
     is_trending: tag.trending ?? false,
     product_ids: tag.products ?? [],
   }));
-  if (rows.length) await ctx.db.insertInto('search.tag').values(rows).execute();
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    await ctx.db
+      .insertInto('search.tag')
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .execute();
+  }
   await announceChange(ctx);
 }

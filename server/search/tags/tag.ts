@@ -1,0 +1,2 @@
+/** A search tag; `keywords` are comma-separated. */
+export type Tag = { title: string; keywords: string; isTrending: boolean; productIds: number[] };
