@@ -24,6 +24,7 @@ import { work } from './roles/work.ts';
 import { CommandError, UsageError } from './server/platform/commands/command-error.ts';
 import { ConfigError } from './server/platform/config/config.ts';
 import type { StoreOptions } from './server/platform/database/db.ts';
+import { limitHeapGrowth } from './server/platform/process/heap-growth.ts';
 import { StartError } from './server/platform/process/start-error.ts';
 
 type Role = (args: string[], options?: StoreOptions) => Promise<void>;
@@ -62,4 +63,7 @@ export async function main(args: string[], options: StoreOptions = {}): Promise<
   }
 }
 
-if (import.meta.main) await main(process.argv.slice(2));
+if (import.meta.main) {
+  limitHeapGrowth();
+  await main(process.argv.slice(2));
+}

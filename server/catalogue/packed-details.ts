@@ -3,21 +3,27 @@
  * a compressed piece, which is unpacked when one of them is read.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { exactCopy } from '../platform/cache/exact-copy.ts';
 import type { Db } from '../platform/database/db.ts';
 import { sanitise } from '../platform/files/sanitise.ts';
 import type { Entry, Tab } from './tab.ts';
 
-/** The compressed details of some neighbouring products. */
+/** The compressed details of some neighbouring products: a line of JSON for each. */
 export type PackedDetails = Buffer;
 
 /** `tabs` are in display order. */
 export type Details = { description: string; tabs: Tab[] };
 
+/** Details with the entries of tabs as JSON, which most reads of the catalogue need not parse. */
+type UnparsedDetails = { description: string; tabs: Array<Omit<Tab, 'entries'> & { entries: string }> };
+
 /** Products per compressed piece: each piece has memory overhead, and a larger piece takes longer to unpack. */
 const PRODUCTS_PER_CHUNK = 16;
-const unpackedDetails = new LRUCache<PackedDetails, Map<number, Details>>({ max: 100 });
+/** The unpacked details of a product can take some ten kilobytes. */
+const MAX_UNPACKED = 300;
+const unpackedDetails = new LRUCache<number, { packed: PackedDetails; details: Details }>({ max: MAX_UNPACKED });
 
 /** Reads the tabs of neighbouring products and compresses the details; returns them by product id. */
 export async function readDetails(
@@ -27,23 +33,29 @@ export async function readDetails(
   const ids = products.map(({ id }) => id);
   const rows = await db
     .selectFrom('catalogue.tab')
-    .selectAll()
+    .select(['id', 'product_id', 'type', 'name', 'icon', 'web_view_url', sql<string>`entries::text`.as('entries')])
     .where('product_id', 'in', ids)
     .orderBy('product_id')
     .orderBy('position')
     .execute();
   const tabsOf = Map.groupBy(rows, ({ product_id }) => product_id);
+  const tabOf = ({ id, type, name, icon, web_view_url, entries }: (typeof rows)[number]) => {
+    return { id, type, name, icon: `/${icon}`, webViewUrl: web_view_url, entries };
+  };
   return packDetails(
     products.map(({ id, description }) => [id, { description, tabs: (tabsOf.get(id) ?? []).map(tabOf) }]),
   );
 }
 
 /** Compresses the details of neighbouring products; returns them by product id. */
-export function packDetails(details: Chunk): Map<number, PackedDetails> {
+export function packDetails(
+  details: ReadonlyArray<readonly [productId: number, UnparsedDetails]>,
+): Map<number, PackedDetails> {
   const packed = new Map<number, PackedDetails>();
   for (let at = 0; at < details.length; at += PRODUCTS_PER_CHUNK) {
     const chunk = details.slice(at, at + PRODUCTS_PER_CHUNK);
-    const bytes = exactCopy(deflateRawSync(JSON.stringify(chunk), { level: 1 }));
+    const lines = chunk.map((one) => JSON.stringify(one));
+    const bytes = exactCopy(deflateRawSync(lines.join('\n'), { level: 1 }));
     for (const [productId] of chunk) packed.set(productId, bytes);
   }
   return packed;
@@ -51,19 +63,22 @@ export function packDetails(details: Chunk): Map<number, PackedDetails> {
 
 /** Returns the details of a product of the piece. */
 export function unpackDetails(packed: PackedDetails, productId: number): Details {
-  const details = unpackedDetails.get(packed) ?? unpack(packed);
-  unpackedDetails.set(packed, details);
-  return details.get(productId) ?? { description: '', tabs: [] };
+  const known = unpackedDetails.get(productId);
+  if (known?.packed === packed) return known.details;
+  const details = unpack(packed, productId);
+  unpackedDetails.set(productId, { packed, details });
+  return details;
 }
 
-type Chunk = Array<[productId: number, details: Details]>;
+function unpack(packed: PackedDetails, productId: number): Details {
+  const lines = inflateRawSync(packed).toString('utf8').split('\n');
+  const line = lines.find((line) => line.startsWith(`[${productId},`)) as string;
+  const [, { description, tabs }] = JSON.parse(line) as [number, UnparsedDetails];
+  return { description, tabs: tabs.map(parseTab) };
+}
 
-function unpack(packed: PackedDetails): Map<number, Details> {
-  const chunk = JSON.parse(inflateRawSync(packed).toString('utf8')) as Chunk;
-  const sanitiseTab = (tab: Tab) => ({ ...tab, entries: tab.entries.map(sanitiseEntry) });
-  return new Map(
-    chunk.map(([productId, { description, tabs }]) => [productId, { description, tabs: tabs.map(sanitiseTab) }]),
-  );
+function parseTab(tab: UnparsedDetails['tabs'][number]): Tab {
+  return { ...tab, entries: (JSON.parse(tab.entries) as Entry[]).map(sanitiseEntry) };
 }
 
 /**
@@ -72,10 +87,4 @@ function unpack(packed: PackedDetails): Map<number, Details> {
 function sanitiseEntry(entry: Entry): Entry {
   if (entry.kind === 'category') return { ...entry, entries: entry.entries.map(sanitiseEntry) };
   return entry.kind === 'faq' ? { ...entry, title: sanitise(entry.title), html: sanitise(entry.html) } : entry;
-}
-
-type Row = { id: number; type: number; name: string; icon: string; web_view_url: string | null; entries: Entry[] };
-
-function tabOf({ id, type, name, icon, web_view_url, entries }: Row): Tab {
-  return { id, type, name, icon: `/${icon}`, webViewUrl: web_view_url, entries };
 }

@@ -19,6 +19,12 @@ test('each number is visited once, in order', () => {
   expect(seen).toEqual(Array.from({ length: 4100 }, (_, number) => number));
 });
 
+test('others may run after at most a hundred visits', () => {
+  let visits = 0;
+  const work = each(4100, () => visits++);
+  for (let before = 0; !work.next().done; before = visits) expect(visits - before).toBeLessThanOrEqual(100);
+});
+
 test('other tasks run in between', async () => {
   let turns = 0;
   let isDone = false;

@@ -28,13 +28,15 @@ export function runAtOnce<Result>(work: Pausable<Result>): Result {
   }
 }
 
-/** Items that are visited or sorted between two possible pauses. */
-const ITEMS_PER_STEP = 2000;
+/** Items that are visited between two possible pauses; the words of a hundred products take some milliseconds. */
+const VISITED_PER_STEP = 100;
+/** Items that are sorted between two possible pauses. */
+const SORTED_PER_STEP = 2000;
 
 /** Calls `visit` for the numbers below `count`. */
 export function* each(count: number, visit: (number: number) => void): Pausable<void> {
-  for (let from = 0; from < count; from += ITEMS_PER_STEP) {
-    for (let number = from; number < Math.min(count, from + ITEMS_PER_STEP); number++) visit(number);
+  for (let from = 0; from < count; from += VISITED_PER_STEP) {
+    for (let number = from; number < Math.min(count, from + VISITED_PER_STEP); number++) visit(number);
     yield;
   }
 }
@@ -42,8 +44,8 @@ export function* each(count: number, visit: (number: number) => void): Pausable<
 /** Returns a sorted copy: a stable merge sort of sorted runs. */
 export function* sorted<Item>(items: readonly Item[], compare: (a: Item, b: Item) => number): Pausable<Item[]> {
   let runs: Item[][] = [];
-  for (let from = 0; from < items.length; from += ITEMS_PER_STEP) {
-    runs.push(items.slice(from, from + ITEMS_PER_STEP).sort(compare));
+  for (let from = 0; from < items.length; from += SORTED_PER_STEP) {
+    runs.push(items.slice(from, from + SORTED_PER_STEP).sort(compare));
     yield;
   }
   while (runs.length > 1) {
@@ -61,7 +63,7 @@ function* mergeRuns<Item>(one: Item[], two: Item[], compare: (a: Item, b: Item) 
   for (let a = 0, b = 0; all.length < one.length + two.length; ) {
     const isFirst = b === two.length || (a < one.length && compare(one[a] as Item, two[b] as Item) <= 0);
     all.push((isFirst ? one[a++] : two[b++]) as Item);
-    if (all.length % ITEMS_PER_STEP === 0) yield;
+    if (all.length % SORTED_PER_STEP === 0) yield;
   }
   return all;
 }
