@@ -1,6 +1,6 @@
 /**
- * Lists whose items are stored as JSON in a few buffers. Such a list takes a third of the memory of objects, and the
- * garbage collector does not visit its items.
+ * Lists whose items are stored as JSON in a few buffers. Such a list takes less memory than objects, and the garbage
+ * collector does not visit its items.
  */
 
 /** A list that is read by position; an array is one. */
