@@ -16,7 +16,7 @@ import * as orders from '../orders/routes.ts';
 import { reloadPages } from '../pages/index.ts';
 import * as pages from '../pages/routes.ts';
 import { coalesce } from '../platform/cache/coalesce.ts';
-import type { PageCache } from '../platform/cache/page-cache.ts';
+import type { PageCache } from '../platform/cache/pages/page-cache.ts';
 import { openResponseCache } from '../platform/cache/response-cache.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';

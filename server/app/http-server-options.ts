@@ -1,5 +1,5 @@
 /** What the HTTP server needs. */
-import type { PageCache } from '../platform/cache/page-cache.ts';
+import type { PageCache } from '../platform/cache/pages/page-cache.ts';
 import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Store } from '../platform/database/db.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse as parseForm } from 'node:querystring';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { canonicalUrl } from '../platform/cache/page-address.ts';
+import { canonicalUrl } from '../platform/cache/pages/page-address.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../platform/cache/plain-page.ts';
 import { failure } from '../platform/http/calls/failure.ts';
 import { contextOf } from '../platform/http/calls/handle-call.ts';

@@ -4,7 +4,7 @@
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { canonicalUrl, hasFreeText, pageKey } from '../../server/platform/cache/page-address.ts';
+import { canonicalUrl, hasFreeText, pageKey } from '../../server/platform/cache/pages/page-address.ts';
 import routes from '../../web/routes.ts';
 
 /**

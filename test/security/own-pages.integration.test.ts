@@ -1,7 +1,7 @@
 /** Pages as their signed-in student sees them, beside the public ones of the page cache. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSession } from '../../server/identity/index.ts';
-import { openPageCache } from '../../server/platform/cache/page-cache.ts';
+import { openPageCache } from '../../server/platform/cache/pages/page-cache.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../support/store/test-store.ts';
 
 const HOUR_MS = 3_600_000;

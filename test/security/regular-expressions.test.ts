@@ -23,7 +23,7 @@ const NEVER_LONG: Record<string, string> = {
   'server/pages/routes.ts': 'a path of at most 200 characters, by the schema of the call',
   'server/pages/brand/share-picture.ts': 'the name of a picture of the store',
   'server/pages/static-page.ts': 'headings that the institute wrote, read once at an import',
-  'server/platform/cache/render-page.ts': 'a page that we rendered, where what a visitor typed is escaped',
+  'server/platform/cache/pages/render-page.ts': 'a page that we rendered, where what a visitor typed is escaped',
   'server/platform/observability/log.ts': 'the first thousand characters of an error of a mail server',
   'server/assessment/commands/report.ts': 'questions that the institute wrote, for the staff',
 };

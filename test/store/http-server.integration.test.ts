@@ -9,7 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp } from '../../server/app/app.ts';
 import { reloadPages } from '../../server/pages/index.ts';
-import { openPageCache } from '../../server/platform/cache/page-cache.ts';
+import { openPageCache } from '../../server/platform/cache/pages/page-cache.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { openStore } from '../../server/platform/database/open-store.ts';
 import { createLog } from '../../server/platform/observability/log.ts';

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { writtenPages } from '../../pages/index.ts';
-import { canonicalKey, hasFreeText } from '../../platform/cache/page-address.ts';
-import type { PageCache } from '../../platform/cache/page-cache.ts';
+import { canonicalKey, hasFreeText } from '../../platform/cache/pages/page-address.ts';
+import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../../platform/cache/plain-page.ts';
 import { bearerTokenOf } from '../../platform/http/auth/http-auth.ts';
 import type { CallHost } from '../../platform/http/calls/call-host.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { ServerBuild } from 'react-router';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
-import { openPageCache, type PageCache } from '../../platform/cache/page-cache.ts';
+import { openPageCache, type PageCache } from '../../platform/cache/pages/page-cache.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../../platform/http/security-headers.ts';
 import type { Log } from '../../platform/observability/log.ts';

@@ -1,6 +1,6 @@
 /** Security headers of pages, with the content security policy. */
 
-import type { InlineHashes } from '../cache/render-page.ts';
+import type { InlineHashes } from '../cache/pages/render-page.ts';
 import type { Config } from '../config/config.ts';
 
 export const SECURITY_HEADERS: Record<string, string> = {

@@ -10,7 +10,7 @@ import { type Api, createClient, httpTransport } from '../../../contract/client.
 import { mountSandbox } from '../../../sandbox/index.ts';
 import { openApp } from '../../../server/app/app.ts';
 import { startSession } from '../../../server/identity/index.ts';
-import type { PageCache } from '../../../server/platform/cache/page-cache.ts';
+import type { PageCache } from '../../../server/platform/cache/pages/page-cache.ts';
 import { type Config, readConfig } from '../../../server/platform/config/config.ts';
 import type { Ctx } from '../../../server/platform/context.ts';
 import { openStore } from '../../../server/platform/database/open-store.ts';

@@ -1,7 +1,7 @@
 /** Serves pages as their signed-in student sees them; the page script shows their parts in the public page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress } from '../../cache/compression.ts';
-import type { PageCache } from '../../cache/page-cache.ts';
+import type { PageCache } from '../../cache/pages/page-cache.ts';
 import { createStudentRateLimit } from '../../rate-limit/student-rate-limit.ts';
 import type { CallHost } from '../calls/call-host.ts';
 import { contextOf } from '../calls/handle-call.ts';

@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { openBackgroundQueue } from './background-queue.ts';
-import { acceptedEncoding, compress, type Encoding, etagOf } from './compression.ts';
+import { openBackgroundQueue } from '../background-queue.ts';
+import { acceptedEncoding, compress, type Encoding, etagOf } from '../compression.ts';
 import {
   canonicalKey,
   canonicalUrl,
