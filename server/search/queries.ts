@@ -47,18 +47,13 @@ export function productsByTags(
   const snapshot = catalogue();
   const index = searchIndex();
   const named = index.tags.tagNamed(tag_name_string)?.productIds ?? [];
-  const products = new Set<Product>(
-    named
-      .flatMap((id) => snapshot.product(id) ?? [])
-      .filter(
-        (product) =>
-          product.isPublished && (vertical_id === ALL_VERTICAL_ID || product.verticalIds.includes(vertical_id)),
-      ),
-  );
   const within = vertical_id === ALL_VERTICAL_ID ? undefined : vertical_id;
   const found = withinBudget(ctx, () => index.findProducts(tag_name_string, MAX_RESULTS, within));
-  for (const product of found) products.add(product);
-  return { matching_products_list: [...products].slice(0, MAX_RESULTS).map(snapshot.cardOf) };
+  // The index is rebuilt later than the catalogue and still has the earlier products.
+  const products = [...new Set([...named, ...found.map(({ id }) => id)])]
+    .flatMap((id) => snapshot.product(id) ?? [])
+    .filter((product) => product.isPublished && (within === undefined || product.verticalIds.includes(within)));
+  return { matching_products_list: products.slice(0, MAX_RESULTS).map(snapshot.cardOf) };
 }
 
 function tagView(tag: Tag) {
