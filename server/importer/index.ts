@@ -9,7 +9,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { importPaper, importQuestions } from '../assessment/index.ts';
-import { importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
+import { announceChange, importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
 import { importInstitute, importLanding, importPage } from '../pages/index.ts';
 import { CommandRefused } from '../platform/commands/command-error.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
@@ -32,8 +32,8 @@ type Importer = (ctx: Ctx, file: ContentFile) => Promise<void>;
 const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^institute\.yaml$/, importInstitute],
   [/^hierarchy\.yaml$/, importHierarchy],
-  [/^papers\/[^/]+\.yaml$/, importPaper],
-  [/^papers\/[^/]+\.(xml|gift|csv)$/, importQuestions],
+  [/^papers\/[^/]+\.yaml$/, announced(importPaper)],
+  [/^papers\/[^/]+\.(xml|gift|csv)$/, announced(importQuestions)],
   [/^products\/[^/]+\.yaml$/, importProduct],
   [/^groups\.yaml$/, importGroups],
   [/^tags\.yaml$/, importTags],
@@ -44,6 +44,14 @@ const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^students\.yaml$/, importStudents],
   [/^candidates\.yaml$/, importCandidates],
 ];
+
+/** Announces a change of the catalogue, because product pages show the tests of a series. */
+function announced(importer: Importer): Importer {
+  return async (ctx, file) => {
+    await announceChange(ctx);
+    await importer(ctx, file);
+  };
+}
 
 /** The result of one file. `missing`: pictures and films that it names and that do not exist. `line` counts from 1. */
 export type Outcome =
