@@ -1,6 +1,14 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { type LoadedProduct, loadProduct, NO_DATA } from '../../features/product/load-product.ts';
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router';
+import { loadProduct, NO_DATA } from '../../features/product/load-product.ts';
 import ProductPage from '../../features/product/product-page.tsx';
+import { expiryHeaders } from '../../features/product/tabs/next-test-change.ts';
 import { tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
 import { apiContext } from '../../lib/api-context.ts';
 import { sitePath } from '../../lib/site-path.ts';
@@ -11,15 +19,17 @@ export { ProductError as ErrorBoundary } from '../../features/product/product-er
 export { clientLoader, handle } from '../document-route.ts';
 
 /** Loads a product by its id; redirects to its SEO URL if it has one. */
-export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct> {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const productId = idFromPath(params.productId);
   if (productId === null) throw new Response(NO_DATA, { status: 404 });
   const { search, searchParams } = url;
   const loaded = await loadProduct(context.get(apiContext), productId, tabLocationFrom(searchParams));
   const seoUrl = loaded.data.basic_information.course_seo_url;
   if (seoUrl) throw redirect(sitePath(seoUrl) + search);
-  return loaded;
+  return data(loaded, expiryHeaders(loaded, new Date()));
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];

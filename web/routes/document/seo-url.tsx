@@ -1,4 +1,6 @@
 import {
+  data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -10,6 +12,7 @@ import { getInformationOfSeoUrl, type PageInfo } from '../../../contract/catalog
 import ListingPage from '../../features/listing/listing-page.tsx';
 import { type LoadedProduct, loadProduct } from '../../features/product/load-product.ts';
 import ProductPage from '../../features/product/product-page.tsx';
+import { expiryHeaders } from '../../features/product/tabs/next-test-change.ts';
 import { tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
 import { apiContext } from '../../lib/api-context.ts';
 import { useSite } from '../../lib/site.ts';
@@ -27,15 +30,17 @@ const CASE_PRODUCT = 1;
 const CASE_NONE = 0;
 
 /** Loads the listing or product of an SEO URL, which is any path without a route of its own. */
-export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<Page> {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const response = await api(getInformationOfSeoUrl, { seo_url: params['*'] ?? '' }).catch(() => null);
   if (!response?.success || response.data.case === CASE_NONE) throw redirect(`/${url.search}`);
   const info = response.data;
-  if (info.case !== CASE_PRODUCT) return { info, product: null };
-  const tabLocation = tabLocationFrom(url.searchParams);
-  return { info, product: await loadProduct(api, info.data.product_id ?? 0, tabLocation) };
+  if (info.case !== CASE_PRODUCT) return data<Page>({ info, product: null });
+  const product = await loadProduct(api, info.data.product_id ?? 0, tabLocationFrom(url.searchParams));
+  return data<Page>({ info, product }, expiryHeaders(product, new Date()));
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (!loaderData) return [];
