@@ -39,7 +39,10 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Site> {
   const api = context.get(apiContext);
-  const [institute, verticals] = await Promise.all([dataOf(api(getInstitute)), dataOf(api(getVerticalList))]);
+  const [{ centres: _onLandingPage, ...institute }, verticals] = await Promise.all([
+    dataOf(api(getInstitute)),
+    dataOf(api(getVerticalList)),
+  ]);
   const isOwnPage = context.get(isOwnPageContext);
   return { origin: new URL(request.url).origin, institute, verticals, year: indianYear(new Date()), isOwnPage };
 }

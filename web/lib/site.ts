@@ -15,7 +15,8 @@ export function verticalLink({ id, category_name_english, redirection_end_point 
 
 export type Site = {
   origin: string;
-  institute: Institute;
+  /** Without the centres, which only the landing page shows: a page is rendered again when its data changes. */
+  institute: Omit<Institute, 'centres'>;
   verticals: VerticalTile[];
   year: number;
   /** Whether the page is an own page, which needs no styles, header and footer. */

@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../../contract/catalogue.ts';
-import type { Dashboard } from '../../../contract/pages.ts';
+import type { Dashboard, Institute } from '../../../contract/pages.ts';
 import type { Tag } from '../../../contract/search.ts';
 import { useSite } from '../../lib/site.ts';
 import { LinkedData } from '../../parts/linked-data.tsx';
@@ -12,7 +12,7 @@ import { Apps } from './sections/apps.tsx';
 import { Categories } from './sections/categories.tsx';
 import { Centres } from './sections/centres.tsx';
 import { SampleClasses } from './sections/sample-classes.tsx';
-import { storeCounts } from './sections/store-counts.tsx';
+import type { StoreCount } from './sections/store-counts.tsx';
 import { StudyMaterial } from './sections/study-material.tsx';
 
 /** The dashboard group that is shown on the landing page. */
@@ -21,14 +21,16 @@ export const SHELF_GROUP_ID = 1;
 export type HomePageProps = {
   /** Id of the vertical that the page shows. */
   vertical: number;
+  centres: Institute['centres'];
   /** Null if it could not be loaded; the rest of the page is still shown. */
-  dashboard: Dashboard | null;
+  dashboard: Omit<Dashboard, 'catalogue_counts'> | null;
+  counts: StoreCount[];
   shelf: { name: string; products: ProductCard[] } | null;
   trending: Tag[];
 };
 
 /** The landing page of a vertical, or of all verticals. */
-export function HomePage({ vertical, dashboard, shelf, trending }: HomePageProps) {
+export function HomePage({ vertical, centres, dashboard, counts, shelf, trending }: HomePageProps) {
   const site = useSite();
   if (!site) return null;
   const { institute, verticals } = site;
@@ -42,7 +44,7 @@ export function HomePage({ vertical, dashboard, shelf, trending }: HomePageProps
           verticals={verticals}
           vertical={vertical}
           trending={trending}
-          counts={dashboard ? storeCounts(dashboard, institute.centres) : []}
+          counts={counts}
         />
         <BannerError isShown={dashboard === null} />
         <div data-part="banners" data-banners-until={dashboard?.banners_until}>
@@ -62,7 +64,7 @@ export function HomePage({ vertical, dashboard, shelf, trending }: HomePageProps
       </div>
       <div className="band">
         <div className="page py-14 md:py-18">
-          <Centres centres={institute.centres} />
+          <Centres centres={centres} />
         </div>
       </div>
       <div className="page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">

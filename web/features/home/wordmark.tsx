@@ -1,10 +1,12 @@
 import type { Institute } from '../../../contract/pages.ts';
 
+type WordmarkProps = { institute: Pick<Institute, 'wordmark' | 'name_devanagari'> };
+
 /**
  * The institute's name in Devanagari. A picture needs no web font; text uses Anek with Devanagari, because the device
  * may lack the glyphs.
  */
-export function Wordmark({ institute: { wordmark, name_devanagari } }: { institute: Institute }) {
+export function Wordmark({ institute: { wordmark, name_devanagari } }: WordmarkProps) {
   if (!wordmark) {
     return (
       <p lang="hi" className="font-sans text-xl leading-9 font-semibold text-accent">

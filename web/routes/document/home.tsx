@@ -1,10 +1,11 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { getProductsInsideDashboardGroup, getVerticalList } from '../../../contract/catalogue.ts';
 import { type ApiError, dataOf } from '../../../contract/client.ts';
-import { getDashboardData } from '../../../contract/pages.ts';
+import { type Dashboard, getDashboardData, getInstitute } from '../../../contract/pages.ts';
 import { getTrendingTags } from '../../../contract/search.ts';
 import { verticalInQuery } from '../../features/home/home-address.ts';
 import { HomePage, type HomePageProps, SHELF_GROUP_ID } from '../../features/home/home-page.tsx';
+import { storeCounts } from '../../features/home/sections/store-counts.tsx';
 import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 
@@ -22,7 +23,8 @@ const FAILED_PAGE_MS = 30_000;
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const serverApi = context.get(apiContext);
   const vertical = verticalInQuery(url.searchParams, await dataOf(serverApi(getVerticalList)));
-  const [dashboard, group, tags] = await Promise.all([
+  const [{ centres }, dashboard, group, tags] = await Promise.all([
+    dataOf(serverApi(getInstitute)),
     dataOf(serverApi(getDashboardData, { vertical_id: vertical })).catch(nullOnError),
     serverApi(getProductsInsideDashboardGroup, { group_id: SHELF_GROUP_ID }),
     serverApi(getTrendingTags),
@@ -30,12 +32,23 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const first = group.success ? group.data.group_information[0] : undefined;
   const page: HomePageProps = {
     vertical,
-    dashboard,
+    centres,
+    ...shownOf(dashboard, centres),
     shelf: first ? { name: first.group_name, products: first.products.slice(0, SHELF_SIZE) } : null,
     trending: tags.success ? tags.data.trending_tags_list.slice(0, TRENDING_SIZE) : [],
   };
   const until = dashboard ? dashboard.banners_until : Date.now() + FAILED_PAGE_MS;
   return data(page, until ? { headers: { expires: new Date(until).toUTCString() } } : {});
+}
+
+/** Returns what the page shows of the dashboard; the page is rendered again when its data changes. */
+function shownOf(
+  dashboard: Dashboard | null,
+  centres: HomePageProps['centres'],
+): Pick<HomePageProps, 'dashboard' | 'counts'> {
+  if (!dashboard) return { dashboard: null, counts: [] };
+  const { catalogue_counts: _counted, ...shown } = dashboard;
+  return { dashboard: shown, counts: storeCounts(dashboard, centres) };
 }
 
 /** The page expires with its banners, and soon without them, so that it is not cached longer. */

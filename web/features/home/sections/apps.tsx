@@ -4,7 +4,7 @@ import { AppLinks } from '../../../parts/app-links.tsx';
 /** Heights of the decorative steps beside the text. */
 const STEPS = ['h-1/5', 'h-2/5', 'h-3/5', 'h-4/5', 'h-full'];
 
-export function Apps({ institute }: { institute: Institute }) {
+export function Apps({ institute }: { institute: Pick<Institute, 'name' | 'apps'> }) {
   return (
     <section
       aria-labelledby="apps"
