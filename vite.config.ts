@@ -82,7 +82,12 @@ export default defineConfig({
           treeshake: {
             manualPureFunctions: ['endpoint', 'Exactly', 'Text', 'Nullable', 'Type'],
             // Only the server uses these modules; the client needs neither them nor their imports.
-            moduleSideEffects: [{ test: /web\/(seo\/linked-data\.ts|islands\/island\.tsx)$/, sideEffects: false }],
+            moduleSideEffects: [
+              {
+                test: /web\/(seo\/linked-data\.ts|islands\/island\.tsx|render\/static-html\.tsx)$/,
+                sideEffects: false,
+              },
+            ],
           },
           output: {
             codeSplitting: {

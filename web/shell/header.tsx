@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { Island } from '../islands/island.tsx';
 import { type Site, verticalLink } from '../lib/site.ts';
@@ -7,12 +6,10 @@ import { Logo } from './logo.tsx';
 import { SIDE_NAVIGATION_ID } from './side-navigation.tsx';
 import { UserBlock } from './user-block.tsx';
 
-type Props = { site: Site; isReduced: boolean };
+type Props = { site: Site; isReduced: boolean /** The text in the search field. */; searchText: string };
 
 /** The header: information strip, logo, Explore, search, user and cart; with `isReduced` only logo and user. */
-export function Header({ site, isReduced }: Props) {
-  const { pathname, search } = useLocation();
-  const initialText = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+export function Header({ site, isReduced, searchText }: Props) {
   return (
     <>
       {!isReduced && (
@@ -44,12 +41,17 @@ export function Header({ site, isReduced }: Props) {
           {!isReduced && (
             <div className="order-1 flex w-full items-center gap-3 md:order-none md:w-auto md:grow md:gap-4">
               <Island name="explore-menu" when="used" props={{ verticals: site.verticals.map(verticalLink) }} />
-              <Island name="search-box" when="used" props={{ initialText }} className="hidden grow md:block" />
+              <Island
+                name="search-box"
+                when="used"
+                props={{ initialText: searchText }}
+                className="hidden grow md:block"
+              />
               <Island
                 name="search-box"
                 id="search-box-phone"
                 when="used"
-                props={{ placeholder: 'Search...', initialText }}
+                props={{ placeholder: 'Search...', initialText: searchText }}
                 className="grow md:hidden"
               />
             </div>

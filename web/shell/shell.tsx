@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSite } from '../lib/site.ts';
+import { type Site, useSite } from '../lib/site.ts';
+import { staticHtml } from '../render/static-html.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
+import { SIDE_PATHS } from './side-items.tsx';
 import { SideOverlay, SideRail } from './side-navigation.tsx';
 import { StaticPart } from './static-part.tsx';
 
 const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses', '/my-account'];
+const REDUCED_PATH = '/sample-dashboard';
 
 /** The layout of every page: header, navigation and footer. /login has none of them, /sample-dashboard reduced ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const site = useSite();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const path = pathname.replace(/(.)\/+$/, '$1');
   const isBare = path === '/login' || !site || site.isOwnPage;
-  const isReduced = path === '/sample-dashboard';
+  const isReduced = path === REDUCED_PATH;
   const main = (
     <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
-      <StaticPart name="notice">{import.meta.env.SSR && <RedirectNotice />}</StaticPart>
+      <StaticPart name="notice" html={import.meta.env.SSR && staticHtml(RedirectNotice, {})} />
       {children}
     </main>
   );
@@ -32,29 +35,35 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <LoadingBar />
-      <StaticPart name="header">
-        {import.meta.env.SSR && !isBare && (
-          <>
-            <Header site={site} isReduced={isReduced} />
-            {!isReduced && <SideOverlay supportUrl={site.institute.links.support} path={path} />}
-          </>
-        )}
-      </StaticPart>
+      <StaticPart name="header" html={import.meta.env.SSR && !isBare && headerHtml(site, path, search)} />
       {!isBare && ACCOUNT_PATHS.includes(path) ? (
         <div className="page flex grow md:gap-6">
-          <StaticPart name="rail">
-            {import.meta.env.SSR && <SideRail supportUrl={site.institute.links.support} path={path} />}
-          </StaticPart>
+          <StaticPart name="rail" html={import.meta.env.SSR && staticHtml(SideRail, sideProps(site, path))} />
           {main}
         </div>
       ) : (
         main
       )}
-      <StaticPart name="footer">
-        {import.meta.env.SSR && !isBare && (
-          <Footer site={site} isReduced={isReduced} hasForm={!/^\/newsletter(\/|$)/.test(path)} />
-        )}
-      </StaticPart>
+      <StaticPart
+        name="footer"
+        html={
+          import.meta.env.SSR &&
+          !isBare &&
+          staticHtml(Footer, { site, isReduced, hasForm: !/^\/newsletter(\/|$)/.test(path) })
+        }
+      />
     </div>
   );
+}
+
+/** The header with the navigation that its menu button opens. */
+function headerHtml(site: Site, path: string, search: string): string {
+  const isReduced = path === REDUCED_PATH;
+  const searchText = path === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const header = staticHtml(Header, { site, isReduced, searchText });
+  return isReduced ? header : header + staticHtml(SideOverlay, sideProps(site, path));
+}
+
+function sideProps(site: Site, path: string) {
+  return { supportUrl: site.institute.links.support, path: SIDE_PATHS.includes(path) ? path : '' };
 }

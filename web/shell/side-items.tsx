@@ -6,6 +6,12 @@ const ROW =
 /** In a collapsed rail only the icons are visible. */
 const LABEL = 'group-data-collapsed/rail:sr-only';
 
+/** The pages that have an item. */
+export const SIDE_PATHS = [
+  ...['/', '/my-account', '/my-cart', '/my-orders', '/my-courses'],
+  ...['/terms-and-condition', '/about-us'],
+];
+
 /** The links of the account pages, with the current one marked; the page script shows the parts for a student. */
 export function SideItems({ supportUrl, path }: { supportUrl: string; path: string }) {
   const current = (to: string) => (to === path ? ('page' as const) : undefined);

@@ -1,17 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 
 /**
  * A part that only the server renders and the page script makes interactive: header, navigation and footer. In the
- * browser React leaves its HTML as it is. Pass the children as `import.meta.env.SSR && …`, so that their code is not
- * sent to browsers.
+ * browser React leaves its HTML as it is. Pass the HTML as `import.meta.env.SSR && …`, so that the code that renders it
+ * is not sent to browsers.
  */
-export function StaticPart({ name, children }: { name: string; children: ReactNode }) {
+export function StaticPart({ name, html }: { name: string; html: string | false }) {
   if (import.meta.env.SSR)
-    return (
-      <div data-static={name} className="contents">
-        {children}
-      </div>
-    );
+    return <div data-static={name} className="contents" dangerouslySetInnerHTML={{ __html: html || '' }} />;
   return <HtmlFromServer name={name} />;
 }
 

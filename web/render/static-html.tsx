@@ -1,0 +1,21 @@
+import { LRUCache } from 'lru-cache';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** Enough for the header of each search that is read often; the other parts have a few variants. */
+const MAX_VARIANTS = 200;
+// biome-ignore lint/suspicious/noExplicitAny: each component has props of its own
+const htmlByProps = new WeakMap<ComponentType<any>, LRUCache<string, string>>();
+
+/**
+ * Renders a component that React does not hydrate, once for the same props, which are plain JSON. It may use no router
+ * and no context.
+ */
+export function staticHtml<Props extends object>(Component: ComponentType<Props>, props: Props): string {
+  const known = htmlByProps.get(Component) ?? new LRUCache<string, string>({ max: MAX_VARIANTS });
+  htmlByProps.set(Component, known);
+  const key = JSON.stringify(props);
+  const html = known.get(key) ?? renderToStaticMarkup(<Component {...props} />);
+  known.set(key, html);
+  return html;
+}
