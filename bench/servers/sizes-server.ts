@@ -14,7 +14,7 @@ import { freePort } from '../load.ts';
 import { openBenchStore } from './open-bench-store.ts';
 
 export type Usage = { cpuMs: number; memory: NodeJS.MemoryUsage; peakBytes: number };
-export type Order = 'usage' | 'clear pages' | 'change a price' | 'change a title' | 'suggest';
+export type Order = 'usage' | 'change a price' | 'change a title' | 'suggest';
 /**
  * Times until a changed product is in the catalogue and in the search results, and the longest pause of the event loop
  * meanwhile: by the clock, and in CPU time of its thread, which other programs on the machine do not lengthen; ms.
@@ -40,10 +40,6 @@ await app.fastify.listen({ port, host: '127.0.0.1' });
 
 const ORDERS: Record<Order, () => unknown> = {
   usage,
-  'clear pages': () => {
-    pages.pageCache.clear();
-    return usage();
-  },
   'change a price': () => changeProduct(async () => ({ price_paise: 100 + (Math.floor(performance.now()) % 100_000) })),
   'change a title': () => changeProduct(async () => ({ title: newTitle() })),
   suggest,

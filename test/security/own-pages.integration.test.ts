@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endSession } from '../../server/identity/index.ts';
 import { openPageCache } from '../../server/platform/cache/pages/page-cache.ts';
+import type { Rendering } from '../../server/platform/cache/pages/render-page.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../support/store/test-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,14 +16,19 @@ beforeAll(async () => {
     pageCache: openPageCache({
       origin: 'http://shop.example',
       headers: () => ({ 'content-security-policy': "default-src 'none'" }),
-      render: async (request, token) => {
+      render: async (request, { token }): Promise<Rendering> => {
         const { pathname, search } = new URL(request.url);
         rendered.push([pathname + search, token]);
         if (pathname === '/breaks') throw new Error('this page breaks');
-        if (pathname === '/nowhere') return new Response(null, { status: 302, headers: { location: '/' } });
-        return new Response(`<p>${pathname} ${token ? 'own' : 'public'}</p>`, {
+        if (pathname === '/nowhere') {
+          return { status: 302, headers: { location: '/' }, body: '', dataDigest: null };
+        }
+        return {
+          status: 200,
           headers: { 'content-type': 'text/html; charset=utf-8' },
-        });
+          body: `<p>${pathname} ${token ? 'own' : 'public'}</p>`,
+          dataDigest: null,
+        };
       },
     }),
   });

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp } from '../../server/app/app.ts';
 import { reloadPages } from '../../server/pages/index.ts';
 import { openPageCache } from '../../server/platform/cache/pages/page-cache.ts';
+import type { Rendering } from '../../server/platform/cache/pages/render-page.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { openStore } from '../../server/platform/database/open-store.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
@@ -176,12 +177,13 @@ async function openPagesOnly() {
     pageCache: openPageCache({
       origin: 'http://shop.example:8080',
       headers: () => ({}),
-      render: async (request) => {
+      render: async (request): Promise<Rendering> => {
         const { pathname } = new URL(request.url);
         rendered++;
-        if (pathname.startsWith('/nowhere')) return Response.redirect(new URL('/', request.url));
+        const location = new URL('/', request.url).href;
+        if (pathname.startsWith('/nowhere')) return { status: 302, headers: { location }, body: '', dataDigest: null };
         if (pathname === '/breaks') throw new Error('this page breaks');
-        return new Response(`<p>${pathname}</p>`, { headers: { 'content-type': 'text/html' } });
+        return { status: 200, headers: { 'content-type': 'text/html' }, body: `<p>${pathname}</p>`, dataDigest: null };
       },
     }),
   });

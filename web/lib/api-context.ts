@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { PageRendering } from '../../common/page-rendering.ts';
 import type { Api } from '../../contract/client.ts';
 
 /**
@@ -9,6 +10,9 @@ export const apiContext = createContext<Api>();
 
 /** Whether the page is rendered for one student; the page script of the public page uses its parts. */
 export const isOwnPageContext = createContext<boolean>(false);
+
+/** What the page cache knows and learns about the rendering; null if the response has the page as its body. */
+export const renderingContext = createContext<PageRendering | null>(null);
 
 /** Logs an error of a loader or of the rendering, with the URL of the page; prints it by default. */
 export const logErrorContext = createContext<(error: unknown, url: string) => void>((error) => console.error(error));

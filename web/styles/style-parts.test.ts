@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { namesInSelector, parseStyles } from './parse-styles.ts';
-import { usedStyles } from './style-parts.ts';
+import { stylesOf, tagsAndClasses } from './style-parts.ts';
 
-const used = (css: string, html: string) => usedStyles(parseStyles(css), html);
+const used = (css: string, html: string) => stylesOf(parseStyles(css), tagsAndClasses(html));
 
 test.each([
   ['.a', ['.a']],

@@ -14,26 +14,32 @@ export type StylePart = string | RulePart | NamedPart | GroupPart;
 /** Classes that the page script adds to elements. */
 const SCRIPT_CLASSES = ['.has-interacted', '.hidden', '.carousel-list', '.carousel-ring'];
 
-/** Returns the CSS that the page's HTML uses, in the order of the style sheet. */
-export function usedStyles(parts: readonly StylePart[], html: string): string {
-  const inPage = namesInHtml(html);
+/** Returns the distinct beginnings of tags and `class` attributes in the HTML, from which its styles follow. */
+export function tagsAndClasses(html: string): Set<string> {
+  return new Set(html.match(TAG_OR_CLASSES));
+}
+
+/** Returns the CSS that a page with these tags and classes uses, in the order of the style sheet. */
+export function stylesOf(parts: readonly StylePart[], found: ReadonlySet<string>): string {
+  const inPage = namesIn(found);
   const used = new Set<string>();
   collectUses(parts, inPage, used);
   return join(parts, inPage, used);
 }
 
-const TAG_OR_CLASSES = /<([a-z][\w-]*)|\sclass="([^"]*)"/g;
+const TAG_OR_CLASSES = /<[a-z][\w-]*|\sclass="[^"]*"/g;
+const CLASSES_START = ' class="'.length;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** Returns the elements (`name`) and classes (`.name`) in the HTML. */
-function namesInHtml(html: string): Set<string> {
+/** Returns the elements (`name`) and classes (`.name`). */
+function namesIn(found: ReadonlySet<string>): Set<string> {
   const names = new Set(SCRIPT_CLASSES);
-  const values = new Set<string>();
-  for (const [, element, value] of html.matchAll(TAG_OR_CLASSES)) {
-    if (element) names.add(element);
-    else if (value) values.add(value);
-  }
-  for (const value of values) {
+  for (const piece of found) {
+    if (piece.startsWith('<')) {
+      names.add(piece.slice(1));
+      continue;
+    }
+    const value = piece.slice(CLASSES_START, -1);
     const text = value.includes('&') ? value.replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity) : value;
     for (const name of text.split(/\s+/)) names.add(`.${name}`);
   }

@@ -54,7 +54,7 @@ export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: 
       const isMadeUp = hasFreeText(canonicalKey(request.url));
       if (isMadeUp) charge();
       reply.hijack();
-      const isNotFound = await pageCache.renderAndCache(request.raw, reply.raw).catch((error: unknown) => {
+      const isNotFound = await pageCache.refreshAndServe(request.raw, reply.raw).catch((error: unknown) => {
         sendErrorPage(request.url, reply, host, error);
         return true;
       });

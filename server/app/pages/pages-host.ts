@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { ServerBuild } from 'react-router';
+import type { PageRendering } from '../../../common/page-rendering.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { openPageCache, type PageCache } from '../../platform/cache/pages/page-cache.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -16,8 +17,10 @@ import { serveConsole } from './console-page.ts';
 import { SPECULATION_HEADERS, serveSpeculationRules } from './speculation-rules.ts';
 
 type StorefrontBuild = ServerBuild & {
-  entry: { module: Record<'apiContext' | 'isDevelopmentContext' | 'isOwnPageContext' | 'logErrorContext', unknown> };
+  entry: { module: Record<ContextName, unknown> };
 };
+
+type ContextName = 'apiContext' | 'isDevelopmentContext' | 'isOwnPageContext' | 'logErrorContext' | 'renderingContext';
 
 export type Pages = {
   pageCache: PageCache;
@@ -35,6 +38,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
   const render = createRequestHandler(build, config.isProduction ? 'production' : 'development');
   let apiOf: App['api'] | null = null;
   let log: Log | null = null;
+  let metrics: App['metrics'] | null = null;
   const logError = (error: unknown, url: string) =>
     log?.error({ err: error, path: new URL(url).pathname }, 'page rendering failed');
   const pageCache = openPageCache({
@@ -45,14 +49,24 @@ export async function openPages(config: Config, buildDirectory: string): Promise
       ...SPECULATION_HEADERS,
       'content-security-policy': contentSecurityPolicy(config, inline),
     }),
-    render: async (request, token) => {
+    onRefresh: (refresh) => metrics?.pageRefreshed(refresh),
+    render: async (request, { token, knownDigest = null }) => {
       const context = new RouterContextProvider();
-      const { apiContext, isDevelopmentContext, isOwnPageContext, logErrorContext } = build.entry.module;
+      const { apiContext, isDevelopmentContext, isOwnPageContext, logErrorContext, renderingContext } =
+        build.entry.module;
+      const rendering: PageRendering = { knownDigest, digest: null, html: null };
       context.set(apiContext as never, apiOf?.(token) as never);
       context.set(isOwnPageContext as never, (token !== undefined) as never);
       context.set(logErrorContext as never, logError as never);
       context.set(isDevelopmentContext as never, !config.isProduction as never);
-      return render(request, context);
+      context.set(renderingContext as never, rendering as never);
+      const response = await render(request, context);
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: rendering.html ?? (await response.text()),
+        dataDigest: rendering.digest,
+      };
     },
   });
   return {
@@ -60,7 +74,9 @@ export async function openPages(config: Config, buildDirectory: string): Promise
     serveFrom: async (app) => {
       apiOf = app.api;
       log = app.host.context().log;
-      app.onChange(() => pageCache.clear());
+      metrics = app.metrics;
+      app.onChange(pageCache.invalidate);
+      app.fastify.addHook('onClose', pageCache.stop);
       serveSpeculationRules(app.fastify);
       const assets = { immutable: true, maxAge: '365d', preCompressed: true, decorateReply: false } as const;
       await app.fastify.register(fastifyStatic, {

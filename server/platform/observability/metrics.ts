@@ -22,6 +22,8 @@ export type Metrics = {
   called(call: Call): void;
   /** Records a response from the page cache or the response cache. */
   cacheHit(cache: 'page' | 'response'): void;
+  /** Records that a cached page was checked after a change of the catalogue, or that a page was rendered. */
+  pageRefreshed(refresh: 'checked' | 'rendered'): void;
   /** Records a call that load shedding refused. */
   refused(reason: 'overloaded'): void;
   /** In Prometheus's text format. */
@@ -73,6 +75,12 @@ export function openMetrics(
     labelNames: ['cache'],
     registers,
   });
+  const pageRefreshes = new Counter({
+    name: 'sopan_page_refreshes_total',
+    help: 'Pages that were rendered, and cached pages whose data was found unchanged',
+    labelNames: ['refresh'],
+    registers,
+  });
   const refused = new Counter({
     name: 'sopan_http_refused_total',
     help: 'Requests refused by load shedding',
@@ -86,6 +94,7 @@ export function openMetrics(
     registry,
     called: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
     cacheHit: (cache) => cacheHits.inc({ cache }),
+    pageRefreshed: (refresh) => pageRefreshes.inc({ refresh }),
     refused: (reason) => refused.inc({ reason }),
     text: () => registry.metrics(),
   };

@@ -10,7 +10,7 @@ import type { TestStore } from './test-store.ts';
 
 export type OtherProcess = Awaited<ReturnType<typeof startOtherProcess>>;
 
-/** Resolves when the process listens. `env` is additional. */
+/** Resolves when the process listens. `env` is additional; with TEST_PAGES it also serves the pages of the build. */
 export async function startOtherProcess(store: TestStore, env: Record<string, string> = {}) {
   const data = mkdtempSync(join(tmpdir(), 'sopan-other-'));
   const port = await freePort();
@@ -27,6 +27,7 @@ export async function startOtherProcess(store: TestStore, env: Record<string, st
   await waitForStart(child);
   const origin = `http://127.0.0.1:${port}`;
   return {
+    http: (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init }),
     api: (token?: string) => createClient(httpTransport({ origin, token: () => token ?? null })),
     /** Kills the process, as in a crash. */
     kill: async () => {

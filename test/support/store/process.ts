@@ -2,8 +2,10 @@
  * A store in a process of its own, for tests that kill it. The parent process uses HTTP, and messages to sign in a
  * student, query the database, or kill the process at a statement.
  */
+import { join } from 'node:path';
 import { mountSandbox } from '../../../sandbox/index.ts';
 import { openApp } from '../../../server/app/app.ts';
+import { openPages } from '../../../server/app/pages/pages-host.ts';
 import { startSession } from '../../../server/identity/index.ts';
 import { readConfig } from '../../../server/platform/config/config.ts';
 import { openStore } from '../../../server/platform/database/open-store.ts';
@@ -26,8 +28,11 @@ const store = await openStore(config, {
     if (statements >= killAtStatement) process.kill(process.pid, 'SIGKILL');
   },
 });
-const app = await openApp({ config, store, log: createLog(config), work: false });
+const BUILD = join(import.meta.dirname, '../../../build');
+const pages = process.env.TEST_PAGES ? await openPages(config, BUILD) : null;
+const app = await openApp({ config, store, log: createLog(config), work: false, pageCache: pages?.pageCache });
 mountSandbox(app.fastify, config);
+await pages?.serveFrom(app);
 await app.fastify.listen({ port: config.port, host: '127.0.0.1' });
 
 process.on('message', async (message: ParentMessage) => process.send?.(await handleMessage(message)));

@@ -9,6 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { type Api, createClient, httpTransport } from '../../../contract/client.ts';
 import { mountSandbox } from '../../../sandbox/index.ts';
 import { openApp } from '../../../server/app/app.ts';
+import { openPages } from '../../../server/app/pages/pages-host.ts';
 import { startSession } from '../../../server/identity/index.ts';
 import type { PageCache } from '../../../server/platform/cache/pages/page-cache.ts';
 import { type Config, readConfig } from '../../../server/platform/config/config.ts';
@@ -33,6 +34,8 @@ type SentMessage = {
   at: string;
 };
 
+const BUILD = join(import.meta.dirname, '../../../build');
+
 export const TEST_NOW = '2026-11-21T10:00:00+05:30';
 
 type TestStoreOptions = {
@@ -44,8 +47,10 @@ type TestStoreOptions = {
   onLog?(line: string): void;
   /** Receives every statement after it has run, with its values and its duration in milliseconds. */
   onStatement?(sql: string, values: readonly unknown[], ms: number): void;
-  /** Renders pages; without it only the API is served. */
+  /** Renders pages; without it and `hasPages` only the API is served. */
   pageCache?: PageCache;
+  /** Serves the pages of the build. */
+  hasPages?: boolean;
   /** Receives the URL of the database server, and returns the one to use, for example of a proxy. */
   through?(url: string): Promise<string>;
 };
@@ -83,10 +88,13 @@ export async function openTestStore(options: TestStoreOptions = {}) {
   const { watched, foreign } = await watchSchemas(store);
   const clock = testClock(options.now ?? TEST_NOW);
   const log = createLog(config, options.onLog && { write: options.onLog });
-  const { work = false, pageCache } = options;
+  const { work = false } = options;
+  const pages = options.hasPages ? await openPages(config, BUILD) : null;
+  const pageCache = pages?.pageCache ?? options.pageCache;
   const start = async () => {
     const app = await openApp({ config, store: watched, log, clock: clock.now, work, tracing, pageCache });
     mountSandbox(app.fastify, config);
+    await pages?.serveFrom(app);
     await app.fastify.listen({ port, host: '127.0.0.1' });
     return app;
   };

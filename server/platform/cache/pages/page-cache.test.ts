@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { openPageCache } from './page-cache.ts';
+import type { Rendering } from './render-page.ts';
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
 
@@ -12,9 +13,15 @@ const ELSEWHERE: Record<string, string> = { '/there': '/ssc?tab=3', '/away': 'ht
 let close: () => unknown = () => {};
 afterEach(() => close());
 
+const HOUR_MS = 3_600_000;
+
 /** A site with /ssc, /upsc, /search and /page…; other paths redirect, by default to the home page. */
 async function openSite(options: { maxBytes?: number; bodyBytes?: number; body?: string } = {}) {
   const rendered: string[] = [];
+  /** Paths whose data was found unchanged. */
+  const checked: string[] = [];
+  /** The data of the pages that changed, by path. */
+  const data = new Map<string, string>();
   let present = 1;
   const pages = openPageCache({
     origin: 'http://site.example',
@@ -22,25 +29,39 @@ async function openSite(options: { maxBytes?: number; bodyBytes?: number; body?:
     now: () => present,
     isHeaderDependent: (key) => key.startsWith('/page-by-header'),
     ...(options.maxBytes ? { maxBytes: options.maxBytes } : {}),
-    render: async (request) => {
+    render: async (request, { knownDigest }): Promise<Rendering> => {
       const { pathname, search } = new URL(request.url);
-      rendered.push(pathname + search);
+      const path = pathname + search;
+      const digest = data.get(path) ?? '';
+      if (knownDigest === digest) checked.push(path);
+      else rendered.push(path);
       await new Promise((resolve) => setImmediate(resolve));
-      if (/^\/(ssc|upsc|page|search)/.test(pathname)) {
-        return new Response(`${pathname}${search}${options.body ?? '.'.repeat(options.bodyBytes ?? 10)}`);
+      if (knownDigest === digest) return { status: 304, headers: {}, body: '', dataDigest: digest };
+      if (/^\/(ssc|upsc|page|search)/.test(pathname) && digest !== 'gone') {
+        const body = `${path}${digest}${options.body ?? '.'.repeat(options.bodyBytes ?? 10)}`;
+        return { status: 200, headers: {}, body, dataDigest: digest };
       }
       const location = ELSEWHERE[pathname] ?? '/';
-      return new Response(null, { status: 302, headers: { location } });
+      return { status: 302, headers: { location }, body: '', dataDigest: null };
     },
   });
   const server = createServer((request, response) => {
-    if (!pages.serveCached(request, response)) pages.renderAndCache(request, response);
+    if (!pages.serveCached(request, response)) pages.refreshAndServe(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  close = () => server.close();
+  close = () => {
+    server.close();
+    return pages.stop();
+  };
   return {
     rendered,
+    checked,
+    /** Changes the data of some pages, as a publication does. */
+    publish: (change: Record<string, string>) => {
+      for (const [path, digest] of Object.entries(change)) data.set(path, digest);
+      pages.invalidate();
+    },
     pages,
     wait: (ms: number) => {
       present += ms;
@@ -172,14 +193,94 @@ test('hundreds of spellings of one page cost one rendering, and leave it in memo
   expect(site.rendered).toEqual(['/upsc?medium=Hindi']);
 });
 
-test('what was rendered before the catalogue changed is not cached', async () => {
+test('after a publication a page with the same data is checked once, and is the same for a client that has it', async () => {
+  const body = '<p>many words</p>'.repeat(500);
+  const site = await openSite({ body });
+  const read = (headers = {}) => site.fetchPage('/ssc', { 'accept-encoding': 'br', ...headers });
+  const first = await read();
+  await expect.poll(async () => (await read()).headers['content-length']).not.toBe(first.headers['content-length']);
+  const dense = await read();
+  site.publish({ '/upsc': ' at another price' });
+  const again = await Promise.all(
+    Array.from({ length: 40 }, () => read({ 'if-none-match': dense.headers.etag ?? '' })),
+  );
+  expect(new Set(again.map(({ status }) => status))).toEqual(new Set([304]));
+  expect([site.rendered, site.checked]).toEqual([['/ssc'], ['/ssc']]);
+  expect((await read()).headers).toMatchObject({
+    etag: first.headers.etag,
+    'content-length': dense.headers['content-length'],
+  });
+});
+
+test('a page that shows what changed is rendered again, the others are not', async () => {
   const site = await openSite();
-  const early = site.fetchPage('/ssc');
-  while (site.rendered.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  site.pages.clear();
-  await early;
-  await site.fetchPage('/ssc');
-  expect(site.rendered).toEqual(['/ssc', '/ssc']);
+  const paths = ['/ssc', '/upsc', '/page-1', '/search?q=ssc'];
+  for (const path of paths) await site.fetchPage(path);
+  site.rendered.length = 0;
+  site.publish({ '/ssc': ' now', '/search?q=ssc': ' now' });
+  const bodies = [];
+  for (const path of paths) bodies.push((await site.fetchPage(path)).body);
+  expect(bodies).toEqual(['/ssc now..........', '/upsc..........', '/page-1..........', '/search?q=ssc now..........']);
+  expect([site.rendered, site.checked]).toEqual([
+    ['/ssc', '/search?q=ssc'],
+    ['/upsc', '/page-1'],
+  ]);
+  site.rendered.length = site.checked.length = 0;
+  for (const path of paths) await site.fetchPage(path);
+  expect([site.rendered, site.checked]).toEqual([[], []]);
+});
+
+test('a page that is removed and published again is never shown from before', async () => {
+  const site = await openSite();
+  expect((await site.fetchPage('/ssc')).status).toBe(200);
+  site.publish({ '/ssc': 'gone' });
+  expect((await site.fetchPage('/ssc')).status).toBe(302);
+  expect((await site.fetchPage('/ssc')).status).toBe(302);
+  site.publish({ '/ssc': ' is back' });
+  expect((await site.fetchPage('/ssc')).body).toMatch(/ is back/);
+  site.wait(31_000);
+  expect((await site.fetchPage('/ssc')).body).toMatch(/ is back/);
+});
+
+test('a change during a rendering, and another during the next, are on the page at once', async () => {
+  const site = await openSite();
+  const started = async (count: number) => {
+    while (site.rendered.length < count) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const first = site.fetchPage('/ssc');
+  await started(1);
+  site.publish({ '/ssc': ' second' });
+  const second = site.fetchPage('/ssc');
+  await started(2);
+  site.publish({ '/ssc': ' third' });
+  const third = site.fetchPage('/ssc');
+  expect((await third).body).toMatch(/ third/);
+  await Promise.all([first, second]);
+  expect((await site.fetchPage('/ssc')).body).toMatch(/ third/);
+  expect(site.rendered).toHaveLength(3);
+});
+
+test('after a publication the pages that are read most are refreshed before they are requested', async () => {
+  const site = await openSite({ maxBytes: 10_000_000 });
+  const reads = { '/page-1': 2, '/page-2': 5, '/page-3': 3, '/page-4': 1, '/search?q=often': 4 };
+  for (const [path, count] of Object.entries(reads)) {
+    for (let nth = 0; nth < count; nth++) await site.fetchPage(path, { 'accept-encoding': 'gzip' });
+  }
+  site.rendered.length = 0;
+  site.publish(Object.fromEntries(['/page-1', '/page-2', '/page-4', '/search?q=often'].map((path) => [path, ' now'])));
+  await expect.poll(() => site.rendered).toEqual(['/page-2', '/search?q=often', '/page-1']);
+  expect(site.checked).toEqual(['/page-3']);
+  expect((await site.fetchPage('/page-2', { 'accept-encoding': 'gzip' })).body).toMatch(/ now/);
+  expect(site.rendered).toHaveLength(3);
+});
+
+test('reads of long ago count little', async () => {
+  const site = await openSite();
+  for (let nth = 0; nth < 8; nth++) await site.fetchPage('/page-1');
+  site.wait(3 * HOUR_MS);
+  for (let nth = 0; nth < 2; nth++) await site.fetchPage('/page-2');
+  site.publish({});
+  await expect.poll(() => site.checked).toEqual(['/page-2']);
 });
 
 test('a page that also depends on headers is cached in this process alone', async () => {

@@ -1,49 +1,39 @@
 /**
- * The page cache: HTML pages that are the same for everyone, rendered once per address and catalogue version and cached
- * in memory, compressed. `serveCached` responds from the cache before any other handler; `renderAndCache` renders, caches and responds.
+ * The page cache: HTML pages that are the same for everyone, rendered once per address and data, and cached in memory,
+ * compressed. `serveCached` responds from the cache before any other handler; `refreshAndServe` checks or renders the
+ * page first. After a change of the catalogue, a page is served again only if its loaders return the same data.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { openBackgroundQueue } from '../background-queue.ts';
+import type { Stoppable } from '../coalesce.ts';
 import { acceptedEncoding, compress, type Encoding, etagOf } from '../compression.ts';
-import {
-  canonicalKey,
-  canonicalUrl,
-  hasCapitals,
-  hasFreeText,
-  isLegacyUrl,
-  pageKey,
-  unusedQuery,
-} from './page-address.ts';
-import { type PageRenderer, type RenderedPage, renderPage } from './render-page.ts';
+import { type CachedPage, isSameRendering } from './cached-page.ts';
+import { canonicalKey, canonicalUrl, hasCapitals, isLegacyUrl, pageKey } from './page-address.ts';
+import { openPageStore } from './page-store.ts';
+import { ReadCount } from './read-count.ts';
+import { openRefreshAhead } from './refresh-ahead.ts';
+import { type PageRenderer, type RenderedPage, renderIfChanged, renderPage } from './render-page.ts';
+import { cacheControl, redirectToCanonical, sendPage, VARY } from './send-page.ts';
 
-export type PageCache = {
+export type PageCache = Stoppable & {
   /**
-   * Responds from the cache; false when the page is not cached in the client's encoding, and for requests with
-   * credentials.
+   * Responds from the cache; false when the page is not cached in the client's encoding or must be checked, and for
+   * requests with credentials.
    */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Renders, caches and responds; true when this request caused a rendering that was not a page (status other than
-   * 200).
+   * Checks or renders, caches and responds; true when this request caused a rendering that was not a page (status other
+   * than 200).
    */
-  renderAndCache(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  refreshAndServe(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Renders a page as the student of a valid access token sees it; neither reads nor fills the cache. */
   renderOwn(url: string, token: string): Promise<RenderedPage>;
-  /** Empties the cache, because the catalogue changed; renderings in progress are not cached. */
-  clear(): void;
+  /** What pages show may have changed: every page is checked before it is served again, the most read ones soon. */
+  invalidate(): void;
 };
 
-type CachedPage = {
-  status: number;
-  headers: Record<string, string>;
-  etag: string;
-  bodies: Partial<Record<Encoding, Buffer>>;
-  /** Whether the Brotli body has the highest quality. */
-  isDense: boolean;
-  /** Compressions, shared by concurrent requests; the same object in all entries of one rendering. */
-  compressing: Partial<Record<Encoding, Promise<Buffer>>>;
-};
+/** How a page became current: its data was the same as before, or it was rendered. */
+export type Refresh = 'checked' | 'rendered';
 
 export type PageCacheOptions = PageRenderer & {
   /**
@@ -54,16 +44,9 @@ export type PageCacheOptions = PageRenderer & {
   maxBytes?: number;
   /** A monotonic clock, in ms; for tests. */
   now?(): number;
+  onRefresh?(refresh: Refresh): void;
 };
 
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-/** For temporary redirects, whose page may exist soon. */
-const TEMPORARY_CACHE_CONTROL = 'public, max-age=0, s-maxage=30';
-const TEMPORARY_TTL_MS = 30_000;
-const MAX_TEMPORARY_ENTRIES = 2000;
-const VARY = 'accept-encoding, authorization';
-/** Estimated memory of an entry besides its bodies: headers, content security policy, cache overhead. */
-const ENTRY_BYTES = 3000;
 /**
  * Quality of the first compression, for which a visitor waits: a higher one takes ten times as long and saves 3%.
  * The highest takes a hundred milliseconds and saves 9%, so it runs in the background for pages that are read again.
@@ -72,73 +55,88 @@ const FIRST_QUALITY: Record<Encoding, number> = { br: 5, gzip: 6, identity: 0 };
 const DENSE_QUALITY = 11;
 /** Number of pages that may wait for their second compression. */
 const MAX_WAITING = 100;
+/** Number of pages that are refreshed before they are requested. */
+const MAX_AHEAD = 100;
 
-/** Opens a page cache of `maxBytes` (default 128 MiB), plus smaller ones for open-ended keys and redirects. */
+/** Opens a page cache of `maxBytes` (default 128 MiB). */
 export function openPageCache(options: PageCacheOptions): PageCache {
-  const maxBytes = options.maxBytes ?? 128 * 1024 * 1024;
-  // Three caches, so that invented addresses never evict real pages.
-  const pages = lruCache(maxBytes);
-  const freeTextPages = lruCache(maxBytes / 8);
-  const temporary = new LRUCache<string, CachedPage>({
-    ...sizeOptions(maxBytes / 16),
-    max: MAX_TEMPORARY_ENTRIES,
-    ttl: TEMPORARY_TTL_MS,
-    ttlResolution: 0,
-    perf: { now: options.now ?? (() => performance.now()) },
-  });
-  const cache = {
-    get: (key: string) => (hasFreeText(key) ? freeTextPages : pages).get(key) ?? temporary.get(key),
-    peek: (key: string) => (hasFreeText(key) ? freeTextPages : pages).peek(key) ?? temporary.peek(key),
-    set: (key: string, page: CachedPage, options = {}) => {
-      if (page.status !== 200) temporary.set(key, page, options);
-      else (hasFreeText(key) ? freeTextPages : pages).set(key, page, options);
-    },
-    clear: () => {
-      for (const one of [pages, freeTextPages, temporary]) one.clear();
-    },
-  };
-  const rendering = new Map<string, Promise<CachedPage>>();
+  const { maxBytes = 128 * 1024 * 1024, now = () => performance.now() } = options;
+  const store = openPageStore({ maxBytes, now });
+  const refreshing = new Map<string, Promise<CachedPage>>();
   const recompressions = openBackgroundQueue(MAX_WAITING);
+  const ahead = openRefreshAhead(() => store.mostRead(MAX_AHEAD), refreshAhead);
   let generation = 0;
 
-  /** Caches a page, until its `expires` header if it has one. */
-  function put(key: string, page: CachedPage): void {
-    const ttlMs = Date.parse(page.headers.expires ?? '') - Date.now();
-    if (Number.isNaN(ttlMs)) cache.set(key, page);
-    else if (ttlMs >= 1) cache.set(key, page, { ttl: Math.floor(ttlMs) });
-  }
+  const isCurrent = (page: CachedPage) => page.generation === generation;
 
   /** Returns the page with more bodies; also changes it in the cache, unless it was replaced there. */
   function addBody(key: string, page: CachedPage, change: Partial<CachedPage>): CachedPage {
-    const cached = cache.peek(key);
-    const isCached = cached?.compressing === page.compressing;
+    const cached = store.peek(key);
+    const isCached = cached !== undefined && isSameRendering(cached, page);
     const current = isCached ? cached : page;
     const next = { ...current, ...change, bodies: { ...current.bodies, ...change.bodies } };
-    // A new object, because the cache determines the size of an entry only once.
-    if (isCached) put(key, next);
+    // A new object, because the store determines the size of an entry only once.
+    if (isCached) store.put(key, next);
     return next;
   }
 
+  async function withBody(key: string, page: CachedPage, encoding: Encoding): Promise<CachedPage> {
+    if (page.bodies[encoding]) return page;
+    return addBody(key, page, { bodies: { [encoding]: await compressed(page, encoding) } });
+  }
+
   async function recompress(key: string, page: CachedPage): Promise<void> {
-    if (cache.peek(key)?.compressing !== page.compressing) return;
+    const cached = store.peek(key);
+    if (!cached || !isSameRendering(cached, page)) return;
     const body = await compress(page.bodies.identity as Buffer, 'br', DENSE_QUALITY);
     addBody(key, page, { isDense: true, bodies: { br: body } });
   }
 
-  function render(key: string): Promise<CachedPage> {
-    const known = rendering.get(key);
+  /** Returns the current page; requests since the last change share one check or rendering. */
+  function refresh(key: string): Promise<CachedPage> {
+    const known = refreshing.get(key);
     if (known) return known;
-    const startGeneration = generation;
-    const page = renderPublicPage(key, options)
-      .then((page) => {
-        if (startGeneration === generation && page.status < 500) put(key, page);
-        return page;
-      })
-      .finally(() => {
-        if (rendering.get(key) === page) rendering.delete(key);
-      });
-    rendering.set(key, page);
+    const page = refreshOnce(key).finally(() => {
+      if (refreshing.get(key) === page) refreshing.delete(key);
+    });
+    refreshing.set(key, page);
     return page;
+  }
+
+  async function refreshOnce(key: string): Promise<CachedPage> {
+    // The data is read after this moment, so that a later change makes the page outdated.
+    const startGeneration = generation;
+    const earlier = store.peek(key);
+    const rendered = await renderIfChanged(options, key, earlier?.dataDigest ?? null);
+    const latest = store.peek(key);
+    const page = { ...pageOf(key, rendered, earlier, latest), generation: startGeneration };
+    if (page.status < 500 && !(latest && latest.generation > startGeneration)) store.put(key, page);
+    options.onRefresh?.(rendered ? 'rendered' : 'checked');
+    return page;
+  }
+
+  /** `rendered` is null if the data is that of the `earlier` page; `latest` may have more bodies. */
+  function pageOf(
+    key: string,
+    rendered: RenderedPage | null,
+    earlier: CachedPage | undefined,
+    latest: CachedPage | undefined,
+  ): CachedPage {
+    const withBodies = earlier && latest && isSameRendering(earlier, latest) ? latest : earlier;
+    if (!rendered) return withBodies as CachedPage;
+    const page = publicPage(key, rendered, options);
+    const reads = earlier?.reads ?? page.reads;
+    // Other data can be the same page, for example when a product changed that a listing does not show.
+    if (withBodies?.etag !== page.etag) return { ...page, reads };
+    const { bodies, isDense, compressing } = withBodies;
+    return { ...page, reads, bodies, isDense, compressing };
+  }
+
+  async function refreshAhead(key: string): Promise<void> {
+    const earlier = store.peek(key);
+    if (!earlier || isCurrent(earlier)) return;
+    let page = await refresh(key);
+    for (const encoding of Object.keys(earlier.bodies)) page = await withBody(key, page, encoding as Encoding);
   }
 
   return {
@@ -146,16 +144,18 @@ export function openPageCache(options: PageCacheOptions): PageCache {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       if (request.headers.authorization !== undefined) return false;
       const key = pageKey(request.url ?? '/');
-      const page = cache.get(key);
+      const page = store.get(key);
+      if (!page || !isCurrent(page)) return false;
       const encoding = acceptedEncoding(request.headers);
-      if (!page?.bodies[encoding]) return false;
-      send(request, response, page, encoding);
+      if (!page.bodies[encoding]) return false;
+      page.reads.add(now());
+      sendPage(request, response, page, encoding);
       if (encoding === 'br' && !page.isDense && page.status === 200) {
         recompressions.add(key, () => recompress(key, page));
       }
       return true;
     },
-    async renderAndCache(request, response) {
+    async refreshAndServe(request, response) {
       const url = request.url ?? '/';
       const plain = canonicalUrl(url);
       if (plain !== null && !isLegacyUrl(plain)) {
@@ -163,83 +163,46 @@ export function openPageCache(options: PageCacheOptions): PageCache {
         return false;
       }
       const key = canonicalKey(url);
-      const isFirst = !cache.peek(key) && !rendering.has(key);
-      let page = cache.get(key) ?? (await render(key));
+      const cached = store.get(key);
+      const current = cached && isCurrent(cached) ? cached : null;
+      const isFirst = !current && !refreshing.has(key);
       const encoding = acceptedEncoding(request.headers);
-      if (!page.bodies[encoding]) {
-        page = addBody(key, page, { bodies: { [encoding]: await compressed(page, encoding) } });
-      }
-      send(request, response, page, encoding);
+      const page = await withBody(key, current ?? (await refresh(key)), encoding);
+      page.reads.add(now());
+      sendPage(request, response, page, encoding);
       return isFirst && page.status !== 200;
     },
     renderOwn: (url, token) => renderPage(options, canonicalKey(url), token),
-    clear() {
+    invalidate() {
       generation++;
-      cache.clear();
-      rendering.clear();
+      refreshing.clear();
+      ahead.request();
     },
+    stop: ahead.stop,
   };
 }
 
-const sizeOptions = (maxSize: number) => ({
-  maxSize: Math.floor(maxSize),
-  sizeCalculation: (page: CachedPage, key: string) =>
-    key.length + ENTRY_BYTES + Object.values(page.bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0),
-});
-
-function lruCache(maxSize: number) {
-  return new LRUCache<string, CachedPage>(sizeOptions(maxSize));
-}
-
-async function renderPublicPage(key: string, options: PageCacheOptions): Promise<CachedPage> {
-  const { status, headers, body } = await renderPage(options, key);
-  // Authorization, because a student's own page at this address differs.
-  Object.assign(headers, { vary: VARY });
-  headers['cache-control'] = options.isHeaderDependent?.(key) ? 'no-store' : cacheControl(status);
-  return { status, headers, etag: etagOf(body), bodies: { identity: body }, isDense: false, compressing: {} };
-}
-
-function cacheControl(status: number): string {
-  if (status >= 400) return 'no-store';
-  return status === 200 || status === 301 || status === 308 ? CACHE_CONTROL : TEMPORARY_CACHE_CONTROL;
+function publicPage(key: string, rendered: RenderedPage, options: PageCacheOptions): CachedPage {
+  const { status, headers, body, dataDigest } = rendered;
+  return {
+    status,
+    // Authorization, because a student's own page at this address differs.
+    headers: {
+      ...headers,
+      vary: VARY,
+      'cache-control': options.isHeaderDependent?.(key) ? 'no-store' : cacheControl(status),
+    },
+    etag: etagOf(body),
+    bodies: { identity: body },
+    isDense: false,
+    compressing: {},
+    dataDigest,
+    generation: -1,
+    reads: new ReadCount(),
+  };
 }
 
 function compressed(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   page.compressing[encoding] ??= compress(page.bodies.identity as Buffer, encoding, FIRST_QUALITY[encoding]);
   return page.compressing[encoding];
-}
-
-/** Redirects to the canonical address; an unreadable address redirects to the home page, temporarily. */
-function redirectToCanonical(response: ServerResponse, location: string, permanent: 301 | 308): void {
-  const status = /^\/(\?|$)/.test(location) ? 302 : permanent;
-  response.writeHead(status, { location, 'cache-control': cacheControl(status), 'content-length': 0 });
-  response.end();
-}
-
-function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, encoding: Encoding): void {
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, {
-      etag: page.etag,
-      'cache-control': page.headers['cache-control'],
-      vary: VARY,
-    });
-    response.end();
-    return;
-  }
-  const body = page.bodies[encoding] as Buffer;
-  response.writeHead(page.status, {
-    ...page.headers,
-    ...(page.headers.location ? { location: withUnusedQuery(page.headers.location, request.url ?? '/') } : {}),
-    etag: page.etag,
-    'content-length': body.length,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** Adds the query parameters that the page does not depend on (such as `utm_source`) to a redirect within the site. */
-function withUnusedQuery(location: string, url: string): string {
-  const rest = unusedQuery(url);
-  if (!rest || !location.startsWith('/')) return location;
-  return `${location}${location.includes('?') ? '&' : '?'}${rest}`;
 }

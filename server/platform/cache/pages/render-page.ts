@@ -1,36 +1,73 @@
 /** Renders a page of the storefront, with the headers that it is sent with. */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** The CSP hashes (`'sha256-…'`) of a page's inline scripts and styles. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
+export type RenderOptions = {
+  /** Access token of the student for whom the page is rendered; without it the page is the same for everyone. */
+  token?: string;
+  /** Digest of earlier data. If the page would be rendered from the same data, the status is 304. */
+  knownDigest?: string | null;
+};
+
+export type Rendering = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** Digest of the data that the page was rendered from; null if it cannot be compared. */
+  dataDigest: string | null;
+};
+
 export type PageRenderer = {
-  /** Renders a page: the one that is the same for everyone, or with a token as its student sees it. */
-  render(request: Request, token?: string): Promise<Response>;
+  render(request: Request, options: RenderOptions): Promise<Rendering>;
   /** Scheme and host of the request that pages are rendered for. */
   origin: string;
   /** Returns the headers of a page; its content security policy must allow the hashes in `inline`. */
   headers(inline: InlineHashes): Record<string, string>;
 };
 
-export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
+export type RenderedPage = Omit<Rendering, 'body'> & { body: Buffer };
 
 /** Renders the page at a path with query; its headers do not say yet who may cache it. */
 export async function renderPage(renderer: PageRenderer, path: string, token?: string): Promise<RenderedPage> {
-  const response = await renderer.render(new Request(renderer.origin + path), token);
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers: Record<string, string> = Object.fromEntries(response.headers);
+  return toPage(renderer, await renderer.render(new Request(renderer.origin + path), { token }));
+}
+
+/** Renders a page for everyone; returns null if its data has the known digest. */
+export async function renderIfChanged(
+  renderer: PageRenderer,
+  path: string,
+  knownDigest: string | null,
+): Promise<RenderedPage | null> {
+  const rendering = await renderer.render(new Request(renderer.origin + path), { knownDigest });
+  return knownDigest !== null && rendering.status === 304 ? null : toPage(renderer, rendering);
+}
+
+function toPage(renderer: PageRenderer, { body, headers, ...rendering }: Rendering): RenderedPage {
   const isHtml = headers['content-type']?.startsWith('text/html');
-  Object.assign(headers, renderer.headers(inlineHashes(isHtml ? body.toString('utf8') : '')));
-  return { status: response.status, headers, body };
+  const all = { ...headers, ...renderer.headers(isHtml ? inlineHashes(body) : { scripts: [], styles: [] }) };
+  return { ...rendering, headers: all, body: Buffer.from(body) };
 }
 
 /** Excludes JSON-LD data blocks, which run nothing and need no hash. */
 const SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
+/** Many pages have the same inline styles, of tens of kilobytes. */
+const hashes = new LRUCache<string, string>({
+  maxSize: 2 * 1024 * 1024,
+  sizeCalculation: (_hash, text) => text.length + 1,
+});
+
 function inlineHashes(html: string): InlineHashes {
-  const hashesOf = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, text]) => hash(text ?? '')))];
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hashesOf = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, text]) => hashOf(text ?? '')))];
   return { scripts: hashesOf(SCRIPT), styles: hashesOf(STYLE) };
+}
+
+function hashOf(text: string): string {
+  const hash = hashes.get(text) ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  hashes.set(text, hash);
+  return hash;
 }
