@@ -33,7 +33,7 @@ export type PageCache = Stoppable & {
 };
 
 /** How a page became current: its data was the same as before, or it was rendered. */
-export type Refresh = 'checked' | 'rendered';
+type Refresh = 'checked' | 'rendered';
 
 export type PageCacheOptions = PageRenderer & {
   /**

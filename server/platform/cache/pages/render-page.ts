@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 /** The CSP hashes (`'sha256-…'`) of a page's inline scripts and styles. */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
-export type RenderOptions = {
+type RenderOptions = {
   /** Access token of the student for whom the page is rendered; without it the page is the same for everyone. */
   token?: string;
   /** Digest of earlier data. If the page would be rendered from the same data, the status is 304. */
@@ -51,9 +51,8 @@ function toPage(renderer: PageRenderer, { body, headers, ...rendering }: Renderi
   return { ...rendering, headers: all, body: Buffer.from(body) };
 }
 
-/** Excludes JSON-LD data blocks, which run nothing and need no hash. */
-const SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
-const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** Excludes scripts of a file, and JSON-LD data blocks, which run nothing and need no hash. */
+const UNHASHED = /\s(?:src=|type="application\/ld\+json")/;
 
 /** Many pages have the same inline styles, of tens of kilobytes. */
 const hashes = new LRUCache<string, string>({
@@ -62,8 +61,20 @@ const hashes = new LRUCache<string, string>({
 });
 
 function inlineHashes(html: string): InlineHashes {
-  const hashesOf = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, text]) => hashOf(text ?? '')))];
-  return { scripts: hashesOf(SCRIPT), styles: hashesOf(STYLE) };
+  const hashesOf = (name: string) => [...new Set(inlineTexts(html, name).map(hashOf))];
+  return { scripts: hashesOf('script'), styles: hashesOf('style') };
+}
+
+/** Returns the contents of the elements. Searches for strings, because a regular expression tries every tag. */
+function inlineTexts(html: string, name: string): string[] {
+  const texts: string[] = [];
+  for (let end = 0; ; ) {
+    const start = html.indexOf(`<${name}`, end);
+    const open = start < 0 ? -1 : html.indexOf('>', start);
+    end = open < 0 ? -1 : html.indexOf(`</${name}>`, open);
+    if (end < 0) return texts;
+    if (!UNHASHED.test(html.slice(start, open))) texts.push(html.slice(open + 1, end));
+  }
 }
 
 function hashOf(text: string): string {
