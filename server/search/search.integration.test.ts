@@ -3,6 +3,8 @@ import { getProductGroupList } from '../../contract/catalogue.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
 import { getProductsByTags, getSearchTags } from '../../contract/search.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { announceChange, readCatalogue } from '../catalogue/index.ts';
+import { inTransaction } from '../platform/context.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -144,4 +146,21 @@ test.each([
 test('a text of ten thousand characters is refused, not searched', async () => {
   const call = store.api()(getSearchTags, { tag_initials: 'भू'.repeat(5000) });
   await expect(call).rejects.toThrow(ApiError);
+});
+
+test('until the index is rebuilt the results are the current products, each once', async () => {
+  const find = async () => {
+    const { matching_products_list } = await dataOf(store.api()(getProductsByTags, { tag_name_string: 'SSC CGL' }));
+    return matching_products_list.filter(({ product_id }) => product_id === 2101);
+  };
+  await inTransaction(store.ctx(), async (ctx) => {
+    const changed_in = await announceChange(ctx);
+    await ctx.db
+      .updateTable('catalogue.product')
+      .set({ changed_in, price_paise: 12_300 })
+      .where('id', '=', 2101)
+      .execute();
+  });
+  await readCatalogue(store.db);
+  expect((await find()).map(({ product_selling_price }) => product_selling_price)).toEqual([123]);
 });
