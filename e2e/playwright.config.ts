@@ -43,6 +43,7 @@ const GROUPS = [
     'no-google',
     'side-navigation',
     'page-weight',
+    'first-screen',
     'navigation',
     'release',
     'hostile',

@@ -4,17 +4,18 @@ import { Spinner } from './loading.tsx';
 
 export type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger';
 
+/** The rules are in `ui/components.css`; a page can contain hundreds of buttons. */
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-accent-ink border-accent hover:bg-accent-strong hover:border-accent-strong',
-  soft: 'bg-accent-soft text-accent-strong border-accent-soft hover:border-accent',
-  secondary: 'bg-surface text-ink border-line-strong hover:border-accent hover:text-accent',
-  quiet: 'bg-transparent text-accent border-transparent hover:bg-accent-soft',
-  danger: 'bg-surface text-bad border-bad hover:bg-bad-soft',
+  primary: 'button button-primary',
+  soft: 'button button-soft',
+  secondary: 'button button-secondary',
+  quiet: 'button button-quiet',
+  danger: 'button button-danger',
 };
 
 /** Returns the classes of a button, for another element that has to look like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', extra = ''): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center text-sm font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress ${VARIANT_CLASSES[variant]} ${extra}`;
+  return extra ? `${VARIANT_CLASSES[variant]} ${extra}` : VARIANT_CLASSES[variant];
 }
 
 type Props = ComponentProps<'button'> & {
@@ -68,12 +69,7 @@ export function IconButton({
   ...props
 }: ComponentProps<'button'> & { icon: IconName; label: string }) {
   return (
-    <button
-      type={type}
-      aria-label={label}
-      className={`grid size-11 flex-none place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink ${className}`}
-      {...props}
-    >
+    <button type={type} aria-label={label} className={`round-button ${className}`} {...props}>
       <Icon name={icon} />
     </button>
   );

@@ -38,16 +38,7 @@ type LineIconProps = {
 /** A decorative icon, hidden from screen readers: the text beside it or the control's label says what it means. */
 export function LineIcon({ path, className = 'size-5' }: LineIconProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={`flex-none ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`line-icon ${className}`}>
       <path d={path} />
     </svg>
   );

@@ -1,6 +1,5 @@
 import pageScript from 'virtual:page-script';
 import { file as completeStyles } from 'virtual:styles';
-import latin from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   Links,
@@ -16,6 +15,7 @@ import {
 import { getVerticalList } from '../contract/catalogue.ts';
 import { dataOf } from '../contract/client.ts';
 import { getInstitute } from '../contract/pages.ts';
+import english from '../ui/fonts/anek-english.woff2?url';
 import { apiContext, isOwnPageContext } from './lib/api-context.ts';
 import { type Site, useSite } from './lib/site.ts';
 import { LogoContext, sourceOf } from './parts/picture.tsx';
@@ -30,7 +30,7 @@ const stylesFile = import.meta.env.SSR ? completeStyles : document.getElementByI
 export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: english, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/media/app/icon-48.png', type: 'image/png', sizes: '48x48' },
   { rel: 'icon', href: '/media/app/icon-192.png', type: 'image/png', sizes: '192x192' },
   { rel: 'apple-touch-icon', href: '/media/app/icon-180.png' },
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* After the store's styles, which the institute's style sheet overrides. */}
         {institute?.stylesheet && <link rel="stylesheet" href={institute.stylesheet} />}
       </head>
-      <body>
+      <body className={isDocument ? 'font-latin' : undefined}>
         <LogoContext value={logo}>{children}</LogoContext>
         <PageScript />
         {!isDocument && <Scripts />}

@@ -1,4 +1,4 @@
-/** End-to-end tests of what public pages load: their size, styles and fonts. */
+/** End-to-end tests of what public pages load: their size and styles. */
 import { expect, type Page, test } from '@playwright/test';
 import { openPage } from '../support/page-script.ts';
 
@@ -88,24 +88,3 @@ async function addCompleteStyles(page: Page): Promise<void> {
       }),
   );
 }
-
-test('before an interaction a public page loads at most two fonts', async ({ page }) => {
-  for (const path of ['/', '/ssc/cgl/test-series', '/upsc/ias-foundation-2027']) {
-    const fonts = new Set<string>();
-    page.on('request', (request) => request.resourceType() === 'font' && fonts.add(request.url()));
-    await openPage(page, path);
-    await page.evaluate(() => document.fonts.ready);
-    expect(fonts.size, path).toBeGreaterThan(0);
-    expect(fonts.size, path).toBeLessThanOrEqual(2);
-    page.removeAllListeners('request');
-  }
-});
-
-test('images have sizes, and the most important one of a page is loaded first', async ({ page }) => {
-  for (const path of ['/', '/ssc/cgl/test-series', '/upsc/ias-foundation-2027']) {
-    await page.goto(path);
-    await expect(page.locator('img:not([width][height])'), path).toHaveCount(0);
-    await expect(page.locator('img[fetchpriority=high][loading=lazy]'), path).toHaveCount(0);
-    await expect(page.locator('img[fetchpriority=high]').first(), path).toBeAttached();
-  }
-});

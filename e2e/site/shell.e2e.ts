@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
+import { countShifts, readShift } from '../support/layout-shift.ts';
 import { holdScripts, openPage, scriptStarted } from '../support/page-script.ts';
 import { newSession } from '../support/sign-in.ts';
 
@@ -251,21 +252,6 @@ test.describe('without scripts', () => {
 });
 
 /** Sums up the distance of all layout shifts since the page was opened. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counted = window as unknown as { shift: number };
-    counted.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) counted.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-async function readShift(page: Page): Promise<number> {
-  await page.waitForLoadState('networkidle');
-  return page.evaluate(() => (window as unknown as { shift: number }).shift);
-}
-
 /** Signs in like the login page and stores the same entries in localStorage. */
 async function signIn(page: Page, mobile_number: string): Promise<Record<string, string>> {
   const session = await newSession(page, mobile_number);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originalOf } from '../../common/picture-variants.ts';
 import { isPublicMedia, mediaDirectory } from '../importer/index.ts';
 import type { Config } from '../platform/config/config.ts';
 
@@ -28,13 +29,21 @@ export async function serveMedia(fastify: FastifyInstance, config: Config): Prom
   });
 }
 
-/** Responds 404 with the fallback picture; false if the URL is not a picture's, or there is no fallback. */
+/**
+ * Redirects a variant that no import has made to its original; for another picture responds 404 with the fallback picture.
+ * Returns false if the URL is not a picture's, or there is no fallback.
+ */
 export async function sendFallbackPicture(
   config: Config,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
   if (!isPicture(request.url)) return false;
+  const original = originalOf(request.url.replace(/\?.*/, ''));
+  if (original) {
+    reply.header('cache-control', FALLBACK_HEADERS['cache-control']).redirect(original);
+    return true;
+  }
   const fallback = await readFile(join(mediaDirectory(config.dataDir), FALLBACK_PICTURE)).catch(() => null);
   if (fallback) reply.code(404).headers(FALLBACK_HEADERS).send(fallback);
   return fallback !== null;

@@ -77,8 +77,9 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
   const content = listContentFolder(folder);
   const files = importedFilesOf(content);
   // Media come before the texts that name them, so that a page rendered meanwhile has its pictures.
+  let unreadable: string[] = [];
   if (!options.dryRun) {
-    copyMedia(folder, content, ctx.config.dataDir);
+    unreadable = await copyMedia(folder, content, ctx.config.dataDir);
     withdrawDocuments(ctx, folder);
   }
   // Copied files have the permissions of their originals, so these are set again.
@@ -106,7 +107,7 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
     }
   };
   await (options.dryRun ? rolledBack(ctx, importAll) : importAll(ctx));
-  return [...refusedEntries(content), ...outcomes];
+  return [...refusedEntries(content), ...unreadable.map(unreadablePicture), ...outcomes];
 }
 
 function importedFilesOf({ files }: ContentFolder): Array<readonly [string, Importer]> {
@@ -123,6 +124,11 @@ function refusedEntries({ others }: ContentFolder): Outcome[] {
     path.startsWith('media/') || FOLDERS.test(path) || IMPORTERS.some(([pattern]) => pattern.test(path));
   const reason = 'is a symbolic link or a device, which is not imported: replace it by the file or folder itself';
   return others.filter(isContent).map((path) => ({ path, result: 'rejected', line: 1, reason }));
+}
+
+function unreadablePicture(path: string): Outcome {
+  const reason = 'cannot be read as a picture, so it has no smaller copies: export it again as PNG or JPEG';
+  return { path, result: 'rejected', line: 1, reason };
 }
 
 /** Returns pictures and films that a text names and that are in neither folder. */

@@ -1,9 +1,11 @@
-/** Copies pictures, films and PDFs to the folder from which they are served, SVG also compressed. */
+/** Copies pictures, films and PDFs to the folder from which they are served: SVG also compressed, photographs also smaller. */
 import { copyFileSync, lstatSync, readFileSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { hasVariants } from '../../common/picture-variants.ts';
 import { removeLink, replaceFile } from '../platform/files/replace-file.ts';
 import type { ContentFolder } from './content-folder.ts';
+import { makeVariants } from './picture-variants.ts';
 
 /** Returns the folder of imported pictures, films and PDFs. */
 export function mediaDirectory(dataDir: string): string {
@@ -25,10 +27,12 @@ const MEDIA = /^media\//;
 
 /**
  * Copies the files in `media/` of the content folder into the data directory; existing files are overwritten, and none
- * is deleted, except links that an earlier version copied.
+ * is deleted, except links that an earlier version copied. Returns photographs that cannot be read, which are copied only.
  */
-export function copyMedia(folder: string, { files, others }: ContentFolder, dataDir: string): void {
+export async function copyMedia(folder: string, content: ContentFolder, dataDir: string): Promise<string[]> {
+  const { files, others } = content;
   const media = mediaDirectory(dataDir);
+  const unreadable: string[] = [];
   for (const path of others) if (MEDIA.test(path)) removeLink(media, path.replace(MEDIA, ''));
   for (const path of files) {
     if (!MEDIA.test(path)) continue;
@@ -40,7 +44,9 @@ export function copyMedia(folder: string, { files, others }: ContentFolder, data
       utimesSync(draft, stats.atime, stats.mtime);
     });
     if (name.endsWith('.svg')) compress(media, name, stats);
+    if (hasVariants(path)) await makeVariants(media, name, stats).catch(() => unreadable.push(path));
   }
+  return unreadable;
 }
 
 /** Writes compressed copies, unless there are copies with the original's modification time. */

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from './picture.tsx';
 import { languageOf } from './text-language.ts';
 
-const LINK_CLASS = 'group grid content-start gap-3 rounded-md';
+const LINK_CLASS = 'group class-card';
 
 /** A link to a sample class; one on another site opens a new tab. */
 export function ClassLink({ item }: { item: SampleClassCard }) {
@@ -30,11 +30,12 @@ function ClassCard({ item, site }: { item: SampleClassCard; site?: string }) {
         width={640}
         height={360}
         draggable={false}
-        className="aspect-video w-full rounded-md bg-sunken object-cover"
+        sizes="(width < 40rem) 100vw, 24rem"
+        className="class-picture"
       />
       <span className="grid gap-0.5">
         <span className="text-xs text-ink-soft">{item.category}</span>
-        <span lang={languageOf(item.title)} className="text-base font-semibold group-hover:text-accent">
+        <span lang={languageOf(item.title)} className="class-title">
           {item.title}
         </span>
         {site && (

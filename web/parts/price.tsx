@@ -7,8 +7,8 @@ type Props = { price: number; mrp: number; size?: 'card' | 'page' };
 export function Price({ price, mrp, size = 'card' }: Props) {
   const percent = discountPercent(mrp, price);
   return (
-    <p className="tabular flex flex-wrap items-baseline gap-x-2 gap-y-1">
-      <span className={`font-bold ${size === 'page' ? 'text-2xl' : 'text-lg'} ${price === 0 ? 'text-good' : ''}`}>
+    <p className="price">
+      <span className={`font-bold ${size === 'page' ? 'text-2xl' : 'text-lg'}${price === 0 ? ' text-good' : ''}`}>
         {price === 0 ? 'Free' : priceText(price)}
       </span>
       {mrp !== price && (
@@ -17,7 +17,7 @@ export function Price({ price, mrp, size = 'card' }: Props) {
           <s>{priceText(mrp)}</s>
         </span>
       )}
-      {percent > 0 && <Badge tone="good">{percent}% Off</Badge>}
+      {percent > 0 && <Badge tone="good">{`${percent}% Off`}</Badge>}
     </p>
   );
 }

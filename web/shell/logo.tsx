@@ -1,11 +1,22 @@
 import type { Institute } from '../../contract/pages.ts';
 import { sourceOf } from '../parts/picture.tsx';
 
+type Props = { institute: Pick<Institute, 'name' | 'logo'>; isFooter?: boolean };
+
 /** The institute's logo with its name as text, which follows the colour scheme. */
-export function Logo({ institute }: { institute: Pick<Institute, 'name' | 'logo'> }) {
+export function Logo({ institute, isFooter = false }: Props) {
   return (
     <span className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
-      <img src={sourceOf(institute.logo)} alt="" width={32} height={32} fetchPriority="low" className="size-8" />
+      <img
+        src={sourceOf(institute.logo)}
+        alt=""
+        width={32}
+        height={32}
+        loading={isFooter ? 'lazy' : undefined}
+        // React preloads an image without it.
+        fetchPriority={isFooter ? undefined : 'low'}
+        className="size-8"
+      />
       {institute.name}
     </span>
   );

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
-const ROW =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong';
+const ROW = 'side-link';
 /** In a collapsed rail only the icons are visible. */
 const LABEL = 'group-data-collapsed/rail:sr-only';
 

@@ -27,7 +27,7 @@ export function UserMenu() {
             width={36}
             height={36}
             referrerPolicy="no-referrer"
-            className="size-9 object-cover data-fallback:object-scale-down"
+            className="size-9 object-cover"
           />
           <span data-student-icon="" className="[[hidden]]:hidden">
             <Icon name="user" />
@@ -43,15 +43,11 @@ export function UserMenu() {
       >
         <p data-student-name="" className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm font-semibold" />
         {ACCOUNT_PAGES.map(([to, text]) => (
-          <a key={to} href={to} className="flex min-h-11 items-center rounded-sm px-3 text-sm hover:bg-accent-soft">
+          <a key={to} href={to} className="menu-link">
             {text}
           </a>
         ))}
-        <button
-          type="button"
-          data-log-out=""
-          className="flex min-h-11 w-full items-center rounded-sm px-3 text-sm hover:bg-accent-soft"
-        >
+        <button type="button" data-log-out="" className="menu-link w-full">
           Logout
         </button>
       </div>

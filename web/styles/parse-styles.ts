@@ -14,8 +14,17 @@ const IN_WHERE = /^:where\(([^,]*)\)$/;
 /** Parses a compiled, minified style sheet. Throws if its syntax is invalid. */
 export function parseStyles(css: string): StylePart[] {
   const root = postcss.parse(css);
+  removeRepeated(root);
   const names = namesOf(root);
   return root.nodes.flatMap((node) => partOf(node, names));
+}
+
+/** Removes declarations that the compiler wrote several times in a row. */
+function removeRepeated(root: Container): void {
+  root.walkDecls((declaration) => {
+    const next = declaration.next();
+    if (next && String(next) === String(declaration)) declaration.remove();
+  });
 }
 
 /** The custom properties and animations that the style sheet declares. */

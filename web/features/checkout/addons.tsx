@@ -64,7 +64,6 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
         alt=""
         width={240}
         height={180}
-        loading="lazy"
         className="aspect-4/3 w-full rounded-sm object-cover"
       />
       <div className="grid min-w-0 content-start gap-2">

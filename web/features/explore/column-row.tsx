@@ -60,7 +60,7 @@ export function ColumnRow({
             alt=""
             width={28}
             height={28}
-            loading="eager"
+            load="at-once"
             className="size-7 flex-none rounded-sm object-cover"
           />
         )}

@@ -35,8 +35,7 @@ export function HomePage({ vertical, centres, dashboard, counts, shelf, trending
   if (!site) return null;
   const { institute, verticals } = site;
   return (
-    // The few Hindi words do not justify loading the Devanagari font (a quarter of a megabyte) before the first paint.
-    <div data-home="" className="font-latin">
+    <div data-home="">
       <LinkedData data={import.meta.env.SSR && siteData(site)} />
       <div className="page">
         <Hero

@@ -29,7 +29,7 @@ export function CourseList({ groups, products, preservedParams }: Props) {
       {products.length > 0 && (
         <section aria-label="Products">
           <h2 className="sr-only">Products</h2>
-          <ProductGrid products={inMedium(products, medium)} {...style} />
+          <ProductGrid products={inMedium(products, medium)} isFirst={groups.length === 0} {...style} />
         </section>
       )}
     </>

@@ -46,7 +46,7 @@ export default function ListingPage({ info }: { info: PageInfo }) {
         ? products.length > 0 && (
             <section aria-label="Products">
               <h2 className="sr-only">Products</h2>
-              <ProductGrid products={products} />
+              <ProductGrid products={products} isFirst />
             </section>
           )
         : products.length > 0 && <ProductGroups groups={data.groups_product_data} medium={medium} />}
@@ -72,6 +72,7 @@ function Chips({ chips }: { chips: Chip[] }) {
                 alt=""
                 width={32}
                 height={32}
+                load="at-once"
                 className="size-8 rounded-sm object-cover"
               />
               <span lang={languageOf(chip.category_name_english)}>{chip.category_name_english}</span>

@@ -1,12 +1,19 @@
 import type { ProductCard as Card } from '../../../contract/catalogue.ts';
+import { loadInRow } from '../../parts/picture.tsx';
 import { type CardStyle, ProductCard } from './product-card.tsx';
 
-export function ProductGrid({ products, ...style }: CardStyle & { products: Card[] }) {
+type Props = CardStyle & {
+  products: Card[];
+  /** Whether its cards are the first of the page. */
+  isFirst: boolean;
+};
+
+export function ProductGrid({ products, isFirst, ...style }: Props) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.product_id}>
-          <ProductCard product={product} isFirst={index < 4} isHorizontalOnPhone {...style} />
+          <ProductCard product={product} load={isFirst ? loadInRow(index) : 'near'} isHorizontalOnPhone {...style} />
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ export function ProductListPage({ groups }: { groups: Groups }) {
             </Heading>
             {group.products.length === 0 && <p className="py-16 text-center text-lg text-ink-soft">No Result Found!</p>}
             {index === 0 && group.products.length > 0 && <h2 className="sr-only">Products</h2>}
-            <ProductGrid products={group.products} words={MAX_TITLE_WORDS} detailsBy="id" />
+            <ProductGrid products={group.products} isFirst={index === 0} words={MAX_TITLE_WORDS} detailsBy="id" />
           </section>
         );
       })}

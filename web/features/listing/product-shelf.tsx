@@ -1,6 +1,7 @@
 import type { ProductCard as Card } from '../../../contract/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { sitePath } from '../../lib/site-path.ts';
+import { loadInRow } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { type CardStyle, ProductCard } from './product-card.tsx';
 
@@ -8,6 +9,7 @@ type Props = CardStyle & {
   title: string;
   viewAll?: string;
   products: Card[];
+  /** Whether its cards are the first of the page. */
   isFirst?: boolean;
   /** Uses the heading size of the landing page. */
   isLarge?: boolean;
@@ -44,7 +46,7 @@ export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...st
       >
         {products.map((product, index) => (
           <li key={product.product_id} className="w-[16.5rem] xl:w-[calc((100%-3rem)/4)]">
-            <ProductCard product={product} isFirst={isFirst && index < 4} {...style} />
+            <ProductCard product={product} load={isFirst ? loadInRow(index) : 'near'} {...style} />
           </li>
         ))}
       </ul>

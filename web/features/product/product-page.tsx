@@ -1,6 +1,7 @@
 import type { Breadcrumb } from '../../../contract/catalogue.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { HindiFont } from '../../parts/hindi-font.tsx';
 import { mainLanguageOf } from '../../parts/main-language.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { BuyBar } from './buying/buy-bar.tsx';
@@ -13,8 +14,10 @@ import { ProductTabs } from './tabs/product-tabs.tsx';
 export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct; crumbs: Breadcrumb[] }) {
   const { data } = loaded;
   const facts = data.basic_information;
+  const titleLanguage = mainLanguageOf(facts.product_title_english);
   return (
     <div data-product="" className="page pt-3 lg:pb-20">
+      <HindiFont lang={titleLanguage} />
       <Breadcrumbs
         items={crumbs.map((crumb) => ({
           name: crumb.category_name_english,
@@ -28,12 +31,12 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
             alt=""
             width={1600}
             height={600}
-            loading="eager"
-            fetchPriority="high"
+            load="first"
+            sizes="(width < 64rem) 100vw, 48rem"
             className="aspect-16/6 w-full rounded-lg bg-sunken object-cover"
           />
           <header className="grid gap-3">
-            <h1 lang={mainLanguageOf(facts.product_title_english)} className="text-2xl font-bold md:text-3xl">
+            <h1 lang={titleLanguage} className="text-2xl font-bold md:text-3xl">
               {facts.product_title_english}
             </h1>
             <p lang={mainLanguageOf(facts.description)} className="max-w-2xl text-lg text-ink-soft">
@@ -72,7 +75,14 @@ function Places({ places }: { places: Place[] }) {
               href={sitePath(place.redirection_end_point)}
               className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface py-1.5 pr-4 pl-2 text-sm font-medium hover:border-accent hover:text-accent"
             >
-              <Picture src={place.category_thumbnail_image} alt="" width={32} height={32} className="size-8" />
+              <Picture
+                src={place.category_thumbnail_image}
+                alt=""
+                width={32}
+                height={32}
+                load="at-once"
+                className="size-8"
+              />
               <span>
                 {place.category_name_english}
                 <Above place={place} places={places} />

@@ -93,6 +93,8 @@ function RelatedCourse({ course }: { course: ProductCard | null }) {
           alt=""
           width={400}
           height={300}
+          load="at-once"
+          sizes="(width < 64rem) 7.5rem, 20rem"
           className="aspect-4/3 w-full rounded-sm bg-sunken object-cover"
         />
         <div className="grid gap-1">

@@ -11,6 +11,7 @@ export function startDialogs(): void {
     if (!dialog) return;
     if (opener) {
       event.preventDefault();
+      fillFields(opener, dialog);
       setScrollbarWidth();
       dialog.showModal();
     } else if (target === dialog || target.closest('[data-closes-dialog]')) {
@@ -24,6 +25,19 @@ export function startDialogs(): void {
     event.preventDefault();
     target.click();
   });
+}
+
+/**
+ * Fills a dialog that several elements share: each `data-field` gets the text of the same field around the opener, a link
+ * its address.
+ */
+function fillFields(opener: HTMLElement, dialog: HTMLElement): void {
+  const source = opener.closest('[data-fields]');
+  for (const field of dialog.querySelectorAll<HTMLElement>('[data-field]')) {
+    const from = source?.querySelector<HTMLElement>(`[data-field="${field.dataset.field}"]`);
+    if (field instanceof HTMLAnchorElement && from instanceof HTMLAnchorElement) field.href = from.href;
+    else field.textContent = from?.textContent ?? '';
+  }
 }
 
 /** Makes buttons of the links that open a dialog; without scripts they stay links. */

@@ -25,7 +25,10 @@ function showReplacement(media: HTMLImageElement | HTMLVideoElement): void {
   const text = media.closest('[data-media]')?.querySelector<HTMLElement>('[data-media-failed]');
   if (text) {
     text.hidden = false;
-    if (media instanceof HTMLImageElement) media.hidden = true;
+    if (media instanceof HTMLImageElement) {
+      media.hidden = true;
+      text.textContent ||= media.alt;
+    }
   } else if (
     media instanceof HTMLImageElement &&
     logo &&
@@ -33,6 +36,9 @@ function showReplacement(media: HTMLImageElement | HTMLVideoElement): void {
     media.dataset.fallback === undefined
   ) {
     media.dataset.fallback = '';
+    if (media.parentElement instanceof HTMLPictureElement) {
+      for (const source of media.parentElement.querySelectorAll('source')) source.remove();
+    }
     media.src = logo;
   }
 }

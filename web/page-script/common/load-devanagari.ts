@@ -1,6 +1,6 @@
 const INTERACTION_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
 
-/** Only the first interaction loads the Devanagari font (a quarter of a megabyte) for the few Hindi words of a page. */
+/** Only the first interaction loads the Devanagari font (150 kB) for the few Hindi words of a page. */
 export function loadDevanagariOnInteraction(): void {
   const onFirstInteraction = () => {
     document.documentElement.classList.add('has-interacted');

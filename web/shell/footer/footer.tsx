@@ -6,7 +6,7 @@ import { Logo } from '../logo.tsx';
 import { Copyright } from './copyright.tsx';
 import { uniqueLinks } from './unique-links.ts';
 
-const LINK = 'inline-flex min-h-9 items-center text-sm text-ink-soft hover:text-accent hover:underline';
+const LINK = 'footer-link';
 
 type Props = {
   site: Site;
@@ -51,7 +51,7 @@ export function Footer({ site, isReduced, hasForm }: Props) {
       )}
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:py-14">
         <div className="col-span-full grid content-start gap-4 lg:col-span-1">
-          <Logo institute={institute} />
+          <Logo institute={institute} isFooter />
           <p className="max-w-xs text-sm text-ink-soft">{institute.address}</p>
           <address className="grid text-sm not-italic">
             <span>

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../../contract/pages.ts';
 import { sitePath } from '../../../lib/site-path.ts';
-import { sourceOf } from '../../../parts/picture.tsx';
+import { Sources, sourceOf } from '../../../parts/picture.tsx';
 import { Carousel } from './carousel.tsx';
 
 type Banner = Dashboard['banners_information'][number];
@@ -25,32 +25,30 @@ export function Banners({ banners }: { banners: Banner[] }) {
   );
 }
 
+/** The pictures of narrow screens. */
+const ON_PHONE = { media: '(width < 48.0625rem)', width: 780, height: 640 };
+
 /** A banner; the first is the largest image of the page and has priority. If an image fails, its text is shown. */
 function BannerLink({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
-  const box = 'aspect-[780/640] w-full rounded-lg md:aspect-[1600/520]';
   return (
     <a href={sitePath(banner.to)} draggable={false} data-media="" className="block rounded-lg">
       <picture>
-        <source media="(width < 48.0625rem)" srcSet={sourceOf(banner.image_mobile)} width={780} height={640} />
+        <Sources src={banner.image_mobile} sizes="100vw" {...ON_PHONE} />
+        <source srcSet={sourceOf(banner.image_mobile)} {...ON_PHONE} />
+        <Sources src={banner.image} sizes="min(100vw, 72rem)" />
         <img
           src={sourceOf(banner.image)}
           alt={banner.alt}
           width={1600}
           height={520}
           draggable={false}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding={isFirst ? undefined : 'async'}
+          loading={isFirst ? undefined : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
-          className={`bg-sunken object-cover ${box}`}
+          className="banner bg-sunken object-cover"
         />
       </picture>
-      <span
-        hidden
-        data-media-failed=""
-        className={`grid place-content-center bg-accent p-8 text-center text-xl font-semibold text-accent-ink ${box}`}
-      >
-        {banner.alt}
-      </span>
+      {/* The page script writes the alternative text into it. */}
+      <span hidden data-media-failed="" className="banner banner-text" />
     </a>
   );
 }

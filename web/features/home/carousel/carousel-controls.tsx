@@ -2,7 +2,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 
 type Props = { rowId: string; count: number; hasDots: boolean };
 
-const BUTTON = 'grid size-11 flex-none place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink';
+const BUTTON = 'round-button';
 
 /**
  * The buttons of a carousel, hidden until the page script runs; Pause comes first, so that keyboard users can stop the
@@ -45,10 +45,8 @@ function Dots({ rowId, count }: { rowId: string; count: number }) {
           aria-label={`Show ${slide + 1} of ${count}`}
           aria-controls={rowId}
           data-carousel-dot=""
-          className="group/dot grid h-11 w-6 place-items-center"
-        >
-          <span className="h-2.5 w-2.5 rounded-full border border-line-strong transition-[width] group-aria-[current]/dot:w-5 group-aria-[current]/dot:border-accent group-aria-[current]/dot:bg-accent" />
-        </button>
+          className="carousel-dot"
+        />
       ))}
     </div>
   );

@@ -7,7 +7,9 @@ import { SectionHeading } from './section-heading.tsx';
 
 type Centre = Institute['centres'][number];
 
-/** The institute's centres; each opens a dialog with its telephone number and a link to the map. */
+const DIALOG_ID = 'centre';
+
+/** The institute's centres; each opens the dialog with its telephone number and a link to the map. */
 export function Centres({ centres }: { centres: Centre[] }) {
   if (centres.length === 0) return null;
   const cities = new Set(centres.map(({ city }) => city)).size;
@@ -19,73 +21,79 @@ export function Centres({ centres }: { centres: Centre[] }) {
         note="Come and sit in. Classes are open to visitors on the first Saturday of the month."
       />
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:gap-4">
-        {centres.map((centre, index) => (
-          <CentreCard key={`${centre.city} ${centre.name}`} centre={centre} dialogId={`centre-${index + 1}`} />
+        {centres.map((centre) => (
+          <CentreCard key={`${centre.city} ${centre.name}`} centre={centre} />
         ))}
       </ul>
-      {centres.map((centre, index) => (
-        <DocumentDialog
-          key={`${centre.city} ${centre.name}`}
-          id={`centre-${index + 1}`}
-          title={`${centre.name}, ${centre.city}`}
-        >
-          <CentreDetails centre={centre} />
-        </DocumentDialog>
-      ))}
+      <CentreDialog />
     </section>
   );
 }
 
 /** A centre; without scripts its name links to the map instead of opening the dialog. */
-function CentreCard({ centre, dialogId }: { centre: Centre; dialogId: string }) {
+function CentreCard({ centre }: { centre: Centre }) {
   return (
-    <li className="group relative grid content-start gap-1 rounded-lg border border-line bg-surface p-5 transition-colors hover:border-accent">
-      <p className="text-xs text-ink-soft">{centre.city}</p>
+    <li data-fields="" className="group centre">
+      <p data-field="city" className="text-xs text-ink-soft">
+        {centre.city}
+      </p>
       <h3>
         <a
           href={centre.map}
           target="_blank"
           rel="noopener noreferrer"
-          data-opens-dialog={dialogId}
-          className="text-base font-semibold after:absolute after:inset-0 after:rounded-lg group-hover:text-accent"
+          data-field="map"
+          data-opens-dialog={DIALOG_ID}
+          className="centre-name"
         >
-          {centre.name}
+          <span data-field="name">{centre.name}</span>
         </a>
       </h3>
-      <p className="text-sm text-ink-soft">{centre.address}</p>
+      <p data-field="address" className="text-sm text-ink-soft">
+        {centre.address}
+      </p>
       <p>
-        <a
-          href={telephone(centre)}
-          className="tabular relative inline-flex min-h-11 items-center gap-2 text-sm font-medium hover:text-accent hover:underline"
-        >
+        <a href={`tel:${centre.phone.replaceAll(/[^+\d]/g, '')}`} data-field="telephone" className="centre-telephone">
           <Icon name="phone" className="size-4" />
-          <span className="sr-only">Call {centre.name}: </span>
-          {centre.phone}
+          <span className="sr-only">{`Call ${centre.name}: `}</span>
+          <span data-field="phone">{centre.phone}</span>
         </a>
       </p>
     </li>
   );
 }
 
-function CentreDetails({ centre }: { centre: Centre }) {
+/** One dialog for all centres: the page script fills in the fields of the centre that opens it. */
+function CentreDialog() {
   return (
-    <>
-      <p className="text-ink-soft">{centre.address}</p>
+    <DocumentDialog
+      id={DIALOG_ID}
+      title={
+        <>
+          <span data-field="name" />, <span data-field="city" />
+        </>
+      }
+    >
+      <p data-field="address" className="text-ink-soft" />
       <div className="flex flex-wrap gap-3">
-        <a href={telephone(centre)} className={buttonClass('primary', 'tabular')}>
+        <a href="#centres" data-field="telephone" className={buttonClass('primary', 'tabular')}>
           <Icon name="phone" />
-          Call {centre.phone}
+          <span>
+            Call <span data-field="phone" />
+          </span>
         </a>
-        <a href={centre.map} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
+        <a
+          href="#centres"
+          data-field="map"
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('secondary')}
+        >
           <Icon name="pin" />
           View on Maps
           <span className="sr-only">(opens in a new tab)</span>
         </a>
       </div>
-    </>
+    </DocumentDialog>
   );
-}
-
-function telephone({ phone }: Centre): string {
-  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 }

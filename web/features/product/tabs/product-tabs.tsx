@@ -73,7 +73,7 @@ export function ProductTabs({ product }: { product: LoadedProduct }) {
 function TabName({ tab }: { tab: Tab }) {
   return (
     <>
-      <Picture src={tab.tab_icon} alt="" width={24} height={24} className="size-6" />
+      <Picture src={tab.tab_icon} alt="" width={24} height={24} load="at-once" className="size-6" />
       <span lang={mainLanguageOf(tab.tab_name)}>{tab.tab_name}</span>
     </>
   );

@@ -1,0 +1,60 @@
+/** The HTML of each kind of public page: its size, and how its pictures are loaded. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderPage } from '../support/store/rendered.ts';
+import { openTestStore, type TestStore } from '../support/store/test-store.ts';
+
+const SAMPLE_CLASS = '/sample-class/how-a-river-ages';
+/** Pages whose first screen has a picture that counts. */
+const WITH_PICTURE = [
+  '/',
+  '/all',
+  '/upsc',
+  '/upsc/prelims/online',
+  '/upsc/ias-foundation-2027',
+  '/search?q=polity',
+  '/product-list/1',
+];
+const OTHERS = ['/search?q=zzzzqq', '/about-us', '/newsletter', '/explore', '/comingsoon', SAMPLE_CLASS];
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+const imagesOf = (html: string) => html.match(/<img\b[^>]*>/g) ?? [];
+const hasPriority = (image: string) => /fetchpriority="high"/i.test(image);
+const isLazy = (image: string) => image.includes('loading="lazy"');
+
+test.each([...WITH_PICTURE, ...OTHERS])('%s: each image has a size, and one has priority', async (path) => {
+  const html = await renderPage(store, path);
+  const images = imagesOf(html);
+  expect(images.length).toBeGreaterThan(0);
+  expect(images.filter((image) => !/ width="\d+"/.test(image) || !/ height="\d+"/.test(image))).toEqual([]);
+  const first = images.filter(hasPriority);
+  expect(first).toHaveLength(WITH_PICTURE.includes(path) ? 1 : 0);
+  expect(first.filter(isLazy)).toEqual([]);
+  // Browsers load a preloaded image before all others.
+  const preloads = html.match(/<link rel="preload"[^>]* as="image"[^>]*>/g) ?? [];
+  expect(preloads.filter((link) => !hasPriority(link))).toEqual([]);
+});
+
+test.each([
+  '/all',
+  '/upsc',
+  '/upsc/prelims/online',
+  '/search?q=polity',
+  '/product-list/1',
+])('%s: the covers of the first row are loaded at once, the others when they come near', async (path) => {
+  const images = imagesOf(await renderPage(store, path)).filter((image) => image.includes(' width="400"'));
+  expect(images.slice(0, 4).filter(isLazy)).toEqual([]);
+  expect(images.slice(4).filter((image) => !isLazy(image))).toEqual([]);
+});
+
+/** In bytes before compression, with the inlined styles. */
+test.each([
+  ['/', 110_000],
+  ['/upsc/prelims/online', 60_000],
+])('%s stays below %i bytes', async (path, budget) => {
+  expect(Buffer.byteLength(await renderPage(store, path))).toBeLessThan(budget);
+});
