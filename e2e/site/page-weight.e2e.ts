@@ -1,15 +1,6 @@
-/** End-to-end tests of what public pages load: their size and styles. */
+/** End-to-end tests of the styles of public pages. */
 import { expect, type Page, test } from '@playwright/test';
 import { openPage } from '../support/page-script.ts';
-
-test('the HTML of public pages stays small', async ({ request }) => {
-  // In kB before compression, with the inlined styles.
-  const budgets = { '/': 156, '/ssc/cgl/test-series': 60, '/upsc/ias-foundation-2027': 90, '/search?q=zzzzqq': 54 };
-  for (const [path, budget] of Object.entries(budgets)) {
-    const { length } = await (await request.get(path)).body();
-    expect(length / 1000, path).toBeLessThan(budget);
-  }
-});
 
 test('a document contains all rules that it uses', async ({ browser, baseURL }) => {
   for (const [path, width] of [

@@ -146,6 +146,13 @@ test('a product without its pictures has none, instead of naming files that fail
   expect((await store.http('/media/covers/nowhere.txt')).headers.get('content-type')).toMatch(/json/);
 });
 
+test('a copy of a photograph that no import has made leads to the photograph', async () => {
+  const response = await store.http('/media/covers/polity.jpg.640.avif', { redirect: 'manual' });
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/media/covers/polity.jpg');
+  expect((await store.http('/media/covers/polity.svg.640.avif', { redirect: 'manual' })).status).toBe(404);
+});
+
 test('each dashboard group names products that can be opened', async () => {
   for (let group_id = 1; group_id <= 8; group_id++) {
     const { group_information } = await dataOf(store.api()(getProductsInsideDashboardGroup, { group_id }));

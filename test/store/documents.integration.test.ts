@@ -54,7 +54,13 @@ test.each([
 /** In bytes before compression, with the inlined styles. */
 test.each([
   ['/', 110_000],
-  ['/upsc/prelims/online', 60_000],
+  ['/all', 103_000],
+  ['/upsc', 86_000],
+  // Four products.
+  ['/upsc/prelims/online', 56_000],
+  ['/upsc/ias-foundation-2027', 76_000],
+  ['/search?q=zzzzqq', 44_000],
+  ['/about-us', 52_000],
 ])('%s stays below %i bytes', async (path, budget) => {
   expect(Buffer.byteLength(await renderPage(store, path))).toBeLessThan(budget);
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadInRow, Picture, type PictureLoad } from './picture.tsx';
+import { loadOfCard, Picture, type PictureLoad } from './picture.tsx';
 
 const html = (src: string, load?: PictureLoad) =>
   renderToStaticMarkup(<Picture src={src} alt="" width={40} height={30} load={load} className="size-full" />);
@@ -18,7 +18,7 @@ test('a drawing is one file', () => {
 });
 
 test('only the first picture of a row has priority and is preloaded', () => {
-  const row = [0, 1, 3, 4].map((index) => html('media/a.svg', loadInRow(index)));
+  const row = [0, 1, 3, 4].map((index) => html('media/a.svg', loadOfCard(index, 4)));
   expect(row.map((text) => text.includes('loading="lazy"'))).toEqual([false, false, false, true]);
   expect(row.map((text) => text.includes('fetchPriority="high"'))).toEqual([true, false, false, false]);
   expect(row.map((text) => text.includes('rel="preload"'))).toEqual([true, false, false, false]);

@@ -15,10 +15,10 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'loading' | 'fetchPrior
  */
 export type PictureLoad = 'near' | 'at-once' | 'first';
 
-/** Returns when the pictures of the first row of cards are loaded; a row has up to four. */
-export function loadInRow(index: number): PictureLoad {
+/** Returns when the picture of a card is loaded, if the first `visibleCount` cards can be on the first screen. */
+export function loadOfCard(index: number, visibleCount: number): PictureLoad {
   if (index === 0) return 'first';
-  return index < 4 ? 'at-once' : 'near';
+  return index < visibleCount ? 'at-once' : 'near';
 }
 
 /** The URL of the institute's logo, for pictures without a source; '' in islands. */

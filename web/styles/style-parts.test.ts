@@ -53,6 +53,10 @@ test('animations and custom properties are used by name; fonts always', () => {
   );
 });
 
+test('a declaration that the compiler repeats is written once', () => {
+  expect(used('a{color:red;color:red;margin:0;color:red}', '<a>')).toBe('a{color:red;margin:0;color:red}');
+});
+
 test('the classes that the page script adds are always used', () => {
   const scripts = globSync('web/page-script/**/*.ts').map((file) => readFileSync(file, 'utf8'));
   const added = scripts.flatMap((text) =>

@@ -1,9 +1,12 @@
 import type { ProductCard as Card } from '../../../contract/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { sitePath } from '../../lib/site-path.ts';
-import { loadInRow } from '../../parts/picture.tsx';
+import { loadOfCard } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { type CardStyle, ProductCard } from './product-card.tsx';
+
+/** On a wide screen. */
+const CARDS_ON_SCREEN = 4;
 
 type Props = CardStyle & {
   title: string;
@@ -46,7 +49,7 @@ export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...st
       >
         {products.map((product, index) => (
           <li key={product.product_id} className="w-[16.5rem] xl:w-[calc((100%-3rem)/4)]">
-            <ProductCard product={product} load={isFirst ? loadInRow(index) : 'near'} {...style} />
+            <ProductCard product={product} load={isFirst ? loadOfCard(index, CARDS_ON_SCREEN) : 'near'} {...style} />
           </li>
         ))}
       </ul>
