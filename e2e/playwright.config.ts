@@ -42,6 +42,7 @@ const GROUPS = [
     'sign-in-tabs',
     'no-google',
     'side-navigation',
+    'application',
     'page-weight',
     'first-screen',
     'navigation',

@@ -1,6 +1,6 @@
 // Checks the gzipped size of pages' JavaScript and CSS against the budgets; fails when one is exceeded.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './install.mjs';
 
@@ -15,13 +15,21 @@ const carried = new Set(existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')
 const isNew = (folder) => (name) => !carried.has(`${folder}/${name}`);
 const own = readdirSync(assets).filter(isNew('web/client/assets'));
 
-/** The scripts that an application page loads immediately: entry, root and route, with their static imports. */
-function scriptsOf(route) {
-  const manifestFile = own.find((name) => /^manifest-.*\.js$/.test(name));
-  const text = readFileSync(join(assets, manifestFile), 'utf8');
-  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-  const parts = [manifest.entry, manifest.routes.root, manifest.routes[route]].map(({ module }) => module.slice(8));
-  return importsOf([...parts, pageScript]);
+/** The file of a module of the storefront, without its folder. */
+function fileOf(module) {
+  const { file } = manifest[module] ?? {};
+  if (!file) throw new Error(`the build has no ${module}`);
+  return basename(file);
+}
+
+/** The scripts that each application page loads immediately: page script, hydration and its own. */
+function applicationPages() {
+  const hydration = 'web/application/hydrate-application.tsx';
+  const pages = manifest[hydration].dynamicImports.map((module) => [
+    basename(module, '.tsx'),
+    importsOf([pageScript, fileOf(hydration), fileOf(module)]),
+  ]);
+  return Object.fromEntries(pages);
 }
 
 function chunkNamed(name) {
@@ -35,12 +43,12 @@ function fileNamed(name, ending) {
   return file;
 }
 
-/** The page script, with the scripts of all its features. */
+/** The page script, with the scripts of all its features, but not those of islands and application pages. */
 function pageScripts() {
   const text = readFileSync(join(assets, pageScript), 'utf8');
   const features = [...text.matchAll(/import\(["'`]\.\/([^"'`]+\.js)["'`]\)/g)].map(([, name]) => name);
-  const isIslandCode = (name) => /^(hydrate-island|log-out)-/.test(name);
-  return importsOf([pageScript, ...features.filter((name) => !isIslandCode(name))]);
+  const isLater = (name) => /^(hydrate-(island|application)|log-out)-/.test(name);
+  return importsOf([pageScript, ...features.filter((name) => !isLater(name))]);
 }
 
 /** The files and their static imports, recursively; no dynamic imports. */
@@ -57,7 +65,8 @@ function importsOf(files, known = new Set()) {
   return [...known];
 }
 
-const pageScript = chunkNamed('page');
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+const pageScript = fileOf('web/entry.client.ts');
 const gzip = (path) => gzipSync(readFileSync(path), { level: 9 }).length;
 const sum = (paths) => paths.reduce((total, path) => total + gzip(path), 0);
 const inClient = (files) => sum(files.map((file) => join(assets, file)));
@@ -78,6 +87,7 @@ function scriptsOfConsole(list) {
   return [...loaded, ...lazy.filter((name) => name.endsWith('.js'))].map((name) => join(consoleFolder, name));
 }
 
+const pages = applicationPages();
 const rows = [
   ['documents: JavaScript', inClient(pageScripts()), 20 * KB],
   [
@@ -85,8 +95,9 @@ const rows = [
     inClient([...new Set([...pageScripts(), ...importsOf([chunkNamed('hydrate-island'), chunkNamed('search-box')])])]),
     95 * KB,
   ],
-  ['sign-in: JavaScript', inClient(scriptsOf('routes/application/login')), 130 * KB],
-  ['checkout: JavaScript', inClient(scriptsOf('pay')), 130 * KB],
+  ...Object.entries(pages).map(([name, scripts]) => [`${name}: JavaScript`, inClient(scripts), 90 * KB]),
+  // The captcha is loaded after the hydration.
+  ['login-page: with its captcha', inClient(importsOf([...pages['login-page'], chunkNamed('altcha')])), 120 * KB],
   ['storefront: CSS', inClient([fileNamed('styles', '.css')]), 12 * KB],
   ['exam: JavaScript', sum(ofKind(exam, '.js')), 130 * KB],
   ['console, first screen: JavaScript', sum(scriptsOfConsole('staff-list')), 230 * KB],

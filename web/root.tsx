@@ -1,4 +1,4 @@
-import pageScript from 'virtual:page-script';
+import { pageScript } from 'virtual:scripts';
 import { file as completeStyles } from 'virtual:styles';
 import type { ReactNode } from 'react';
 import {
@@ -7,8 +7,6 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  Scripts,
-  type ShouldRevalidateFunction,
   useMatches,
   useRouteError,
 } from 'react-router';
@@ -22,10 +20,6 @@ import { LogoContext, sourceOf } from './parts/picture.tsx';
 import { STYLES_PLACEHOLDER } from './render/page-styles.ts';
 import { indianYear } from './shell/footer/indian-year.ts';
 import { Shell } from './shell/shell.tsx';
-
-const STYLES_ID = 'styles';
-/** The complete style sheet; only the server build knows its name, so the browser reads it from the page. */
-const stylesFile = import.meta.env.SSR ? completeStyles : document.getElementById(STYLES_ID)?.getAttribute('href');
 
 export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx';
 
@@ -47,15 +41,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { origin: new URL(request.url).origin, institute, verticals, year: indianYear(new Date()), isOwnPage };
 }
 
-/** The data is the same on every page. */
-export const shouldRevalidate: ShouldRevalidateFunction = () => false;
-
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   const institute = site?.institute;
   const isDocument = useIsDocument();
   const logo = sourceOf(institute?.logo ?? '');
-  if (import.meta.env.SSR && site?.isOwnPage) return <OwnPage logo={logo}>{children}</OwnPage>;
+  if (site?.isOwnPage) return <OwnPage logo={logo}>{children}</OwnPage>;
   return (
     <html lang="en-IN" data-logo={logo}>
       <head>
@@ -64,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfbf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
         <Meta />
-        {isDocument ? <DocumentStyles /> : <link id={STYLES_ID} rel="stylesheet" href={stylesFile ?? ''} />}
+        {isDocument ? <DocumentStyles /> : <link rel="stylesheet" href={completeStyles} />}
         <Links />
         {institute && <link rel="icon" href={institute.logo} />}
         {/* After the store's styles, which the institute's style sheet overrides. */}
@@ -73,7 +64,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className={isDocument ? 'font-latin' : undefined}>
         <LogoContext value={logo}>{children}</LogoContext>
         <PageScript />
-        {!isDocument && <Scripts />}
       </body>
     </html>
   );
@@ -93,11 +83,13 @@ function OwnPage({ logo, children }: { logo: string; children: ReactNode }) {
   );
 }
 
-/** Whether the page is a document, which is not hydrated as a whole. Pages of errors are documents too. */
+/** Whether the page is a document, which no code hydrates as a whole. Pages of errors are documents too. */
 function useIsDocument(): boolean {
   const error = useRouteError();
-  const isMarked = useMatches().some(({ handle }) => (handle as { isDocument?: boolean } | undefined)?.isDocument);
-  return import.meta.env.SSR && (isMarked || (error ?? null) !== null);
+  const isApplication = useMatches().some(
+    ({ handle }) => (handle as { isApplication?: boolean } | undefined)?.isApplication,
+  );
+  return !isApplication || (error ?? null) !== null;
 }
 
 /** The styles that the document uses, inlined, so that the first paint waits for one response only. */
@@ -106,10 +98,10 @@ function DocumentStyles() {
   return <style data-complete={completeStyles} dangerouslySetInnerHTML={style} />;
 }
 
-/** The script of every page; React leaves it as the server rendered it. */
+/** The script of every page. */
 function PageScript() {
   const [main, ...imports] = pageScript;
-  if (!import.meta.env.SSR || !main) return null;
+  if (!main) return null;
   return (
     <>
       {imports.map((file) => (

@@ -62,7 +62,7 @@ test('the sample dashboard has a reduced header and footer, and /login has none'
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
-test('a page opened by client-side navigation looks like one that is loaded directly', async ({ page }) => {
+test('a page opened by a link looks like one that is loaded directly', async ({ page }) => {
   const fontFamily = () => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
   await page.goto(PLAIN_PAGE);
   const whole = await fontFamily();

@@ -3,7 +3,7 @@ import { ControlComponents } from './control-components.tsx';
 import { FeedbackComponents } from './feedback-components.tsx';
 
 /** The component gallery: every component of `ui/` in every state, in both colour schemes. */
-export function ComponentGallery() {
+export default function ComponentGallery() {
   return (
     <div className="page grid gap-10 py-10">
       <h1 className="text-2xl font-bold">Parts</h1>

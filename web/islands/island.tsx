@@ -13,11 +13,9 @@ type Props<Name extends IslandName> = {
 
 /** The components by name, loaded once when the server starts. */
 // biome-ignore lint/suspicious/noExplicitAny: `Props` connects each name with the props of its component
-const components: Record<string, ComponentType<any>> = import.meta.env.SSR
-  ? Object.fromEntries(
-      await Promise.all(Object.entries(islands).map(async ([name, load]) => [name, (await load()).default])),
-    )
-  : {};
+const components: Record<string, ComponentType<any>> = Object.fromEntries(
+  await Promise.all(Object.entries(islands).map(async ([name, load]) => [name, (await load()).default])),
+);
 
 /**
  * An island, rendered on the server; the page script hydrates it with the same props. It is rendered apart from the

@@ -46,14 +46,26 @@ export function writeEntries(values: Partial<Record<Entry, string | null>>) {
   notifyListeners();
 }
 
-/** Calls `listener` when an entry changes, in this tab or another. Returns a function that removes the listener. */
+/**
+ * Calls `listener` when an entry changes, in this tab or another, and when the page returns from the back/forward cache,
+ * where it receives no storage events. Returns a function that removes the listener.
+ */
 export function subscribeToEntries(listener: () => void): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) addEventListener('storage', notifyListeners);
+  if (listeners.size === 1) {
+    addEventListener('storage', notifyListeners);
+    addEventListener('pageshow', onPageShow);
+  }
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', notifyListeners);
+    if (listeners.size > 0) return;
+    removeEventListener('storage', notifyListeners);
+    removeEventListener('pageshow', onPageShow);
   };
+}
+
+function onPageShow({ persisted }: PageTransitionEvent) {
+  if (persisted) notifyListeners();
 }
 
 function notifyListeners() {

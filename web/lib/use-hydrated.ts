@@ -9,4 +9,5 @@ export function useHydrated(): boolean {
   );
 }
 
-const subscribeToNothing = () => () => {};
+/** For values that do not change while a page is open. */
+export const subscribeToNothing = () => () => {};

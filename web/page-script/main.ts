@@ -1,5 +1,9 @@
-/** The script of every page: the header, links that need sign-in, search forms, and what the page contains. */
+/**
+ * The script of every page: the header, links that need sign-in, search forms, and what the page contains. It loads the
+ * code of features, islands and application pages.
+ */
 
+import { startApplication } from '../application/start-application.ts';
 import { startIslands } from '../islands/start-islands.ts';
 import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
 import { startImages } from './common/images.ts';
@@ -30,6 +34,7 @@ const FEATURES: Record<string, () => Promise<{ start: Start }>> = {
 };
 
 recordParts(document);
+const loading: Promise<void>[] = [startApplication()];
 startHeader();
 startRedirectNotice();
 startSignInLinks();
@@ -42,7 +47,6 @@ startParts(startImages);
 startParts(startIslands);
 /** The `start` function of each feature that is loaded. */
 const started = new Map<string, Start>();
-const loading: Promise<void>[] = [];
 startParts((part) => {
   for (const [selector, load] of Object.entries(FEATURES)) {
     if (!contains(part, selector)) continue;

@@ -1,7 +1,8 @@
-declare module 'virtual:page-script' {
+declare module 'virtual:scripts' {
   /** The file of the page script, and the files that it imports. */
-  const files: readonly string[];
-  export default files;
+  export const pageScript: readonly string[];
+  /** The further files of each application page, by its name. */
+  export const pageFiles: Readonly<Record<string, readonly string[]>>;
 }
 
 declare module 'virtual:styles' {

@@ -1,7 +1,9 @@
 import type { Institute } from '../../contract/pages.ts';
 import { sourceOf } from '../parts/picture.tsx';
 
-type Props = { institute: Pick<Institute, 'name' | 'logo'>; isFooter?: boolean };
+export type LogoInstitute = Pick<Institute, 'name' | 'logo'>;
+
+type Props = { institute: LogoInstitute; isFooter?: boolean };
 
 /** The institute's logo with its name as text, which follows the colour scheme. */
 export function Logo({ institute, isFooter = false }: Props) {

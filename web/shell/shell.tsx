@@ -4,11 +4,9 @@ import { type Site, useSite } from '../lib/site.ts';
 import { staticHtml } from '../render/static-html.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header.tsx';
-import { LoadingBar } from './loading-bar.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
 import { SIDE_PATHS } from './side-items.tsx';
 import { SideOverlay, SideRail } from './side-navigation.tsx';
-import { StaticPart } from './static-part.tsx';
 
 const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses', '/my-account'];
 const REDUCED_PATH = '/sample-dashboard';
@@ -22,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isReduced = path === REDUCED_PATH;
   const main = (
     <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
-      <StaticPart name="notice" html={import.meta.env.SSR && staticHtml(RedirectNotice, {})} />
+      <StaticHtml html={staticHtml(RedirectNotice, {})} />
       {children}
     </main>
   );
@@ -34,26 +32,25 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <LoadingBar />
-      <StaticPart name="header" html={import.meta.env.SSR && !isBare && headerHtml(site, path, search)} />
+      {!isBare && <StaticHtml html={headerHtml(site, path, search)} />}
       {!isBare && ACCOUNT_PATHS.includes(path) ? (
         <div className="page flex grow md:gap-6">
-          <StaticPart name="rail" html={import.meta.env.SSR && staticHtml(SideRail, sideProps(site, path))} />
+          <StaticHtml html={staticHtml(SideRail, sideProps(site, path))} />
           {main}
         </div>
       ) : (
         main
       )}
-      <StaticPart
-        name="footer"
-        html={
-          import.meta.env.SSR &&
-          !isBare &&
-          staticHtml(Footer, { site, isReduced, hasForm: !/^\/newsletter(\/|$)/.test(path) })
-        }
-      />
+      {!isBare && (
+        <StaticHtml html={staticHtml(Footer, { site, isReduced, hasForm: !/^\/newsletter(\/|$)/.test(path) })} />
+      )}
     </div>
   );
+}
+
+/** A part that React does not hydrate and that is rendered once for the same props. */
+function StaticHtml({ html }: { html: string }) {
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** The header with the navigation that its menu button opens. */

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { setLeftWhenSignedOut } from '../../lib/log-out.ts';
-import { setReturnPath, signOut } from '../../lib/session.ts';
+import { isSignedIn, setReturnPath, signOut } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 
-/** Whether this page signs out and opens another one, instead of asking for a sign-in. */
+/** Whether this page is opening another one, so that it does not ask for a sign-in. */
 let isLeaving = false;
 
 /** Ends the session in this browser and opens `path`. */
@@ -20,17 +19,35 @@ export function leaveSignedOut(path: string): void {
  */
 export function useRequireSignIn(): boolean {
   const { isKnown, token } = useSession();
-  const { pathname, search } = useLocation();
   const isVisitor = isKnown && !token;
-  const path = pathname + search;
   useEffect(() => {
     setLeftWhenSignedOut(true);
-    return () => setLeftWhenSignedOut(false);
+    addEventListener('pagehide', onPageHide);
+    addEventListener('pageshow', onPageShow);
+    return () => {
+      setLeftWhenSignedOut(false);
+      removeEventListener('pagehide', onPageHide);
+      removeEventListener('pageshow', onPageShow);
+    };
   }, []);
   useEffect(() => {
-    if (!isVisitor || isLeaving) return;
-    setReturnPath(path);
-    location.replace('/login');
-  }, [isVisitor, path]);
+    if (isVisitor) requestSignIn();
+  }, [isVisitor]);
   return token !== null;
+}
+
+function onPageHide(): void {
+  isLeaving = false;
+}
+
+/** A page that returns from the back/forward cache may show the data of a student who has signed out. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted && !isSignedIn()) requestSignIn();
+}
+
+function requestSignIn(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  setReturnPath(location.pathname + location.search);
+  location.replace('/login');
 }

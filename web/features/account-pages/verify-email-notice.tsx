@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { hideEmailReminder } from '../../lib/session.ts';
@@ -8,8 +7,7 @@ import { VERIFY_EMAIL_HASH } from '../account/messages.ts';
 /** Shown after a sign-in, until the e-mail address is verified or the student clicks `Not now`. */
 export function VerifyEmailNotice() {
   const { isEmailUnverified } = useSession();
-  const { pathname } = useLocation();
-  if (!isEmailUnverified || pathname.startsWith('/my-account')) return null;
+  if (!isEmailUnverified || location.pathname.startsWith('/my-account')) return null;
   return (
     <Notice tone="warn">
       <p>Verify your e-mail address to receive receipts and notices by mail.</p>

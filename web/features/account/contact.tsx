@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { Account } from '../../../contract/account/account.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextButton } from '../../../ui/button.tsx';
@@ -21,8 +20,7 @@ const UNVERIFIED = 'Until your e-mail is verified, we send no receipts or notice
 
 /** The student's number and e-mail address; a new one must be verified by a code. */
 export function Contact({ account, onChange }: { account: Account; onChange(account: Account): void }) {
-  const { hash } = useLocation();
-  const isRequestedByUrl = hash === VERIFY_EMAIL_HASH && !account.is_email_verified;
+  const isRequestedByUrl = location.hash === VERIFY_EMAIL_HASH && !account.is_email_verified;
   const [open, setOpen] = useState<Task | null>(isRequestedByUrl ? 'verify' : null);
   const [done, setDone] = useState<Task | null>(null);
   // The address may have been verified on another device.

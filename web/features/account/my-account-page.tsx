@@ -15,7 +15,7 @@ import { GoogleSignIn } from './google-sign-in.tsx';
 import { OwnData } from './own-data.tsx';
 
 /** The page My Account: details, contact, Google sign-in, devices, data download and deletion of the account. */
-export function MyAccountPage() {
+export default function MyAccountPage() {
   const isSignedIn = useRequireSignIn();
   const [account, setAccount] = useRequest(isSignedIn, () => api(getAccount), {
     fallback: 'Your account could not be loaded.',

@@ -22,7 +22,7 @@ const NOT_LOADED = 'The cart could not be loaded.';
 const NOT_RESTORED = 'Failed to Add the Product in the Cart';
 const NOT_REMOVED = 'The item could not be removed. Please try again.';
 
-export function CartPage() {
+export default function CartPage() {
   const isSignedIn = useRequireSignIn();
   const [cart, setCart] = useRequest(isSignedIn, () => api(getCartList, { type: TYPE_ITEMS }), {
     fallback: NOT_LOADED,

@@ -19,7 +19,7 @@ import { useBill } from './use-bill.ts';
 
 const SHOWS_PROMO = 1;
 
-export function CheckoutPage({ purchase }: { purchase: Purchase }) {
+export default function CheckoutPage({ purchase }: { purchase: Purchase }) {
   const isSignedIn = useRequireSignIn();
   const billState = useBill(purchase, isSignedIn);
   const promo = usePromo(purchase, billState);

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { type BillSummary, getBillSummary } from '../../../contract/checkout/bill.ts';
 import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { api } from '../../lib/api.ts';
-import { redirectWithMessage } from '../../lib/redirect-message.ts';
+import { redirectWithMessage } from '../../lib/next-page.ts';
 import { type Failure, resultOf } from '../account-pages/call-result.ts';
-import { type CheckoutChoices, choicesFromState } from './checkout-choices.ts';
+import { type CheckoutChoices, previousChoices } from './checkout-choices.ts';
 import { initialPurchaseFields, type Purchase, purchaseFields } from './purchase.ts';
 
 export type PurchaseDetails = DataOf<typeof getProductPurchaseDetails>;
@@ -25,7 +24,6 @@ const INVALID_PURCHASE_CODES = ['malformed', 'not_found'];
  * `retry` sends the request again.
  */
 export function useBill(purchase: Purchase, isSignedIn: boolean) {
-  const { state } = useLocation();
   const [details, setDetails] = useState<PurchaseDetails | null>(null);
   const [bill, setBill] = useState<BillSummary | null>(null);
   const [choice, setChoice] = useState<BillChoice>({ addonIds: [], couponId: null });
@@ -92,10 +90,10 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
     if (failure) return handleFailure(failure, purchase.productId || undefined);
     setFailure(null);
     setDetails(data);
-    await recalculate(initialChoice(data, choicesFromState(state)), data);
+    await recalculate(initialChoice(data, previousChoices()), data);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per student; the page is keyed by its URL
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per student
   useEffect(() => {
     if (!isSignedIn) return;
     void load();

@@ -9,7 +9,7 @@ import { useRequest } from '../account-pages/use-request.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
 import { CourseCard } from './course-card.tsx';
 
-export function CoursesPage() {
+export default function CoursesPage() {
   const isSignedIn = useRequireSignIn();
   const [courses] = useRequest(isSignedIn, () => api(getMyProducts), { fallback: 'Your courses could not be loaded.' });
   const owned = courses.data ?? [];

@@ -36,7 +36,7 @@ export function HomePage({ vertical, centres, dashboard, counts, shelf, trending
   const { institute, verticals } = site;
   return (
     <div data-home="">
-      <LinkedData data={import.meta.env.SSR && siteData(site)} />
+      <LinkedData data={siteData(site)} />
       <div className="page">
         <Hero
           hero={dashboard?.hero ?? { heading: institute.name, text: institute.tagline }}

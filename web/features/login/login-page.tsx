@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { storeTemporaryTokens, takeReturnPath } from '../../lib/session.ts';
-import { useSite } from '../../lib/site.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { Logo } from '../../shell/logo.tsx';
+import { Logo, type LogoInstitute } from '../../shell/logo.tsx';
 import { MobileStep, type SentOtp } from './mobile-step.tsx';
 import { maskedMobile } from './otp/otp-rules.ts';
 import { OtpStep } from './otp/otp-step.tsx';
@@ -10,7 +9,7 @@ import { ProfileStep } from './profile/profile-step.tsx';
 import { SOCIAL_STEPS, STEPS, StepList } from './step-list.tsx';
 import { type Stage, useSignIn } from './use-sign-in.ts';
 
-export function LoginPage() {
+export default function LoginPage({ institute }: { institute: LogoInstitute }) {
   useRedirectWhenSignedIn();
   const flow = useSignIn();
   const { steps, current, title } = progressOf(flow.stage);
@@ -24,7 +23,9 @@ export function LoginPage() {
   }, [flow.stage.at]);
   return (
     <div className="grid min-h-dvh place-items-center content-center gap-6 bg-sunken px-4 py-8">
-      <HomeLink />
+      <a href="/" className="inline-flex min-h-11 items-center">
+        <Logo institute={institute} />
+      </a>
       <div className="grid w-full max-w-lg gap-6 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-8">
         <StepList steps={steps} current={current} />
         <h1 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
@@ -101,13 +102,4 @@ function useRedirectWhenSignedIn() {
       storeTemporaryTokens(null);
     }
   }, [isKnown, token]);
-}
-
-function HomeLink() {
-  const site = useSite();
-  return (
-    <a href="/" className="inline-flex min-h-11 items-center">
-      {site && <Logo institute={site.institute} />}
-    </a>
-  );
 }

@@ -18,7 +18,7 @@ const TABS: readonly { id: TabId; label: string }[] = [
 ];
 const EMPTY_TEXTS: Record<TabId, string> = { successful: 'No successful orders yet.', failed: 'No failed orders.' };
 
-export function OrdersPage() {
+export default function OrdersPage() {
   const isSignedIn = useRequireSignIn();
   const [orders] = useRequest(isSignedIn, () => api(getMyOrders), { fallback: 'Your orders could not be loaded.' });
   const [selected, setSelected] = useState<TabId>('successful');

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router';
 import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { api } from '../../lib/api.ts';
+import { useQuery } from '../../lib/use-query.ts';
 import { useRequest } from '../account-pages/use-request.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
 import { Instructions } from './instructions.tsx';
@@ -13,9 +13,8 @@ import { testQuery } from './test-query.ts';
 const NOT_LOADED = 'The test could not be loaded.';
 
 /** The page with the instructions of a test, from which the candidate starts it. */
-export function InstructionPage() {
-  const [query] = useSearchParams();
-  const params = testQuery(query);
+export default function InstructionPage() {
+  const params = testQuery(useQuery());
   const isSignedIn = useRequireSignIn();
   const ids = { product_id: params.productId, test_series_id: params.testSeriesId, tab_id: params.tabId };
   const [details] = useRequest(isSignedIn, () => api(getTestSeriesDetails, ids), {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { chooseTestLanguage, type TestDetails } from '../../../contract/assessment/test-details.ts';
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { SelectField } from '../../../ui/field.tsx';
@@ -12,7 +11,6 @@ import { type TestQuery, testLanguage } from './test-query.ts';
 
 /** The facts of a test, its instructions in the chosen language, and the actions that are possible. */
 export function Instructions({ details, requested: params }: { details: TestDetails; requested: TestQuery }) {
-  const [, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState<number | null>(null);
   const { screen_texts: texts, instructions } = details;
   const isRunning = details.current_status === STATUS.inProgress;
@@ -26,11 +24,9 @@ export function Instructions({ details, requested: params }: { details: TestDeta
   const choose = (language: number) => {
     setChosen(language);
     // The choice replaces the language of the link in the URL, so that it survives a reload.
-    const replace = (query: URLSearchParams) => {
-      query.set('language', String(language));
-      return query;
-    };
-    setQuery(replace, { replace: true, preventScrollReset: true });
+    const url = new URL(location.href);
+    url.searchParams.set('language', String(language));
+    history.replaceState(null, '', url);
     api(chooseTestLanguage, { language }).catch((error) => console.warn('test language', error));
   };
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { api } from '../../lib/api.ts';
 import { setReturnPath } from '../../lib/session.ts';
 import { readEntry } from '../../lib/storage.ts';
+import { useQuery } from '../../lib/use-query.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { resultOf } from '../account-pages/call-result.ts';
 import { STATUS } from '../product/tabs/test-rules.ts';
@@ -11,9 +11,9 @@ import { engineUrl } from '../test-launch/test-paths.ts';
 import { type TestQuery, testLanguage, testQuery } from './test-query.ts';
 
 /** The target of links to a test on other sites: redirects to the test screen, after a sign-in if necessary. */
-export function RedirectionPage() {
+export default function RedirectionPage() {
   const { isKnown, token } = useSession();
-  const [query] = useSearchParams();
+  const query = useQuery();
   useEffect(() => {
     if (!isKnown) return;
     const params = testQuery(query);

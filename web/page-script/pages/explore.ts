@@ -4,7 +4,7 @@
  */
 import { placeFromState, placeState, storePlace } from '../../features/explore/explore-place.ts';
 import { chooseVertical } from '../../lib/choose-vertical.ts';
-import { setNextVertical } from '../../lib/next-vertical.ts';
+import { leaveForNextPage } from '../../lib/next-page.ts';
 import { readEntry } from '../../lib/storage.ts';
 import { isPlainClick, setHidden } from '../common/dom.ts';
 import { loadPage, PageNotFound, showParts } from '../page-parts.ts';
@@ -73,7 +73,7 @@ function startVerticalChoice(part: ParentNode): void {
     event.preventDefault();
     const vertical = Number(new FormData(form).get('vertical'));
     chooseVertical(vertical);
-    setNextVertical(vertical);
+    leaveForNextPage('vertical', String(vertical));
     location.assign('/');
   });
 }

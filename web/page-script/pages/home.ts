@@ -4,7 +4,7 @@
  */
 import { ALL_VERTICALS, homeQuery } from '../../features/home/home-address.ts';
 import { chooseVertical } from '../../lib/choose-vertical.ts';
-import { takeNextVertical } from '../../lib/next-vertical.ts';
+import { takeFromLastPage } from '../../lib/next-page.ts';
 import { readSession } from '../../lib/session.ts';
 import { subscribeToEntries } from '../../lib/storage.ts';
 import { loadPage, showParts } from '../page-parts.ts';
@@ -25,8 +25,8 @@ export function start(): void {
   isStarted = true;
   const rendered = [...select.options].find(({ defaultSelected }) => defaultSelected);
   verticalOfAddress = requestedVertical = lastStored = verticalOf(rendered);
-  const next = takeNextVertical();
-  if (next !== null) selectOption(optionOf(next));
+  const next = takeFromLastPage('vertical');
+  if (next !== null) selectOption(optionOf(Number(next)));
   const chosen = verticalOf(select.selectedOptions[0]);
   // The visitor may have chosen before this script ran.
   if (chosen !== requestedVertical) choose(chosen);

@@ -22,9 +22,8 @@ export function startOwnParts(): void {
   };
   addEventListener('focus', onReturn);
   document.addEventListener('visibilitychange', onReturn);
-  // A page in the back/forward cache receives no storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) showSession();
+    if (persisted && ageOfParts() > MIN_AGE_MS) showSession();
   });
   setInterval(() => {
     if (shownToken && document.visibilityState === 'visible') void loadParts();

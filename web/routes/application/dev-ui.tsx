@@ -1,13 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { ComponentGallery } from '../../dev/component-gallery.tsx';
-import { isDevelopmentContext } from '../../lib/api-context.ts';
+import type { MetaFunction } from 'react-router';
+import { Application } from '../../application/application.tsx';
 
-/** The component gallery exists only in development; otherwise this throws a 404. */
-export function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
-  if (!context.get(isDevelopmentContext)) throw new Response('There is no such page.', { status: 404 });
-  return null;
-}
+export { handle } from '../application-route.ts';
+export { loader } from '../development-only.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Parts' }, { name: 'robots', content: 'noindex' }];
 
-export default ComponentGallery;
+/** The component gallery. */
+export default function GalleryRoute() {
+  return <Application name="component-gallery" props={{}} />;
+}

@@ -1,6 +1,9 @@
 import type { MetaFunction } from 'react-router';
-import { LoginPage } from '../../features/login/login-page.tsx';
+import { Application } from '../../application/application.tsx';
+import { useSite } from '../../lib/site.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+
+export { handle } from '../application-route.ts';
 
 export const meta: MetaFunction = ({ location, matches }) =>
   pageMeta(
@@ -13,4 +16,12 @@ export const meta: MetaFunction = ({ location, matches }) =>
     matches,
   );
 
-export default LoginPage;
+export default function LoginRoute() {
+  const institute = useSite()?.institute;
+  return (
+    <Application
+      name="login-page"
+      props={{ institute: { logo: institute?.logo ?? '', name: institute?.name ?? '' } }}
+    />
+  );
+}

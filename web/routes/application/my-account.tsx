@@ -1,6 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { MyAccountPage } from '../../features/account/my-account-page.tsx';
+import { Application } from '../../application/application.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+
+export { handle } from '../application-route.ts';
 
 export const meta: MetaFunction = ({ location, matches }) =>
   pageMeta(
@@ -13,4 +15,6 @@ export const meta: MetaFunction = ({ location, matches }) =>
     matches,
   );
 
-export default MyAccountPage;
+export default function MyAccountRoute() {
+  return <Application name="my-account-page" props={{}} />;
+}

@@ -1,6 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { CartPage } from '../../features/cart/cart-page.tsx';
+import { Application } from '../../application/application.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+
+export { handle } from '../application-route.ts';
 
 export const meta: MetaFunction = ({ location, matches }) =>
   pageMeta(
@@ -8,4 +10,6 @@ export const meta: MetaFunction = ({ location, matches }) =>
     matches,
   );
 
-export default CartPage;
+export default function CartRoute() {
+  return <Application name="cart-page" props={{}} />;
+}

@@ -1,6 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { CoursesPage } from '../../features/courses/courses-page.tsx';
+import { Application } from '../../application/application.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+
+export { handle } from '../application-route.ts';
 
 export const meta: MetaFunction = ({ location, matches }) =>
   pageMeta(
@@ -13,4 +15,6 @@ export const meta: MetaFunction = ({ location, matches }) =>
     matches,
   );
 
-export default CoursesPage;
+export default function CoursesRoute() {
+  return <Application name="courses-page" props={{}} />;
+}

@@ -1,6 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { OrdersPage } from '../../features/orders/orders-page.tsx';
+import { Application } from '../../application/application.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+
+export { handle } from '../application-route.ts';
 
 export const meta: MetaFunction = ({ location, matches }) =>
   pageMeta(
@@ -8,4 +10,6 @@ export const meta: MetaFunction = ({ location, matches }) =>
     matches,
   );
 
-export default OrdersPage;
+export default function OrdersRoute() {
+  return <Application name="orders-page" props={{}} />;
+}

@@ -1,6 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { RedirectionPage } from '../../features/test-instructions/redirection-page.tsx';
+import { Application } from '../../application/application.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+
+export { handle } from '../application-route.ts';
 
 export const meta: MetaFunction = ({ location, matches }) =>
   pageMeta(
@@ -8,4 +10,6 @@ export const meta: MetaFunction = ({ location, matches }) =>
     matches,
   );
 
-export default RedirectionPage;
+export default function RedirectionRoute() {
+  return <Application name="redirection-page" props={{}} />;
+}

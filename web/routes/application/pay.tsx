@@ -1,7 +1,9 @@
 import { type MetaFunction, useLocation, useParams } from 'react-router';
-import { CheckoutPage } from '../../features/checkout/checkout-page.tsx';
+import { Application } from '../../application/application.tsx';
 import { purchaseFrom } from '../../features/checkout/purchase.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+
+export { handle } from '../application-route.ts';
 
 export const meta: MetaFunction = ({ location, matches }) =>
   pageMeta(
@@ -9,8 +11,8 @@ export const meta: MetaFunction = ({ location, matches }) =>
     matches,
   );
 
-export default function Pay() {
+export default function PayRoute() {
   const { pathname } = useLocation();
   const purchase = purchaseFrom(useParams(), pathname.startsWith('/pay-emi/'));
-  return <CheckoutPage key={pathname} purchase={purchase} />;
+  return <Application name="checkout-page" props={{ purchase }} />;
 }

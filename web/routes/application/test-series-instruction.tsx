@@ -1,6 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { InstructionPage } from '../../features/test-instructions/instruction-page.tsx';
+import { Application } from '../../application/application.tsx';
 import { pageMeta } from '../../seo/page-meta.ts';
+
+export { handle } from '../application-route.ts';
 
 export const meta: MetaFunction = ({ location, matches }) =>
   pageMeta(
@@ -13,4 +15,6 @@ export const meta: MetaFunction = ({ location, matches }) =>
     matches,
   );
 
-export default InstructionPage;
+export default function InstructionRoute() {
+  return <Application name="instruction-page" props={{}} />;
+}

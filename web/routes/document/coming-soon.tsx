@@ -3,8 +3,6 @@ import { ComingSoonPage } from '../../features/coming-soon/coming-soon-page.tsx'
 import { OPENS, timeLeft } from '../../features/coming-soon/time-left.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
-export { clientLoader, handle } from '../document-route.ts';
-
 /** Returns whether the date has passed; a page rendered before it expires then, so that it is not cached longer. */
 export function loader() {
   const isOpen = timeLeft(OPENS, new Date()) === null;

@@ -4,8 +4,6 @@ import { ExplorePage, type Place } from '../../features/explore/explore-page.tsx
 import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
-export { clientLoader, handle } from '../document-route.ts';
-
 const GROUPS = 1;
 const PRODUCTS = 2;
 const MAX_LENGTH = 200;

@@ -9,8 +9,6 @@ import { storeCounts } from '../../features/home/sections/store-counts.tsx';
 import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 
-export { clientLoader, handle } from '../document-route.ts';
-
 const SHELF_SIZE = 8;
 const TRENDING_SIZE = 5;
 /** How long a page without its banners is cached. */

@@ -3,8 +3,6 @@ import { NewsletterPage } from '../../features/newsletter/newsletter-page.tsx';
 import { isStep, STEPS, type Step } from '../../features/newsletter/steps.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
-export { clientLoader, handle } from '../document-route.ts';
-
 /** Returns the step of the newsletter in the path; responds 404 for an unknown one. */
 export function loader({ params: { step = '' } }: LoaderFunctionArgs): { step: Step } {
   if (!isStep(step)) throw new Response('There is no such page.', { status: 404 });

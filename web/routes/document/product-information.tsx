@@ -16,7 +16,6 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { idFromPath } from '../id-from-path.ts';
 
 export { ProductError as ErrorBoundary } from '../../features/product/product-error.tsx';
-export { clientLoader, handle } from '../document-route.ts';
 
 /** Loads a product by its id; redirects to its SEO URL if it has one. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

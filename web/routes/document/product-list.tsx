@@ -5,8 +5,6 @@ import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { idFromPath } from '../id-from-path.ts';
 
-export { clientLoader, handle } from '../document-route.ts';
-
 /** Loads a group of products by its id; redirects an id with leading zeros, and responds 404 for an unknown one. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const group_id = idFromPath(params.groupId);

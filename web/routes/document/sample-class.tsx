@@ -4,8 +4,6 @@ import { SampleClassPage } from '../../features/sample-class/sample-class-page.t
 import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
-export { clientLoader, handle } from '../document-route.ts';
-
 /** Loads a sample class by its key; responds 404 for an unknown one. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<SampleClass> {
   const { key = '' } = params;

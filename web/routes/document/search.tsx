@@ -9,8 +9,6 @@ import { apiContext } from '../../lib/api-context.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
-export { clientLoader, handle } from '../document-route.ts';
-
 const MAX_LENGTH = 200;
 
 /** Loads the results. Without text it redirects to the chosen vertical, or the browser opens the last search. */

@@ -5,7 +5,6 @@ import {
   type MetaFunction,
   redirect,
   useLoaderData,
-  useLocation,
   useSearchParams,
 } from 'react-router';
 import { getInformationOfSeoUrl, type PageInfo } from '../../../contract/catalogue.ts';
@@ -22,7 +21,6 @@ import { listingData, productPageData } from '../../seo/linked-data.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
 export { ProductError as ErrorBoundary } from '../../features/product/product-error.tsx';
-export { clientLoader, handle } from '../document-route.ts';
 
 type Page = { info: PageInfo; product: LoadedProduct | null };
 
@@ -61,24 +59,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 
 export default function SeoUrlPage() {
   const { info, product } = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
   const [search] = useSearchParams();
   const site = useSite();
   return (
     <>
-      <LinkedData
-        key={pathname}
-        data={
-          import.meta.env.SSR &&
-          site &&
-          (product ? productPageData(site, info, product) : listingData(site, info, search.get('medium')))
-        }
-      />
-      {product ? (
-        <ProductPage key={product.data.product_id} loaded={product} crumbs={info.data.breadcrumbs_data} />
-      ) : (
-        <ListingPage info={info} />
+      {site && (
+        <LinkedData
+          data={product ? productPageData(site, info, product) : listingData(site, info, search.get('medium'))}
+        />
       )}
+      {product ? <ProductPage loaded={product} crumbs={info.data.breadcrumbs_data} /> : <ListingPage info={info} />}
     </>
   );
 }

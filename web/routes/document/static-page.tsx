@@ -5,8 +5,6 @@ import { StaticPageText } from '../../features/pages/static-page.tsx';
 import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
-export { clientLoader, handle } from '../document-route.ts';
-
 /** Loads a static page; the server has sanitized its HTML. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<StaticPage> {
   const path = new URL(request.url).pathname.replace(/^\/+|\/+$|\.data$/g, '');

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import {
   type Address,
   addAddress,
@@ -9,7 +8,7 @@ import {
 } from '../../../../contract/identity/addresses.ts';
 import { api } from '../../../lib/api.ts';
 import { resultOf } from '../../account-pages/call-result.ts';
-import { choicesFromState } from '../checkout-choices.ts';
+import { previousChoices } from '../checkout-choices.ts';
 import { type AddressForm, preselectedId, trimFields } from './address-rules.ts';
 
 const NOT_SAVED = 'The address could not be saved. Please try again.';
@@ -17,7 +16,6 @@ const NOT_DELETED = 'The address could not be deleted. Please try again.';
 
 /** The student's saved addresses, and the one that is selected for the order. */
 export function useAddresses(isSignedIn: boolean) {
-  const { state } = useLocation();
   const [addresses, setAddresses] = useState<readonly Address[]>([]);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -29,10 +27,10 @@ export function useAddresses(isSignedIn: boolean) {
     const { data } = await resultOf(api(getAddressList), 'the addresses could not be read');
     setFailed(data === null);
     setAddresses(data ?? []);
-    setSelectedId((before) => before ?? preselectedId(data ?? [], choicesFromState(state)?.addressId ?? null));
+    setSelectedId((before) => before ?? preselectedId(data ?? [], previousChoices()?.addressId ?? null));
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per student; the page is keyed by its URL
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per student
   useEffect(() => {
     if (isSignedIn) void load();
   }, [isSignedIn]);

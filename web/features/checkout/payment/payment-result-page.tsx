@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { getCartList } from '../../../../contract/cart.ts';
 import { transactionUnknown } from '../../../../contract/checkout/payment.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Loading } from '../../../../ui/loading.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { api } from '../../../lib/api.ts';
 import { setCartIds } from '../../../lib/cart-ids.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { isPlainClick } from '../../../page-script/common/dom.ts';
 import { useRequireSignIn } from '../../account-pages/use-require-sign-in.ts';
-import { checkoutPath, choicesFromRetry, choicesState } from '../checkout-choices.ts';
+import { checkoutPath, leaveChoices } from '../checkout-choices.ts';
 import { usePaymentState } from './use-payment-state.ts';
 
 /** The result page of a payment; with a `txnid` in the URL it shows that transaction's state instead of `expected`. */
-export function PaymentResultPage({ expected }: { expected: 'success' | 'failed' }) {
-  const [query] = useSearchParams();
-  const txnid = query.get('txnid') ?? '';
+export default function PaymentResultPage({ expected }: { expected: 'success' | 'failed' }) {
+  const txnid = useQuery().get('txnid') ?? '';
   const isSignedIn = useRequireSignIn();
   const { state, message, retry, pollAgain } = usePaymentState(txnid, isSignedIn);
   // The rendered page is the same for every user, so no result is shown before the session is known.
@@ -81,9 +81,12 @@ export function PaymentResultPage({ expected }: { expected: 'success' | 'failed'
           }
         >
           {retry ? (
-            <Link to={checkoutPath(retry)} state={choicesState(choicesFromRetry(retry))} className={buttonClass()}>
+            <LinkButton
+              href={checkoutPath(retry)}
+              onClick={({ nativeEvent }) => isPlainClick(nativeEvent) && leaveChoices(retry)}
+            >
               Try again
-            </Link>
+            </LinkButton>
           ) : (
             <LinkButton href="/my-cart">Go to My Cart</LinkButton>
           )}

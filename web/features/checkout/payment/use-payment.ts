@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { addressMissing } from '../../../../contract/checkout/payment.ts';
-import { choicesState } from '../checkout-choices.ts';
+import { storeChoices } from '../checkout-choices.ts';
 import type { BillState } from '../use-bill.ts';
 import { postForm, startPayment } from './start-payment.ts';
 
 /** Starts the payment of the current bill. */
 export function usePayment({ bill, choice, recalculate }: BillState, selectedAddressId: number | null) {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const isStarted = useRef(false);
@@ -45,13 +42,9 @@ export function usePayment({ bill, choice, recalculate }: BillState, selectedAdd
       await recalculate({});
       return;
     }
-    if ('path' in next) return navigate(next.path);
+    if ('path' in next) return location.assign(next.path);
     // The history entry stores the choices, so that Back restores them even if the page is loaded again.
-    await navigate(pathname + search, {
-      replace: true,
-      preventScrollReset: true,
-      state: choicesState({ ...choice, addressId: selectedAddressId }),
-    });
+    storeChoices({ ...choice, addressId: selectedAddressId });
     if ('address' in next) location.assign(next.address);
     else postForm(next.action, next.fields);
   };

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { isDevelopmentContext } from '../../lib/api-context.ts';
-import { loader } from './dev-ui.tsx';
+import { isDevelopmentContext } from '../lib/api-context.ts';
+import { loader } from './development-only.ts';
 
 test('the page of the components exists in development only', () => {
   const context = new RouterContextProvider();

@@ -1,0 +1,127 @@
+/** End-to-end tests of application pages: what they load, hydration, errors, and the back/forward cache. */
+import { expect, type Page, test } from '@playwright/test';
+import { type PageName, pages } from '../../web/application/pages.ts';
+import { checkA11y } from '../support/a11y.ts';
+import { openPage } from '../support/page-script.ts';
+import { sessionOf, signIn } from '../support/sign-in.ts';
+import { writeStored } from '../support/stored-entries.ts';
+
+const ASHA = '9876500001';
+const TEST = 'test-series-id=501&product-id=2101&tab-id=21011';
+/** An address of each page that a signed-in student can stay on. */
+const ADDRESSES: Record<Exclude<PageName, 'login-page' | 'redirection-page'>, string> = {
+  'cart-page': '/my-cart',
+  'checkout-page': '/pay/1101/step10',
+  'component-gallery': '/dev/ui',
+  'courses-page': '/my-courses',
+  'instruction-page': `/test-series-instruction?${TEST}`,
+  'my-account-page': '/my-account',
+  'orders-page': '/my-orders',
+  'payment-result-page': '/payment-failed',
+};
+/** Pages for visitors, which lead a student elsewhere. */
+const VISITOR_ADDRESSES = { 'login-page': '/login', 'redirection-page': `/onedayexam-test-redirection?${TEST}` };
+
+test('every application page hydrates to what the server rendered', async ({ page }) => {
+  expect(Object.keys({ ...ADDRESSES, ...VISITOR_ADDRESSES }).sort()).toEqual(Object.keys(pages).sort());
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await openPage(page, '/login');
+  await expect(content(page, 'login-page')).toHaveAttribute('data-hydrated', '');
+  await signIn(page, ASHA);
+  for (const [name, path] of Object.entries(ADDRESSES)) {
+    await openPage(page, path);
+    await expect(content(page, name), path).toHaveAttribute('data-hydrated', '');
+    await expect(page.locator('h1'), path).toHaveCount(1);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('the HTML of an application page names all scripts that it is hydrated with, and they are loaded at the same time', async ({
+  page,
+}) => {
+  await signIn(page, ASHA);
+  for (const [name, path] of Object.entries(ADDRESSES)) {
+    const html = await (await page.request.get(path)).text();
+    const named = [...html.matchAll(/(?:rel="modulepreload" href|type="module" src)="([^"]+)"/g)].map(([, to]) => to);
+    expect(
+      named.filter((file) => file?.includes(`/${name}-`)),
+      path,
+    ).toHaveLength(1);
+    const requested = new Set<string>();
+    page.on('request', (request) => request.resourceType() === 'script' && requested.add(pathOf(request.url())));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/entry\.client-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => [...requested].sort(), path).toEqual(named.toSorted());
+    release();
+    await expect(content(page, name)).toHaveAttribute('data-hydrated', '');
+    expect([...requested].sort(), path).toEqual(named.toSorted());
+    page.removeAllListeners('request');
+    await page.unrouteAll();
+  }
+});
+
+test('a page whose code cannot be loaded says so, and can be loaded again', async ({ page }) => {
+  await signIn(page, ASHA);
+  await page.route(/\/assets\/orders-page-.*\.js$/, (route) => route.abort());
+  await openPage(page, '/my-orders?from=mail');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible();
+  await expect(page).toHaveTitle('Something went wrong on our side');
+  await checkA11y(page);
+  await page.unrouteAll();
+  await alert.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('tab', { name: 'Successful Orders' })).toBeVisible();
+  await expect(page).toHaveURL(/\/my-orders\?from=mail$/);
+});
+
+test('a page whose component throws shows the error page in its place', async ({ page }) => {
+  await signIn(page, ASHA);
+  await page.route('**/user/get_my_orders', async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), data: { transaction_data_success: [{}], transaction_data_failure: [] } };
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/my-orders');
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+// Simulates a return from the back/forward cache, which test browsers do not have.
+test('a page that returns from the back/forward cache after a sign-out is left once', async ({ page }) => {
+  const { accessToken } = await sessionOf(page, ASHA);
+  await page.goto('/robots.txt');
+  await writeStored(page, { access_token: accessToken });
+  await openPage(page, '/my-orders?from=mail');
+  await expect(page.getByRole('tab', { name: 'Successful Orders' })).toBeVisible();
+  const opened: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && opened.push(pathOf(request.url())));
+  const stayed = await page.evaluate(() => {
+    // The page does not see what its own document removes.
+    localStorage.removeItem('sopan_access_token');
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return localStorage.getItem('sopan_return_path');
+  });
+  expect(stayed).toBe('/my-orders?from=mail');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(opened).toEqual(['/login']);
+});
+
+test('the HTML of an application page has no inline script and nothing personal, and can be cached', async ({
+  request,
+}) => {
+  for (const path of Object.values(ADDRESSES)) {
+    const response = await request.get(path);
+    const html = await response.text();
+    expect(html.match(/<script(?![^>]*\ssrc=)/g), path).toBeNull();
+    expect(response.headers()['cache-control'], path).toContain('public');
+  }
+});
+
+const pathOf = (url: string) => new URL(url).pathname;
+const content = (page: Page, name: string) => page.locator(`[data-application=${name}]`);

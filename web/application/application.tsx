@@ -1,0 +1,38 @@
+import { pageFiles } from 'virtual:scripts';
+import { type ComponentType, createElement, useContext } from 'react';
+import { renderToString } from 'react-dom/server';
+import { LogoContext } from '../parts/picture.tsx';
+import { ServerError } from '../shell/server-error.tsx';
+import { ID_PREFIX, type PageName, type PropsOf, pages } from './pages.ts';
+
+/** The components by name, loaded once when the server starts. */
+// biome-ignore lint/suspicious/noExplicitAny: `Application` connects each name with the props of its component
+const components: Record<string, ComponentType<any>> = Object.fromEntries(
+  await Promise.all(Object.entries(pages).map(async ([name, load]) => [name, (await load()).default])),
+);
+
+/**
+ * The content of an application page, which the page script hydrates with the same props. Its scripts are loaded with
+ * the page. The template is shown if they cannot be loaded, or if the component throws.
+ */
+export function Application<Name extends PageName>({ name, props }: { name: Name; props: PropsOf<Name> }) {
+  const Page = components[name] as ComponentType;
+  const page = <LogoContext value={useContext(LogoContext)}>{createElement(Page, props as object)}</LogoContext>;
+  const html = { __html: renderToString(page, { identifierPrefix: ID_PREFIX }) };
+  return (
+    <>
+      {pageFiles[name]?.map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
+      <div
+        data-application={name}
+        data-props={JSON.stringify(props)}
+        className="contents"
+        dangerouslySetInnerHTML={html}
+      />
+      <template data-application-error="">
+        <ServerError href="" />
+      </template>
+    </>
+  );
+}

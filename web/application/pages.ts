@@ -1,0 +1,27 @@
+/**
+ * The application pages: components that the browser hydrates at once. Each is the default export of the module that it
+ * is named after, and gets only plain props (JSON).
+ */
+export const pages = {
+  'cart-page': () => import('../features/cart/cart-page.tsx'),
+  'checkout-page': () => import('../features/checkout/checkout-page.tsx'),
+  'component-gallery': () => import('../dev/component-gallery.tsx'),
+  'courses-page': () => import('../features/courses/courses-page.tsx'),
+  'instruction-page': () => import('../features/test-instructions/instruction-page.tsx'),
+  'login-page': () => import('../features/login/login-page.tsx'),
+  'my-account-page': () => import('../features/account/my-account-page.tsx'),
+  'orders-page': () => import('../features/orders/orders-page.tsx'),
+  'payment-result-page': () => import('../features/checkout/payment/payment-result-page.tsx'),
+  'redirection-page': () => import('../features/test-instructions/redirection-page.tsx'),
+};
+
+export type PageName = keyof typeof pages;
+
+/** The props of an application page. */
+export type PropsOf<Name extends PageName> =
+  Parameters<Awaited<ReturnType<(typeof pages)[Name]>>['default']> extends [infer Props]
+    ? Props
+    : Record<string, never>;
+
+/** Distinguishes the element ids of an application page from those of islands. */
+export const ID_PREFIX = 'page';
