@@ -44,10 +44,10 @@ export async function openPages(config: Config, buildDirectory: string): Promise
   const pageCache = openPageCache({
     origin: config.publicUrl,
     isHeaderDependent: isTestLink,
-    headers: (inline) => ({
+    headers: (styleHashes) => ({
       ...SECURITY_HEADERS,
       ...SPECULATION_HEADERS,
-      'content-security-policy': contentSecurityPolicy(config, inline),
+      'content-security-policy': contentSecurityPolicy(config, styleHashes),
     }),
     onRefresh: (refresh) => metrics?.pageRefreshed(refresh),
     render: async (request, { token, knownDigest = null }) => {

@@ -1,6 +1,4 @@
 /** Security headers of pages, with the content security policy. */
-
-import type { InlineHashes } from '../cache/pages/render-page.ts';
 import type { Config } from '../config/config.ts';
 
 export const SECURITY_HEADERS: Record<string, string> = {
@@ -18,9 +16,9 @@ export function transportSecurity({ publicUrl }: Pick<Config, 'publicUrl'>): Rec
 
 /**
  * The content security policy: no scripts from other sites except the configured sign-in and captcha; forms may post to
- * the payment gateways. `inline` has the hashes of the page's inline scripts and styles.
+ * the payment gateways. `styleHashes` are those of the page's inline styles; it may have no inline scripts.
  */
-export function contentSecurityPolicy(config: Config, inline: InlineHashes): string {
+export function contentSecurityPolicy(config: Config, styleHashes: readonly string[]): string {
   const gateways = [config.payu, config.easebuzz].flatMap((gateway) =>
     gateway ? [new URL(gateway.payUrl).origin] : [],
   );
@@ -33,8 +31,8 @@ export function contentSecurityPolicy(config: Config, inline: InlineHashes): str
   const self = "'self'";
   return [
     `default-src 'none'`,
-    `script-src ${[self, ...inline.scripts, ...google, ...captcha].join(' ')}`,
-    `style-src ${[self, ...inline.styles, ...google].join(' ')}`,
+    `script-src ${[self, ...google, ...captcha].join(' ')}`,
+    `style-src ${[self, ...styleHashes, ...google].join(' ')}`,
     `img-src ${[self, 'data:', ...photos].join(' ')}`,
     `media-src ${self}`,
     `font-src ${self}`,

@@ -2,9 +2,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** The CSP hashes (`'sha256-…'`) of a page's inline scripts and styles. */
-export type InlineHashes = { scripts: string[]; styles: string[] };
-
 type RenderOptions = {
   /** Access token of the student for whom the page is rendered; without it the page is the same for everyone. */
   token?: string;
@@ -24,8 +21,8 @@ export type PageRenderer = {
   render(request: Request, options: RenderOptions): Promise<Rendering>;
   /** Scheme and host of the request that pages are rendered for. */
   origin: string;
-  /** Returns the headers of a page; its content security policy must allow the hashes in `inline`. */
-  headers(inline: InlineHashes): Record<string, string>;
+  /** Returns the headers of a page; its content security policy must allow the inline styles with these hashes. */
+  headers(styleHashes: string[]): Record<string, string>;
 };
 
 export type RenderedPage = Omit<Rendering, 'body'> & { body: Buffer };
@@ -47,12 +44,9 @@ export async function renderIfChanged(
 
 function toPage(renderer: PageRenderer, { body, headers, ...rendering }: Rendering): RenderedPage {
   const isHtml = headers['content-type']?.startsWith('text/html');
-  const all = { ...headers, ...renderer.headers(isHtml ? inlineHashes(body) : { scripts: [], styles: [] }) };
+  const all = { ...headers, ...renderer.headers(isHtml ? styleHashes(body) : []) };
   return { ...rendering, headers: all, body: Buffer.from(body) };
 }
-
-/** Excludes scripts of a file, and JSON-LD data blocks, which run nothing and need no hash. */
-const UNHASHED = /\s(?:src=|type="application\/ld\+json")/;
 
 /** Many pages have the same inline styles, of tens of kilobytes. */
 const hashes = new LRUCache<string, string>({
@@ -60,20 +54,18 @@ const hashes = new LRUCache<string, string>({
   sizeCalculation: (_hash, text) => text.length + 1,
 });
 
-function inlineHashes(html: string): InlineHashes {
-  const hashesOf = (name: string) => [...new Set(inlineTexts(html, name).map(hashOf))];
-  return { scripts: hashesOf('script'), styles: hashesOf('style') };
-}
-
-/** Returns the contents of the elements. Searches for strings, because a regular expression tries every tag. */
-function inlineTexts(html: string, name: string): string[] {
-  const texts: string[] = [];
+/**
+ * The CSP hashes (`'sha256-…'`) of a page's inline styles. Searches for strings, because a regular expression tries
+ * every tag.
+ */
+function styleHashes(html: string): string[] {
+  const styles = new Set<string>();
   for (let end = 0; ; ) {
-    const start = html.indexOf(`<${name}`, end);
+    const start = html.indexOf('<style', end);
     const open = start < 0 ? -1 : html.indexOf('>', start);
-    end = open < 0 ? -1 : html.indexOf(`</${name}>`, open);
-    if (end < 0) return texts;
-    if (!UNHASHED.test(html.slice(start, open))) texts.push(html.slice(open + 1, end));
+    end = open < 0 ? -1 : html.indexOf('</style>', open);
+    if (end < 0) return [...styles].map(hashOf);
+    styles.add(html.slice(open + 1, end));
   }
 }
 
