@@ -47,7 +47,7 @@ export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: 
       }
       const token = bearerTokenOf(request);
       if (token) return sendOwnPage({ host, pageCache, token }, request, reply);
-      const isSearch = /^\/search(\.data)?\?/.test(request.url);
+      const isSearch = /^\/search\?/.test(request.url);
       const client = { ip: request.ip, now: host.context().now };
       const charge = pageBudget(client, isSearch ? undefined : TOO_MANY_PAGES);
       // Each made-up URL is another page to render, so it is charged before rendering.
@@ -82,7 +82,12 @@ export function isPageRequest({ method, url = '' }: Pick<IncomingMessage, 'metho
   return (method === 'GET' || method === 'HEAD') && !isProgramUrl(url);
 }
 
-/** URLs that programs request, for which a page would be no useful response. */
+/**
+ * URLs that programs request, for which a page would be no useful response. At `.data` React Router would send the data
+ * of a page, for a router in the browser.
+ */
 function isProgramUrl(url: string): boolean {
-  return /^\/(api|media|assets|exam-assets|console-assets|files|sandbox|payment\/webhook)\//.test(url);
+  return /^(\/(api|media|assets|exam-assets|console-assets|files|sandbox|payment\/webhook)\/|[^?]*\.data(\?|$))/.test(
+    url,
+  );
 }

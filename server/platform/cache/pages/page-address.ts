@@ -5,10 +5,9 @@ const HOME = /^\/(sample-dashboard)?$/;
 /** The only query parameters that pages depend on, by path; other parameters do not change the page. */
 const QUERY = [
   { where: HOME, names: ['vertical'] },
-  { where: /^\/search(\.data)?$/, names: ['q', 'medium', 'vertical'] },
+  { where: /^\/search$/, names: ['q', 'medium', 'vertical'] },
   { where: /^\/explore$/, names: ['place'] },
   { where: /^/, names: ['medium', 'tab', 'in'] },
-  { where: /\.data$/, names: ['_routes'] },
 ];
 const MEDIA = new Set(['English', 'Hindi', 'Bilingual']);
 /** The id of a vertical, in its one spelling. */
