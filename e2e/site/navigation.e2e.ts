@@ -1,4 +1,4 @@
-/** End-to-end tests of navigation between public pages: prefetching, transitions, and the back button. */
+/** End-to-end tests of navigation between pages: prefetching, transitions, and the back button. */
 import { expect, test } from '@playwright/test';
 import { openPage } from '../support/page-script.ts';
 
@@ -10,7 +10,7 @@ test('a page is prefetched when the pointer rests on its link', async ({ page })
   expect(new URL((await prefetched).url()).pathname).toBe('/about-us');
 });
 
-test('application pages and files are not prefetched', async ({ page, request }) => {
+test('pages are prefetched, but neither files nor searches', async ({ page, request }) => {
   const header = (await request.get('/')).headers()['speculation-rules'] ?? '';
   const response = await request.get(JSON.parse(header));
   expect(response.headers()['content-type']).toContain('application/speculationrules+json');
@@ -29,15 +29,23 @@ test('application pages and files are not prefetched', async ({ page, request })
     '/media/a.png',
     '/sandbox/outbox',
     '/console/',
-    '/login',
-    '/pay/1101',
-    '/pay/1101?a=1',
-    '/my-cart',
+    '/payment/payment-gateway-callback',
+    '/onedayexam-test-redirection?a=1',
     '/search?q=a',
   ]) {
     expect(await isExcluded(path), path).toBe(true);
   }
-  for (const path of ['/', '/upsc', '/upsc/ias-foundation-2027?tab=1', '/about-us']) {
+  for (const path of [
+    '/',
+    '/upsc',
+    '/upsc/ias-foundation-2027?tab=1',
+    '/about-us',
+    '/login',
+    '/pay/1101/step10?a=1',
+    '/payment',
+    '/my-cart',
+    '/test-series-instruction?a=1',
+  ]) {
     expect(await isExcluded(path), path).toBe(false);
   }
 });

@@ -1,6 +1,7 @@
 /**
- * The speculation rules of pages: a browser may prefetch a public page when the pointer rests on its link, or when the
- * press begins. Pages are not prerendered, because scripts of a page that nobody opened would run.
+ * The speculation rules of pages: a browser may prefetch a page when the pointer rests on its link, or when the press
+ * begins. The HTML is the same for everyone. Pages are not prerendered, because scripts of a page that nobody opened would
+ * run, and load personal data.
  */
 import type { FastifyInstance } from 'fastify';
 
@@ -8,12 +9,10 @@ const PATH = '/assets/speculation-rules.json';
 
 export const SPECULATION_HEADERS = { 'speculation-rules': `"${PATH}"` };
 
-/** Paths that are no public pages, or whose rendering counts against the limit of the visitor's address. */
+/** Paths that are no pages, whose rendering uses up the limit of searches, or whose response depends on the link. */
 const EXCLUDED = [
-  '/(api|assets|exam-assets|files|media|sandbox|console)/*',
-  '/(login|my-account|my-cart|my-courses|my-orders|search|newsletter)*',
-  '/(pay|pay-emi|payment|payment-success|payment-failed)/*',
-  '/(test-series-instruction|onedayexam-test-redirection)*',
+  '/(api|assets|exam-assets|files|media|payment|sandbox|console)/*',
+  '/(search|newsletter|onedayexam-test-redirection)*',
 ];
 
 const RULES = {
@@ -23,7 +22,7 @@ const RULES = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: EXCLUDED.flatMap((path) => [path, `${path}\\?*`]) } },
-          { not: { selector_matches: '[download], [target], [data-sign-in-first]' } },
+          { not: { selector_matches: '[download], [target]' } },
         ],
       },
       eagerness: 'moderate',
