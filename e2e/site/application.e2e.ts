@@ -123,5 +123,18 @@ test('the HTML of an application page has no inline script and nothing personal,
   }
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an application page says what it needs', async ({ page }) => {
+    for (const path of ['/login', '/pay/1101', '/my-orders']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('This page needs JavaScript');
+      await expect(page.locator('[data-application]'), path).toBeHidden();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+    }
+  });
+});
+
 const pathOf = (url: string) => new URL(url).pathname;
 const content = (page: Page, name: string) => page.locator(`[data-application=${name}]`);

@@ -51,7 +51,7 @@ test('pages are prefetched, but neither files nor searches', async ({ page, requ
 });
 
 // The browser of the tests was not seen to restore a page from its back/forward cache, so two conditions are checked.
-test('nothing keeps browsers from caching a public page for the back button', async ({ page, request }) => {
+test('nothing keeps browsers from caching a page for the back button', async ({ page, request }) => {
   await page.addInitScript(() => {
     const listen = window.addEventListener;
     window.addEventListener = (...options: Parameters<typeof listen>) => {
@@ -59,7 +59,7 @@ test('nothing keeps browsers from caching a public page for the back button', as
       listen.apply(window, options);
     };
   });
-  for (const path of ['/', '/upsc', '/upsc/ias-foundation-2027', '/search?q=polity']) {
+  for (const path of ['/', '/upsc', '/upsc/ias-foundation-2027', '/search?q=polity', '/login']) {
     expect((await request.get(path)).headers()['cache-control'], path).not.toContain('no-store');
     await openPage(page, path);
     expect(await page.evaluate(() => document.documentElement.dataset.unload ?? window.onunload), path).toBeNull();

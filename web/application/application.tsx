@@ -2,7 +2,7 @@ import { pageFiles } from 'virtual:scripts';
 import { type ComponentType, createElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LogoContext } from '../parts/picture.tsx';
-import { ServerError } from '../shell/server-error.tsx';
+import { PageMessage, ServerError } from '../shell/page-message.tsx';
 import { ID_PREFIX, type PageName, type PropsOf, pages } from './pages.ts';
 
 /** The components by name, loaded once when the server starts. */
@@ -27,9 +27,15 @@ export function Application<Name extends PageName>({ name, props }: { name: Name
       <div
         data-application={name}
         data-props={JSON.stringify(props)}
-        className="contents"
+        className="contents noscript:hidden"
         dangerouslySetInnerHTML={html}
       />
+      <noscript>
+        <PageMessage
+          title="This page needs JavaScript"
+          text="Please allow JavaScript in your browser, and load the page again. You can browse the store without it."
+        />
+      </noscript>
       <template data-application-error="">
         <ServerError href="" />
       </template>

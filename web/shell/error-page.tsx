@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { NotFound } from './not-found.tsx';
-import { ServerError } from './server-error.tsx';
+import { ServerError } from './page-message.tsx';
 import { Shell } from './shell.tsx';
 
 /** The error page of the store: 404, or a page that could not be rendered. */
