@@ -2,10 +2,10 @@
 
 /** Server domains, each with the domains that it may import. */
 const DOMAINS = {
-  identity: [],
+  audit: [],
+  identity: ['audit'],
   catalogue: [],
   pages: ['catalogue'],
-  audit: [],
   staff: ['pages', 'audit'],
   search: ['catalogue'],
   pricing: ['catalogue'],

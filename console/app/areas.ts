@@ -18,6 +18,16 @@ export type Area = Readonly<{
 
 export const AREAS: readonly Area[] = [
   {
+    path: 'students',
+    permission: 'students.read',
+    icon: 'student',
+    title: 'students',
+    routes: [
+      { index: true, lazy: () => import('../screens/students/student-list.tsx') },
+      { path: ':studentId', lazy: () => import('../screens/students/student-page.tsx') },
+    ],
+  },
+  {
     path: 'staff',
     permission: 'staff.read',
     icon: 'people',

@@ -5,6 +5,8 @@ import { SIGN_IN_METHODS, type SignInMethod } from './sign-in-methods.ts';
 
 /** Actions by their key. Another action is shown by the words of its key. */
 const ACTIONS: Readonly<Record<string, string>> = {
+  'student.read': 'Details read',
+  'student.sessions_ended': 'Signed out on all devices',
   'staff.signed_in': 'Signed in',
   'staff.signed_out': 'Signed out',
   'staff.sessions_ended': 'Ended other sessions',
@@ -25,7 +27,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Kinds of records that are changed. */
-const TARGETS: Readonly<Record<string, string>> = { staff: 'Staff account', role: 'Role' };
+const TARGETS: Readonly<Record<string, string>> = { student: 'Student', staff: 'Staff account', role: 'Role' };
 
 const FIELDS: Readonly<Record<string, string>> = {
   email: 'E-mail address',

@@ -6,7 +6,7 @@ const ENGLISH = {
   skip: 'Skip to the content',
   navigation: 'Console',
   openNavigation: 'Open the navigation',
-  areas: { staff: 'Staff', roles: 'Roles', audit: 'Audit log' },
+  areas: { students: 'Students', staff: 'Staff', roles: 'Roles', audit: 'Audit log' },
   account: 'Your account',
   accountMenu: (name: string) => `Account: ${name}`,
   signOut: 'Sign out',

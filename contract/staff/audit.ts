@@ -1,6 +1,6 @@
 /** Endpoints of the audit log. */
 import { Exactly, Id, NoBody, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
-import { ListOf, ListQuery } from './list.ts';
+import { Day, ListOf, ListQuery } from './list.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 /** Who made a change. `staff_id` is null for `command` (a command on the server) and `system` (the store itself). */
@@ -44,9 +44,6 @@ export type AuditEntry = Omit<StaticDecode<typeof AuditEntry>, 'before' | 'after
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
-
-/** The database refuses some earlier years. */
-const Day = Text(10, { pattern: '^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$' });
 
 export const listAuditEntries = staffEndpoint({
   method: 'GET',

@@ -23,6 +23,9 @@ export function ListQuery<Filters extends Record<string, TSchema>, const Sorts e
   });
 }
 
+/** A filter by day in India, `YYYY-MM-DD`. The database refuses some earlier years. */
+export const Day = Text(10, { pattern: '^(19|20)[0-9]{2}-[0-9]{2}-[0-9]{2}$' });
+
 /** A page of a list. `next_cursor` is null on the last page; `total_estimate` counts the rows of all pages. */
 export function ListOf<Row extends TSchema>(row: Row) {
   return Exactly({

@@ -11,7 +11,7 @@ test('an owner invites a person, who accepts; the role is changed after a step-u
   browser,
 }) => {
   await signInStaff(page, 'owner');
-  await page.goto('/console');
+  await page.goto('/console/staff');
   await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible();
   await checkWidths(page);
   await takeScreenshots(page, 'console-staff');
@@ -145,9 +145,9 @@ test('a reader sees the staff but changes nothing; support does not see them; a 
 
   await signInStaff(page, 'support');
   await page.goto('/console');
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Students' })).toBeVisible();
   await page.getByRole('button', { name: 'Open the navigation' }).click();
-  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Staff' })).toHaveCount(0);
   await page.goto('/console/staff');
   await expect(page.getByRole('heading', { name: 'Your role does not include this page' })).toBeVisible();
   await page.goto('/console/staff/invite');

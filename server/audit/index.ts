@@ -4,3 +4,4 @@ import './tables.ts';
 
 export { auditCommand } from './audit-command.ts';
 export { type Actor, type Change, recordChange, recordChangeBy, recordNoChange } from './record-change.ts';
+export { recordReading } from './record-reading.ts';

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { type AuditEntry, type AuditRow, type getAuditEntry, listAuditEntries } from '../../contract/staff/audit.ts';
-import { indianDate, plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
+import { onDays } from '../platform/database/day-range.ts';
 import { contains, runList } from '../platform/database/list-query.ts';
 import { deviceName } from '../platform/http/auth/device-name.ts';
-import { malformed, notFound } from '../platform/http/http-error.ts';
+import { notFound } from '../platform/http/http-error.ts';
 import type { EntryRow } from './tables.ts';
 
 type Filters = DecodedBody<typeof listAuditEntries>;
@@ -32,17 +32,9 @@ function conditionsOf({ staff_id, action, target_type, target_id, from, to, sear
     action && (action.endsWith('.') ? sql`starts_with(action, ${action})` : sql`action = ${action}`),
     target_type && sql`target_type = ${target_type}`,
     target_id && sql`target_id = ${target_id}`,
-    from && sql`at >= ${startOfDay(from)}::timestamptz`,
-    to && sql`at < ${plusDays(startOfDay(to), 1)}::timestamptz`,
+    ...onDays(sql`at`, from, to),
     contains(sql`concat_ws(' ', actor_name, action, target_label, target_id, reason)`, search),
   ];
-}
-
-/** Returns the start of a day in India. Throws malformed (400) for a day that does not exist, such as 31 February. */
-function startOfDay(day: string): Date {
-  const start = new Date(`${day}T00:00:00+05:30`);
-  if (Number.isNaN(start.getTime()) || indianDate(start) !== day) throw malformed(`${day} is not a date.`);
-  return start;
 }
 
 /** Returns one entry with the values before and after. Throws 404 for an unknown id. */

@@ -17,6 +17,7 @@ import {
   updateProfile,
   verifyOtp,
 } from '../../contract/identity/sign-in.ts';
+import { endStudentSessions, getStudent, listStudents } from '../../contract/staff/students.ts';
 import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/auth/http-auth.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -41,6 +42,9 @@ import { issueDevice } from './sessions/known-device.ts';
 import { refreshTokens } from './sessions/rotate-session.ts';
 import { endSession } from './sessions/sessions.ts';
 import { tokensFor } from './sessions/sign-in.ts';
+import { endSessionsOfStudent } from './staff/end-student-sessions.ts';
+import { studentList } from './staff/list-students.ts';
+import { readStudent } from './staff/read-student.ts';
 import { accountOf } from './students/account.ts';
 import { addressesOf } from './students/queries.ts';
 import { sweepIdentity } from './sweep.ts';
@@ -87,6 +91,9 @@ export const routes = [
   route(unlinkIdentity, removeIdentity),
   route(getDevices, devicesOf),
   route(endDevices, endSelectedDevices),
+  route(listStudents, studentList),
+  route(getStudent, readStudent),
+  route(endStudentSessions, endSessionsOfStudent),
 ];
 
 export const raw: RawRoute[] = [{ method: 'GET', path: '/api/v1/captcha/challenge', handler: serveCaptchaChallenge }];

@@ -30,7 +30,7 @@ export async function grantsByProduct(
 }
 
 /** All products that the student ever bought, the newest first. */
-async function ownedProducts(ctx: Ctx, studentId: number): Promise<Ownership[]> {
+export async function ownedProducts(ctx: Ctx, studentId: number): Promise<Ownership[]> {
   const grants = byProduct(await grantsOf(ctx, studentId).execute());
   return [...ownershipsFrom(grants, ctx.now).values()].reverse();
 }

@@ -1,0 +1,64 @@
+/** One student: details, courses, devices, history. */
+import { useLoaderData } from 'react-router';
+import type { AuditRow } from '../../../contract/staff/audit.ts';
+import {
+  getStudent,
+  listStudentCourses,
+  type StudentCourse,
+  type StudentDetails,
+} from '../../../contract/staff/students.ts';
+import { call } from '../../calls/call.ts';
+import { useStudentMessages } from '../../messages/students.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { ParentLink } from '../../parts/parent-link.tsx';
+import { HistoryPanel } from '../audit/history-panel.tsx';
+import { loadHistory } from '../audit/load-history.ts';
+import { CoursePanel } from './course-panel.tsx';
+import { DetailPanel } from './detail-panel.tsx';
+import { DevicePanel } from './device-panel.tsx';
+import { StudentState, useStudentName } from './student-texts.tsx';
+
+type Loaded = {
+  student: StudentDetails;
+  courses: readonly StudentCourse[];
+  history: readonly AuditRow[] | null;
+};
+
+export async function loader({ params }: { params: { studentId?: string } }): Promise<Loaded> {
+  const student_id = params.studentId ?? '';
+  const [student, courses, history] = await Promise.all([
+    call(getStudent, { student_id }),
+    call(listStudentCourses, { student_id }),
+    loadHistory({ target_type: 'student', target_id: student_id }),
+  ]);
+  return { student, courses, history };
+}
+
+export function Component() {
+  const { student, courses, history } = useLoaderData<typeof loader>();
+  const messages = useStudentMessages();
+  const name = useStudentName()({ ...student, name: `${student.first_name} ${student.last_name}`.trim() });
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={name}
+        parent={<ParentLink to="/students">{messages.title}</ParentLink>}
+        note={
+          <>
+            {messages.number(student.student_id)} <StudentState state={student.state} />
+          </>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-5">
+          <DetailPanel student={student} />
+          <CoursePanel courses={courses} />
+        </div>
+        <div className="grid gap-5">
+          <DevicePanel student={student} name={name} />
+          {history && <HistoryPanel rows={history} target={{ type: 'student', id: String(student.student_id) }} />}
+        </div>
+      </div>
+    </div>
+  );
+}
