@@ -62,6 +62,7 @@ const GROUPS = [
     'returning',
     'console-sign-in',
     'console-staff',
+    'console-support',
   ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -28,6 +28,26 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'orders',
+    permission: 'orders.read',
+    icon: 'receipt',
+    title: 'orders',
+    routes: [
+      { index: true, lazy: () => import('../screens/orders/order-list.tsx') },
+      { path: ':reference', lazy: () => import('../screens/orders/order-page.tsx') },
+    ],
+  },
+  {
+    path: 'payments',
+    permission: 'orders.read',
+    icon: 'card',
+    title: 'payments',
+    routes: [
+      { index: true, lazy: () => import('../screens/orders/payment-list.tsx') },
+      { path: ':reference', lazy: () => import('../screens/orders/order-page.tsx') },
+    ],
+  },
+  {
     path: 'staff',
     permission: 'staff.read',
     icon: 'people',

@@ -27,7 +27,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Kinds of records that are changed. */
-const TARGETS: Readonly<Record<string, string>> = { student: 'Student', staff: 'Staff account', role: 'Role' };
+const TARGETS: Readonly<Record<string, string>> = {
+  student: 'Student',
+  order: 'Order',
+  payment: 'Payment',
+  staff: 'Staff account',
+  role: 'Role',
+};
 
 const FIELDS: Readonly<Record<string, string>> = {
   email: 'E-mail address',

@@ -6,7 +6,14 @@ const ENGLISH = {
   skip: 'Skip to the content',
   navigation: 'Console',
   openNavigation: 'Open the navigation',
-  areas: { students: 'Students', staff: 'Staff', roles: 'Roles', audit: 'Audit log' },
+  areas: {
+    students: 'Students',
+    orders: 'Orders',
+    payments: 'Payments',
+    staff: 'Staff',
+    roles: 'Roles',
+    audit: 'Audit log',
+  },
   account: 'Your account',
   accountMenu: (name: string) => `Account: ${name}`,
   signOut: 'Sign out',
@@ -18,6 +25,7 @@ const ENGLISH = {
   paletteEmpty: 'No page or action with these words.',
   paletteKeys: 'Arrow keys to choose, Enter to open, Escape to close',
   paletteCount: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  searchIn: (area: string, text: string) => `Search ${area} for “${text}”`,
   invite: 'Invite a person',
 
   notFound: 'There is no such page',

@@ -18,8 +18,9 @@ export const useStudentMessages = createMessages({
   english: {
     title: 'Students',
     list: 'Students',
-    search: 'Search mobile, e-mail, name or number',
-    searchHint: 'The first 4 digits of a mobile number, or the beginning of a name or an e-mail address, are enough.',
+    search: 'Search mobile, name, e-mail',
+    searchHint:
+      'The first 4 digits of a mobile number, or the beginning of a name or an e-mail address, are enough; or the student’s number.',
     empty: 'There are no students yet.',
     name: 'Name',
     number: (id: number) => `Student ${id}`,

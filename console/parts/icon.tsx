@@ -2,6 +2,8 @@ import { LineIcon } from '../../ui/icon.tsx';
 
 /** SVG paths of the console's line icons, on a grid of 24 by 24, in the style of `ui/icon.tsx`. */
 const PATHS = {
+  receipt: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2v-17ZM9 8h6M9 12h6',
+  card: 'M3 6h18v12H3V6ZM3 10h18M6.5 14.5h4',
   student: 'M12 5 2.5 9.5 12 14l9.5-4.5L12 5ZM6.5 11.5v4.5c1.5 1.6 3.4 2.4 5.5 2.4s4-.8 5.5-2.4v-4.5M21.5 9.5v5.5',
   people:
     'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM2.5 19.5c.6-3 3.1-4.7 6.5-4.7s5.9 1.7 6.5 4.7M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 15c2.2.6 3.6 2.1 4 4.5',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findItems, type PaletteItem } from './palette-items.ts';
+import { findItems, type PaletteItem, searchItems } from './palette-items.ts';
 
 const item = (title: string): PaletteItem => ({ id: title, title, icon: 'plus', to: '/' });
 const ITEMS = ['Staff', 'Audit log', 'Invite a person', 'Your account'].map(item);
@@ -13,4 +13,17 @@ test('finds items by all words, in any case and order', () => {
 test('puts titles that begin with the text first, and shows all without a text', () => {
   expect(find('a')).toEqual(['Audit log', 'Staff', 'Invite a person', 'Your account']);
   expect(find(' ')).toHaveLength(4);
+});
+
+test('offers to search the lists that the role may see, for four characters and more', () => {
+  const messages = {
+    areas: { students: 'Students', orders: 'Orders', payments: 'Payments', staff: '', roles: '', audit: '' },
+    searchIn: (area: string, text: string) => `${area}: ${text}`,
+  };
+  const paths = (permissions: Parameters<typeof searchItems>[0]['permissions'], text: string) =>
+    searchItems({ permissions }, messages, text).map((item) => 'to' in item && item.to);
+  expect(paths(['students.read'], ' +91 98765 ')).toEqual(['/students?search=%2B91+98765']);
+  expect(paths(['students.read', 'orders.read'], '9876')).toHaveLength(3);
+  expect(paths(['students.read'], '987')).toEqual([]);
+  expect(paths(['pages.edit'], '98765')).toEqual([]);
 });

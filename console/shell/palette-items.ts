@@ -16,6 +16,27 @@ export function paletteItems(me: Pick<Me, 'permissions'>, messages: ShellMessage
   ];
 }
 
+/** Offers to search the lists of students and orders for the text. */
+export function searchItems(
+  me: Pick<Me, 'permissions'>,
+  messages: Pick<ShellMessages, 'searchIn' | 'areas'>,
+  text: string,
+): PaletteItem[] {
+  const search = text.trim();
+  if (search.length < MIN_SEARCH_LENGTH) return [];
+  return areasOf(me)
+    .filter(({ path }) => SEARCHED.includes(path))
+    .map(({ path, title, icon }) => ({
+      id: `search-${path}`,
+      title: messages.searchIn(messages.areas[title], search),
+      icon,
+      to: `/${path}?${new URLSearchParams({ search })}`,
+    }));
+}
+
+const SEARCHED: readonly string[] = ['students', 'orders', 'payments'];
+const MIN_SEARCH_LENGTH = 4;
+
 /** Returns the items that contain every word; those that begin with the text come first. */
 export function findItems(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const query = text.trim().toLowerCase();

@@ -1,11 +1,15 @@
 import { applyPromoCode, getBillSummary } from '../../contract/checkout/bill.ts';
 import { getNewAccessKey, getTransactionStatus, initializeTransaction } from '../../contract/checkout/payment.ts';
 import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
+import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './deliveries/callbacks.ts';
 import { openHostedPage } from './payments/access-key.ts';
 import { CALLBACK_PATH, initialize } from './purchase/initialize.ts';
 import { billSummary, purchaseDetails, transactionStatus, tryPromoCode } from './queries.ts';
+import { ordersForStaff } from './staff/list-orders.ts';
+import { paymentsForStaff } from './staff/list-payments.ts';
+import { orderForStaff } from './staff/read-order.ts';
 
 export { counters } from './gateways/failure-counter.ts';
 export { gauges } from './gauges.ts';
@@ -18,6 +22,9 @@ export const routes = [
   route(initializeTransaction, initialize),
   route(getNewAccessKey, openHostedPage),
   route(getTransactionStatus, transactionStatus),
+  route(listOrders, ordersForStaff),
+  route(listPayments, paymentsForStaff),
+  route(getOrder, orderForStaff),
 ];
 
 export const raw: RawRoute[] = [

@@ -20,5 +20,12 @@ export { ownerOfEmail } from './students/email-owner.ts';
 export { lockCaller, lockedStudentId } from './students/lock-students.ts';
 export { mailAddressesOf } from './students/notify-account-change.ts';
 export { numberHash } from './students/number-hash.ts';
-export { addressOf, markAddressUsed, type Student, studentById, studentByMobile } from './students/queries.ts';
+export {
+  addressOf,
+  markAddressUsed,
+  type Student,
+  studentById,
+  studentByMobile,
+  studentNames,
+} from './students/queries.ts';
 export type { StudentRow } from './tables.ts';

@@ -8,3 +8,5 @@ export * as personalData from './personal-data.ts';
 export { isDeletedBuyer, withoutBuyer } from './personal-data.ts';
 export { hasPaidOrder, orderByPublicId, orderOf } from './queries.ts';
 export { type OrderLine, recordFailedOrder, recordOrder } from './record-order.ts';
+export { type FoundOrders, findOrders, orderList, type PaymentKey } from './staff/list-orders.ts';
+export { type DetailedOrder, orderDetails } from './staff/order-details.ts';

@@ -1,5 +1,11 @@
 /** Returns the page of a record that the audit log names; null if it has none. */
 export function pageOfTarget({ type, id }: { type: string; id: string }): string | null {
-  const areas: Readonly<Record<string, string>> = { staff: 'staff', role: 'roles', student: 'students' };
+  const areas: Readonly<Record<string, string>> = {
+    staff: 'staff',
+    role: 'roles',
+    student: 'students',
+    order: 'orders',
+    payment: 'payments',
+  };
   return type in areas ? `/${areas[type]}/${id}` : null;
 }

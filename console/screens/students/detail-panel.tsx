@@ -31,7 +31,7 @@ export function DetailPanel({ student }: { student: StudentDetails }) {
                 </Contact>
               ),
             ],
-            [messages.google, has_google && (google_email ?? messages.googleLinked)],
+            [messages.google, has_google ? (google_email ?? messages.googleLinked) : null],
             [messages.dob, student.dob && dateText(student.dob)],
             [messages.gender, student.gender && messages.genders[student.gender]],
             [messages.homeState, student.state_name],

@@ -13,6 +13,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { HistoryPanel } from '../audit/history-panel.tsx';
 import { loadHistory } from '../audit/load-history.ts';
+import { loadStudentOrders, StudentOrderPanel, type StudentOrders } from '../orders/student-orders.tsx';
 import { CoursePanel } from './course-panel.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
@@ -21,21 +22,23 @@ import { StudentState, useStudentName } from './student-texts.tsx';
 type Loaded = {
   student: StudentDetails;
   courses: readonly StudentCourse[];
+  orders: StudentOrders | null;
   history: readonly AuditRow[] | null;
 };
 
 export async function loader({ params }: { params: { studentId?: string } }): Promise<Loaded> {
   const student_id = params.studentId ?? '';
-  const [student, courses, history] = await Promise.all([
+  const [student, courses, orders, history] = await Promise.all([
     call(getStudent, { student_id }),
     call(listStudentCourses, { student_id }),
+    loadStudentOrders(student_id),
     loadHistory({ target_type: 'student', target_id: student_id }),
   ]);
-  return { student, courses, history };
+  return { student, courses, orders, history };
 }
 
 export function Component() {
-  const { student, courses, history } = useLoaderData<typeof loader>();
+  const { student, courses, orders, history } = useLoaderData<typeof loader>();
   const messages = useStudentMessages();
   const name = useStudentName()({ ...student, name: `${student.first_name} ${student.last_name}`.trim() });
   return (
@@ -52,6 +55,7 @@ export function Component() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-5">
           <DetailPanel student={student} />
+          {orders && <StudentOrderPanel studentId={student.student_id} found={orders} />}
           <CoursePanel courses={courses} />
         </div>
         <div className="grid gap-5">

@@ -138,6 +138,12 @@ async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Prom
   };
 }
 
+/** The keys of all messages that a payment and its refunds can have caused. */
+export function notificationKeys(txnid: string, refundTokens: readonly string[]): string[] {
+  const refunds = refundTokens.map((token) => keyOf({ txnid, event: 'refund', token }));
+  return [keyOf({ txnid, event: 'paid' }), keyOf({ txnid, event: 'failed' }), ...refunds];
+}
+
 function keyOf({ txnid, event, token = '' }: Notification): string {
   return `payment:${txnid}:${event}${token && `:${token}`}`;
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { notSignedIn } from '../../platform/http/http-error.ts';
 import { COUNTRIES } from '../places/countries.ts';
 import { stateById } from '../places/states.ts';
+import { nameOf } from '../staff/student-state.ts';
 import type { AddressRow, StudentRow } from '../tables.ts';
 
 /** A student as other domains see one. */
@@ -36,6 +37,16 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
     mobile: row.mobile ?? '',
     stateId: row.state_id,
   };
+}
+
+/** Returns the names of students, for lists; those of deleted accounts are empty. */
+export async function studentNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db
+    .selectFrom('identity.student')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .select(['id', 'first_name', 'last_name'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
 }
 
 /** Returns the row of a student, locked for the caller's transaction. Throws 401 if the account was deleted. */

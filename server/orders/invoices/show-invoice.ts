@@ -4,22 +4,25 @@ import { brand } from '../../pages/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
 import { pdfPool } from '../../platform/pdf/pdf-pool.ts';
+import { orderByPublicId } from '../queries.ts';
 import { type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
 import { invoiceCss, invoicePage } from './invoice-page.ts';
 import type { InvoiceInput } from './invoice-pdf.ts';
+import { readOrder } from './read-order.ts';
+import { verifyStaffLink } from './staff-link.ts';
 
 const PDF_RENDERER = new URL('./invoice-pdf.ts', import.meta.url);
 
 export const showInvoice = serveDocument('invoice');
 export const showCreditNote = serveDocument('credit-note');
 
-/** Serves the page, or the PDF if the path ends in .pdf. The URL must be signed for a session of the order's owner. */
+/** Serves the page, or the PDF if the path ends in .pdf. The URL must be signed for a session of the order's owner, or for the staff. */
 function serveDocument(kind: 'invoice' | 'credit-note') {
   return async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
     const { id: requestedName } = request.params as { id: string };
     const id = requestedName.replace(/\.pdf$/, '');
-    const address = await verifySignedUrl(ctx, `/${kind}/${id}`, request.query);
-    const found = address.kind === 'valid' ? await readInvoice(ctx, address.studentId, id) : null;
+    const reader = await readerOf(ctx, `/${kind}/${id}`, request.query);
+    const found = reader && (await readInvoice(ctx, reader.studentId ?? (await ownerOf(ctx, id)), id));
     const document = found && invoiceDocumentOf(found, kind);
     reply
       .header('cache-control', 'no-store')
@@ -31,7 +34,7 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
       );
     if (!document) return reply.code(404).type('text/html; charset=utf-8').send(LINK_EXPIRED_PAGE);
     if (requestedName !== id) {
-      await limitPdfs(ctx, found.order.student_id);
+      await limitPdfs(ctx, reader.name);
       const pdf = await pdfPool.render<InvoiceInput>(PDF_RENDERER, { sheet: document, accent: brand().accent });
       const name = `${document.title} ${document.number}`.replaceAll(/[^A-Za-z0-9]+/g, '-');
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`);
@@ -43,11 +46,25 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
   };
 }
 
-/** Limit for each student. */
+/** Who opens a document: the student of the signed URL, or a member of the staff (`studentId` is null), who reads any. */
+type Reader = { studentId: number | null; name: string };
+
+async function readerOf(ctx: Ctx, path: string, query: unknown): Promise<Reader | null> {
+  const staffId = verifyStaffLink(ctx, path, query);
+  if (staffId) return { studentId: null, name: `staff-${staffId}` };
+  const address = await verifySignedUrl(ctx, path, query);
+  return address.kind === 'valid' ? { studentId: address.studentId, name: String(address.studentId) } : null;
+}
+
+async function ownerOf(ctx: Ctx, publicId: string): Promise<number> {
+  return (await orderByPublicId(ctx, publicId))?.student_id ?? 0;
+}
+
+/** Limit for each student and each member of the staff. */
 export const MAX_PDFS_PER_MINUTE = 20;
 
-async function limitPdfs(ctx: Ctx, studentId: number): Promise<void> {
-  const limit = { subject: `invoice-pdf:${studentId}`, limit: MAX_PDFS_PER_MINUTE, seconds: 60 };
+async function limitPdfs(ctx: Ctx, reader: string): Promise<void> {
+  const limit = { subject: `invoice-pdf:${reader}`, limit: MAX_PDFS_PER_MINUTE, seconds: 60 };
   const { isAllowed, wait } = await consume(ctx, limit);
   if (!isAllowed) throw rateLimited('You have asked for many invoices. Please wait a minute.', wait);
 }
@@ -57,33 +74,8 @@ export function showInvoiceStyle(_ctx: Ctx, _request: FastifyRequest, reply: Fas
 }
 
 async function readInvoice(ctx: Ctx, studentId: number, publicId: string): Promise<InvoiceRecords | null> {
-  const order = await ctx.db
-    .selectFrom('orders.order')
-    .selectAll()
-    .where('public_id', '=', publicId)
-    .where('student_id', '=', studentId)
-    .executeTakeFirst();
-  if (!order) return null;
-  const lines = await ctx.db
-    .selectFrom('orders.line')
-    .selectAll()
-    .where('student_id', '=', order.student_id)
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
-  const invoice = await ctx.db
-    .selectFrom('orders.invoice')
-    .selectAll()
-    .where('student_id', '=', order.student_id)
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
-  const note = await ctx.db
-    .selectFrom('orders.credit_note')
-    .selectAll()
-    .where('student_id', '=', order.student_id)
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
-  return invoice ? { order, invoice, lines, note: note ?? null } : null;
+  const found = await readOrder(ctx, studentId, publicId);
+  return found?.invoice ? { ...found, invoice: found.invoice } : null;
 }
 
 const LINK_EXPIRED_PAGE = `<!doctype html>

@@ -1,0 +1,46 @@
+/** What a number that the staff type finds: orders, payments, or a student with all of theirs. */
+import { sql } from 'kysely';
+import { studentByMobile } from '../../identity/index.ts';
+import { type FoundOrders, findOrders, type PaymentKey } from '../../orders/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+export type Found = FoundOrders & { payments: readonly PaymentKey[] };
+
+/** Returns what `search` finds; null without a search. */
+export async function searchOrders(ctx: Ctx, search = ''): Promise<Found | null> {
+  const number = search.replaceAll(/\s+/g, '');
+  if (!number) return null;
+  const student = await studentWithNumber(ctx, number);
+  const payments = await findPayments(ctx, number);
+  const orders = await findOrders(ctx, number.toUpperCase(), payments);
+  return {
+    studentIds: student ? [student.id] : [],
+    orders,
+    payments: [...payments, ...orders],
+  };
+}
+
+function studentWithNumber(ctx: Ctx, number: string) {
+  const indian = /^(?:\+?91|0091|0)?([6-9][0-9]{9})$/.exec(number.replaceAll('-', ''))?.[1];
+  const entered = indian ?? (/^\+[0-9]{6,15}$/.test(number) ? number : null);
+  return entered ? studentByMobile(ctx, entered) : null;
+}
+
+const MAX_FOUND = 100;
+
+/** Finds payments by the number of the store, of the gateway, of a refund, or of the bank in verified deliveries. */
+async function findPayments(ctx: Ctx, number: string): Promise<PaymentKey[]> {
+  const upper = number.toUpperCase();
+  const { rows } = await sql<{ student_id: number; txnid: string }>`
+    select student_id, txnid from checkout.transaction where txnid = ${upper}
+    union
+    select student_id, txnid from checkout.payment
+    where gateway in ('payu', 'easebuzz') and gateway_payment_id in (${number}, ${upper})
+    union
+    select student_id, txnid from checkout.refund where token = ${upper}
+    union
+    select t.student_id, t.txnid from checkout.payment_event e join checkout.transaction t on t.txnid = e.txnid
+    where e.verdict = 'genuine' and e.body ->> 'bank_ref_num' in (${number}, ${upper})
+    limit ${MAX_FOUND}::int`.execute(ctx.db);
+  return rows.map(({ student_id, txnid }) => ({ studentId: student_id, paymentRef: txnid }));
+}

@@ -1,0 +1,26 @@
+/** Links with which the staff open invoices and credit notes: each is valid for one path, for 15 minutes. */
+import { secretOf } from '../../platform/config/config.ts';
+import type { Ctx, StaffCtx } from '../../platform/context.ts';
+import { hmac, isEqualSecret } from '../../platform/secrets.ts';
+
+const LIFETIME_SECONDS = 15 * 60;
+const PURPOSE = 'orders|staff-link';
+
+/** Returns `path` with a query that opens it. The caller has checked the permission. */
+export function signForStaff(ctx: Pick<StaffCtx, 'config' | 'now' | 'staff'>, path: string): string {
+  const staff = String(ctx.staff.staffId);
+  const until = String(Math.floor(ctx.now.getTime() / 1000) + LIFETIME_SECONDS);
+  return `${path}?${new URLSearchParams({ staff, until, signature: signatureOf(ctx, path, staff, until) })}`;
+}
+
+/** Returns the id of the person for whom a link to `path` was signed; null unless it is valid now. */
+export function verifyStaffLink(ctx: Pick<Ctx, 'config' | 'now'>, path: string, query: unknown): string | null {
+  const { staff, until, signature } = (query ?? {}) as Record<string, unknown>;
+  if (typeof staff !== 'string' || typeof until !== 'string' || typeof signature !== 'string') return null;
+  if (!/^\d{1,15}$/.test(until) || !isEqualSecret(signatureOf(ctx, path, staff, until), signature)) return null;
+  return Number(until) * 1000 > ctx.now.getTime() ? staff : null;
+}
+
+function signatureOf(ctx: Pick<Ctx, 'config'>, path: string, staff: string, until: string): string {
+  return hmac(secretOf(ctx.config), PURPOSE, [path, staff, until].join('|'));
+}

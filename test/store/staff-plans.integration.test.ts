@@ -1,0 +1,82 @@
+/**
+ * Checks that an index serves the searches of the staff among all students and orders, and that the lists without a
+ * search read an index in their order. PostgreSQL only.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../contract/client.ts';
+import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
+import { getStudent, listStudents } from '../../contract/staff/students.ts';
+import { GROWING, planOf, recordStatements } from '../support/database/plans.ts';
+import { staff } from '../support/domains/staff.ts';
+import { openTestStore, type TestStore } from '../support/store/test-store.ts';
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const recorder = recordStatements();
+let store: TestStore;
+beforeAll(async () => {
+  if (isPostgres) store = await openTestStore({ onStatement: recorder.onStatement });
+});
+afterAll(() => store?.close());
+
+/** Without them the planner prefers other plans only because the tables of a test are small. */
+const INDEXES_ONLY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
+/** Also without sorting, for the lists whose order an index has. */
+const IN_ORDER = { ...INDEXES_ONLY, enable_sort: 'off' };
+
+/** The plans of the statements that `work` runs, without those of the sign-in. */
+async function plansDuring(name: string, work: () => Promise<unknown>, planner = INDEXES_ONLY) {
+  recorder.statements.clear();
+  await recorder.during(name, work);
+  const statements = [...recorder.statements.values()].filter(({ sql }) => !/staff\.|pg_|savepoint/.test(sql));
+  return Promise.all(statements.map((statement) => planOf(store.db, statement, planner)));
+}
+
+test.runIf(isPostgres)('no search reads a whole table', async () => {
+  const { api } = await staff(store, 'support');
+  const txnid = 'A'.repeat(20);
+  const student_id = (await store.student('Asha')).studentId;
+  const searches: Array<[string, () => Promise<unknown>]> = [
+    ...['9876500001', '+919876500001', '+1 2025550123', '1001', 'asha@exam', 'Verma', 'आशा', 'Asha Verma'].map(
+      (search) =>
+        [`students ${search}`, () => dataOf(api(listStudents, { search }))] as [string, () => Promise<unknown>],
+    ),
+    ...['9876500001', txnid, 'INV/2627/000001', 'SPN-2', '403993715531'].flatMap((search) => [
+      [`orders ${search}`, () => dataOf(api(listOrders, { search }))] as [string, () => Promise<unknown>],
+      [`payments ${search}`, () => dataOf(api(listPayments, { search }))] as [string, () => Promise<unknown>],
+    ]),
+    ['student', () => dataOf(api(getStudent, { student_id }))],
+    ['orders of a student', () => dataOf(api(listOrders, { student_id }))],
+    ['payments of a student', () => dataOf(api(listPayments, { student_id }))],
+    ['order', async () => api(getOrder, { reference: txnid }).catch(() => null)],
+  ];
+  for (const [name, work] of searches) {
+    const whole = (await plansDuring(name, work)).flatMap(({ wholeTables }) => wholeTables);
+    expect(
+      whole.filter((table) => GROWING.includes(table)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test.runIf(isPostgres)('a list without a search reads an index in its order', async () => {
+  const { api } = await staff(store, 'support');
+  const lists: Array<[string, () => Promise<unknown>]> = [
+    ['student_created', () => dataOf(api(listStudents, {}))],
+    ['student_name', () => dataOf(api(listStudents, { sort: 'name' }))],
+    ['student_deleted', () => dataOf(api(listStudents, { state: 'deleted' }))],
+    ['order_listed', () => dataOf(api(listOrders, {}))],
+    ['order_of_state', () => dataOf(api(listOrders, { state: 'failed' }))],
+    ['line_of_product', () => dataOf(api(listOrders, { product_id: 2107 }))],
+    ['transaction_begun', () => dataOf(api(listPayments, {}))],
+    ['transaction_of_state', () => dataOf(api(listPayments, { state: 'failed' }))],
+    ['transaction_of_gateway', () => dataOf(api(listPayments, { gateway: 'easebuzz' }))],
+  ];
+  for (const [index, work] of lists) {
+    const nodes = (await plansDuring(index, work, IN_ORDER)).flatMap((plan) => plan.nodes);
+    expect(nodes.join(), index).toContain(index);
+    expect(
+      nodes.filter((node) => node.startsWith('Seq Scan')),
+      index,
+    ).toEqual([]);
+  }
+});
