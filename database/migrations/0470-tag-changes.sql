@@ -13,4 +13,4 @@ end $$;
 create trigger count_tag_change after insert or update or delete or truncate on search.tag
   for each statement execute function search.count_tag_change();
 
-create index tag_position on search.tag (position, title);
+create index if not exists tag_position on search.tag (position, title);
