@@ -6,14 +6,12 @@ import { answerEvent, grantProduct, startTest } from '../../../test/support/doma
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 
 let store: TestStore;
-let students: TestStudent[];
 let asha: TestStudent;
 let attempt_id: string;
 beforeAll(async () => {
   store = await openTestStore();
-  students = await Promise.all(['Asha', 'Ravi', 'Meena', 'Imran'].map((name) => store.student(name)));
-  [asha] = students as [TestStudent];
-  await Promise.all(students.map((student) => grantProduct(store, student)));
+  asha = await store.student('Asha');
+  await grantProduct(store, asha);
 });
 afterAll(() => store.close());
 beforeEach(async () => {
@@ -135,20 +133,24 @@ test('after the submit no answer is accepted, nor one that was under way', async
 });
 
 test('many students at once share statements, and each receives only their own result', async () => {
-  const attempts = await Promise.all(students.map((student) => startTest(student, 501, 1)));
+  const many = await Promise.all(Array.from({ length: 12 }, (_, index) => store.student(`Candidate ${index}`)));
+  await Promise.all(many.map((student) => grantProduct(store, student)));
+  const attempts = await Promise.all(many.map((student) => startTest(student, 501, 1)));
+  const responses = many.map((_, index) => (index % 4) + 1);
   const statements = await store.statements(async () => {
     const results = await Promise.all(
-      students.map((student, index) =>
-        save([answerEvent(1, 501001, index + 1)], student, attempts[index]?.attempt_id ?? ''),
+      many.map((student, index) =>
+        save([answerEvent(1, 501001, responses[index] ?? 0)], student, attempts[index]?.attempt_id ?? ''),
       ),
     );
-    expect(results.map(({ acked_seq }) => acked_seq)).toEqual([1, 1, 1, 1]);
+    expect(results.map(({ acked_seq }) => acked_seq)).toEqual(many.map(() => 1));
   });
-  expect(statements.filter((sql) => sql.includes('insert into assessment.event')).length).toBeLessThanOrEqual(2);
-  for (const [index, student] of students.entries()) {
+  // How many share one depends on when they arrive; `batcher.test.ts` tests the batches.
+  expect(statements.filter((sql) => sql.includes('insert into assessment.event')).length).toBeLessThan(many.length);
+  for (const [index, student] of many.entries()) {
     const id = attempts[index]?.attempt_id ?? '';
     const { answers } = await dataOf(student.api(getAttempt, { attempt_id: id }));
-    expect(answers).toMatchObject([{ question_id: 501001, response: index + 1 }]);
+    expect(answers).toMatchObject([{ question_id: 501001, response: responses[index] }]);
   }
 });
 
