@@ -213,11 +213,11 @@ test('with Hindi instructions, states and refusals are in Hindi; the buttons hav
   await takeScreenshots(page, 'instructions-awaited-hindi');
 });
 
-/** Returns English text of the page, without the institute's texts and the language selector. */
+/** Returns English text of the page, without the institute's texts, the language selector and `noscript`. */
 async function findEnglishWords(page: Page): Promise<string[]> {
   const lines = await page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
-    for (const part of copy.querySelectorAll('h1, label, select, .prose, button, a')) part.remove();
+    for (const part of copy.querySelectorAll('h1, label, select, .prose, button, a, noscript')) part.remove();
     return copy.textContent;
   });
   return lines.match(/[A-Za-z]+/g)?.filter((word) => !/^[ap]m$/.test(word)) ?? [];
