@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import { getAttempt, saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { answerEvent, grantProduct, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
+import { createStudent } from '../../identity/index.ts';
 
 let store: TestStore;
 let asha: TestStudent;
@@ -34,6 +36,11 @@ const log = () =>
     .where('attempt.public_id', '=', attempt_id)
     .orderBy('event.seq')
     .execute();
+
+async function createCandidate(mobile: string): Promise<TestStudent> {
+  await createStudent(store.ctx(), newStudent({ mobile }));
+  return store.studentByMobile(mobile);
+}
 
 test('what is acknowledged is stored; sending it again changes nothing', async () => {
   const events = [answerEvent(1, 501001, 2), answerEvent(2, 501002, 1)];
@@ -133,7 +140,7 @@ test('after the submit no answer is accepted, nor one that was under way', async
 });
 
 test('many students at once share statements, and each receives only their own result', async () => {
-  const many = await Promise.all(Array.from({ length: 12 }, (_, index) => store.student(`Candidate ${index}`)));
+  const many = await Promise.all(Array.from({ length: 12 }, (_, index) => createCandidate(`97000000${10 + index}`)));
   await Promise.all(many.map((student) => grantProduct(store, student)));
   const attempts = await Promise.all(many.map((student) => startTest(student, 501, 1)));
   const responses = many.map((_, index) => (index % 4) + 1);
