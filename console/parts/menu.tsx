@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 type Props = {
   /** Content of the button that opens the panel. */
@@ -21,7 +21,8 @@ export function Menu({ button, label, buttonClass, panelClass, children }: Props
     setOpen(false);
     opener.current?.focus();
   };
-  useEffect(() => {
+  // Added before the panel is painted, so that no key press is lost.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const onOutside = (event: Event) => {
       if (!block.current?.contains(event.target as Node)) setOpen(false);

@@ -1,5 +1,5 @@
 /** The frame of all pages after sign-in: navigation, palette, account, and the page. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useMe } from '../calls/session.ts';
 import { useShellMessages } from '../messages/shell.ts';
@@ -41,7 +41,8 @@ export function Shell() {
 function usePaletteKey(toggle: () => void): void {
   const latest = useRef(toggle);
   latest.current = toggle;
-  useEffect(() => {
+  // Added before the page is painted, so that no key press is lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;

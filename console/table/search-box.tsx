@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CONTROL_CLASS } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -32,7 +32,8 @@ export function SearchBox({ label, query, onSearch }: Props) {
     return () => clearTimeout(timer);
   }, [text]);
 
-  useEffect(() => {
+  // Added before the list is painted, so that no key press is lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;

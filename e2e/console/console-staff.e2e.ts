@@ -53,6 +53,26 @@ test('an owner invites a person, who accepts; the role is changed after a step-u
   await takeScreenshots(page, 'console-entry');
 });
 
+test('a key pressed as soon as a list is in the page is not lost', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInStaff(page, 'owner');
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('table a')) return;
+      observer.disconnect();
+      for (const init of [{ key: '/' }, { key: 'k', ctrlKey: true }]) {
+        document.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+        if (init.key === '/')
+          document.documentElement.dataset.focused = document.activeElement?.getAttribute('type') ?? '';
+      }
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/console/staff');
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-focused', 'search');
+});
+
 test('a list is searched, filtered and sorted in its URL; the palette and the rows work with the keyboard', async ({
   page,
 }) => {
