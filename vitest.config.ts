@@ -53,7 +53,11 @@ for (const file of MAIN) if (!existsSync(file)) throw new Error(`${file} is list
 
 const isOnServer = process.env.TEST_DATABASE === 'postgres';
 
-/** `unit` needs no database; `integration` uses a real one: the embedded one by default, or PostgreSQL. */
+/**
+ * `unit` needs no database; `integration` uses a real one: the embedded one by default, or PostgreSQL. Test files share
+ * processes, because loading the server again for each file took a third of the time. So a file restores what it
+ * changes in its process: timers, environment variables, spies.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -63,6 +67,7 @@ export default defineConfig({
           include: ['{common,console,contract,engine,exam,ops,sandbox,scripts,server,test,ui,web}/**/*.test.{ts,tsx}'],
           exclude: [...NO_WEB, INTEGRATION],
           environment: 'node',
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -72,6 +77,7 @@ export default defineConfig({
           include: process.env.TEST_SET === 'main' ? MAIN : [INTEGRATION],
           exclude: isOnServer ? [...NO_WEB, ...EMBEDDED_ONLY] : NO_WEB,
           environment: 'node',
+          isolate: false,
           globalSetup: 'test/support/database/template.ts',
           // Only for tests that hang: on a busy machine a test of half a second can take a minute.
           testTimeout: 180_000,

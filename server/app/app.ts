@@ -154,7 +154,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       onError: (error) => log.error({ err: error }, 'pages and search were not rebuilt; the rebuild is retried'),
     },
   );
-  onSnapshot(() => {
+  const stopListening = onSnapshot(() => {
     clearCaches();
     rebuilding.request();
   });
@@ -208,6 +208,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       isDraining = true;
       shared?.stop();
       await fastify.close();
+      stopListening();
       await catalogueWatch.stop();
       await rebuilding.stop();
       await sweeping?.stop();

@@ -18,9 +18,10 @@ export function catalogue(): Snapshot {
   return current;
 }
 
-/** Registers a function that is called with every new snapshot from now on. */
-export function onSnapshot(listener: (snapshot: Snapshot) => void): void {
+/** Registers a function that is called with every new snapshot from now on, until the returned function is called. */
+export function onSnapshot(listener: (snapshot: Snapshot) => void): () => void {
   listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** An import announces each file, so announcements within this time cause one read. */
@@ -32,6 +33,8 @@ const RETRY_MS = 1000;
  * first read fails; errors of later ones are logged and retried.
  */
 export async function startCatalogueReload(store: Store, log: Log): Promise<Stoppable> {
+  // A snapshot of another database may have the same version.
+  current = null;
   await readCatalogue(store.db);
   const reading = coalesce(() => readCatalogue(store.db), {
     settleMs: DEBOUNCE_MS,

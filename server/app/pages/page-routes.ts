@@ -48,7 +48,7 @@ export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: 
       const token = bearerTokenOf(request);
       if (token) return sendOwnPage({ host, pageCache, token }, request, reply);
       const isSearch = /^\/search\?/.test(request.url);
-      const client = { ip: request.ip, now: host.context().now };
+      const client = { ...host.context(), ip: request.ip };
       const charge = pageBudget(client, isSearch ? undefined : TOO_MANY_PAGES);
       // Each made-up URL is another page to render, so it is charged before rendering.
       const isMadeUp = hasFreeText(canonicalKey(request.url));

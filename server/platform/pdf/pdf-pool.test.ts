@@ -1,12 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { blocker, TEST_RENDERER } from '../../../test/support/store/renderer.ts';
-import { openPdfPool } from './pdf-pool.ts';
-
-vi.mock('node:worker_threads', async (original) => {
-  const threads = await original<typeof import('node:worker_threads')>();
-  return { ...threads, default: threads, Worker: vi.fn(threads.Worker) };
-});
+import { openPdfPool, startThread } from './pdf-pool.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -23,7 +17,7 @@ test('documents are rendered in a separate thread, the same one for all', async 
 });
 
 test('above the limit a document is refused, with the time after which to retry; the others are rendered', async () => {
-  const pool = openPdfPool(2);
+  const pool = openPdfPool({ maxQueued: 2 });
   const block = blocker();
   const first = pool.render(TEST_RENDERER, block.input);
   const queued = [pool.render(TEST_RENDERER, input), pool.render(TEST_RENDERER, input)];
@@ -66,10 +60,13 @@ test('what cannot be sent to the thread is refused, and the next document is ren
 });
 
 test('a thread that cannot be started fails one document, and the next one is rendered', async () => {
-  const pool = openPdfPool();
-  vi.mocked(Worker).mockImplementationOnce(function fail() {
-    throw new Error('Worker initialization failure: EAGAIN');
-  });
+  let tries = 0;
+  const createThread = () => {
+    tries += 1;
+    if (tries === 1) throw new Error('Worker initialization failure: EAGAIN');
+    return startThread();
+  };
+  const pool = openPdfPool({ createThread });
   const [failed, next] = [pool.render(TEST_RENDERER, input), pool.render(TEST_RENDERER, input)];
   await expect(failed).rejects.toMatchObject({ status: 503 });
   expect(read(await next).isMainThread).toBe(false);

@@ -24,8 +24,16 @@ const WORKER = new URL('./pdf-worker.ts', import.meta.url);
 
 type Queued = PdfTask & { resolve(pdf: Buffer): void; reject(error: unknown): void };
 
+/** Starts the thread of a pool. */
+export const startThread = () =>
+  new Worker(WORKER, {
+    // Does not inherit flags of the main thread, such as a test runner's loaders.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+
 /** Opens a pool with one thread and a queue of at most `maxQueued` documents. */
-export function openPdfPool(maxQueued = MAX_QUEUED): PdfPool {
+export function openPdfPool({ maxQueued = MAX_QUEUED, createThread = startThread } = {}): PdfPool {
   const queue: Queued[] = [];
   let worker: Worker | null = null;
   let current: Queued | null = null;
@@ -48,11 +56,7 @@ export function openPdfPool(maxQueued = MAX_QUEUED): PdfPool {
     finish((task) => task.reject(renderingFailed()));
   };
   const start = (): Worker => {
-    const started = new Worker(WORKER, {
-      // Does not inherit flags of the main thread, such as a test runner's loaders.
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    });
+    const started = createThread();
     started.on('message', (outcome: PdfOutcome) => {
       if (started !== worker) return;
       finish((task) =>

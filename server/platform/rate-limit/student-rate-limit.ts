@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { StudentCtx } from '../context.ts';
 import { rateLimited } from '../http/http-error.ts';
+import { perStore } from './per-store.ts';
 
 export const RATE_WINDOW_MS = 10_000;
 
@@ -13,9 +14,10 @@ export type StudentRateLimit = (ctx: StudentCtx, cost?: number) => void;
 
 /** Creates a separate rate limit. `limit` is read on each call, because a benchmark raises it. */
 export function createStudentRateLimit(limit: () => number, message: string): StudentRateLimit {
-  const windows = new LRUCache<number, { since: number; used: number }>({ max: 50_000 });
+  const windowsOf = perStore(() => new LRUCache<number, { since: number; used: number }>({ max: 50_000 }));
   return (ctx, cost = 1) => {
     const now = ctx.now.getTime();
+    const windows = windowsOf(ctx);
     const known = windows.get(ctx.studentId);
     // If the clock was set back, a refusal must not last longer than the window.
     const isCurrent = known !== undefined && now >= known.since && now < known.since + RATE_WINDOW_MS;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
 import { pageBudget, withinBudget } from './time-budget.ts';
 
-const at = (ip: string, seconds: number) => ({ ip, now: new Date(1_800_000_000_000 + seconds * 1000) });
+const config = readConfig({ SOPAN_ENV: 'test' });
+const at = (ip: string, seconds: number) => ({ config, ip, now: new Date(1_800_000_000_000 + seconds * 1000) });
 
 function pagesAllowed(ip: string, seconds: number): number {
   for (let pages = 0; pages < 1000; pages++) {
@@ -37,4 +39,11 @@ test('all addresses of one block count as one, in any spelling', () => {
   expect(pagesAllowed('2001:db8::ffff:2', 0)).toBe(0);
   expect(pagesAllowed('2001:0db8:0:0:9:8:7:6', 0)).toBe(0);
   expect(pagesAllowed('2001:db8:0:1::1', 0)).toBeGreaterThan(0);
+});
+
+test('another store in this process has its own budgets', () => {
+  const elsewhere = { ...at('198.51.100.7', 0), config: readConfig({ SOPAN_ENV: 'test' }) };
+  expect(pagesAllowed('198.51.100.7', 0)).toBeGreaterThan(30);
+  expect(() => pageBudget(at('198.51.100.7', 0))()).toThrow();
+  expect(() => pageBudget(elsewhere)()).not.toThrow();
 });

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../context.ts';
 import { rateLimited } from '../http/http-error.ts';
 import { clientAddress } from './client-address.ts';
+import { perStore } from './per-store.ts';
 
 /**
  * Milliseconds of work for each second, and the most that accumulates; generous, because many students share an
@@ -19,10 +20,12 @@ const PAGE_COST_MS = 15;
 const TOO_FAST = 'You are searching very fast. Please wait a moment.';
 
 type Budget = { remainingMs: number; at: number };
-const budgets = new LRUCache<string, Budget>({ max: MAX_ADDRESSES });
+const budgetsOf = perStore(() => new LRUCache<string, Budget>({ max: MAX_ADDRESSES }));
+
+type Caller = Pick<Ctx, 'config' | 'ip' | 'now'>;
 
 /** Runs the work and charges its time to the caller's address. Throws 429 if the address has used up its budget. */
-export function withinBudget<Result>(ctx: Pick<Ctx, 'ip' | 'now'>, work: () => Result): Result {
+export function withinBudget<Result>(ctx: Caller, work: () => Result): Result {
   // Calls without an address come from the server's own rendering, which `pageBudget` charges.
   if (!ctx.ip) return work();
   const budget = budgetOf(ctx);
@@ -39,14 +42,16 @@ export function withinBudget<Result>(ctx: Pick<Ctx, 'ip' | 'now'>, work: () => R
  * function that charges one page. Call it before rendering a page whose URL contains any text, such as a search, and
  * after rendering a page that did not exist.
  */
-export function pageBudget(ctx: Pick<Ctx, 'ip' | 'now'>, refusal = TOO_FAST): () => void {
+export function pageBudget(ctx: Caller, refusal = TOO_FAST): () => void {
   const budget = budgetOf(ctx, refusal);
   return () => {
     budget.remainingMs -= PAGE_COST_MS;
   };
 }
 
-function budgetOf({ ip, now }: Pick<Ctx, 'ip' | 'now'>, refusal = TOO_FAST): Budget {
+function budgetOf(caller: Caller, refusal = TOO_FAST): Budget {
+  const { ip, now } = caller;
+  const budgets = budgetsOf(caller);
   const at = now.getTime();
   const address = clientAddress(ip);
   const budget = budgets.get(address) ?? { remainingMs: MAX_SAVED_MS, at };
