@@ -22,17 +22,29 @@ const FEATURES = ['tnum', 'lnum'];
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 const codesOf = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0);
 
-/** What English text needs; letters with accents are in a font of their own. */
-const ENGLISH = [...range(0x20, 0x7e), ...range(0xa0, 0xbf), ...codesOf('×÷–—‘’“”„†‡•…‰‹›⁄€™−∕↑↓\u2009\u200b')];
-const ACCENTED = [...range(0xc0, 0xff).filter((code) => !ENGLISH.includes(code)), ...codesOf('ıŒœʻʼˆ˚˜')];
+/** What English text needs. */
+const ENGLISH = [...range(0x20, 0x7e), 0xa0, 0xad, ...codesOf('©®°²³·¼½¾×÷–—‘’“”•…™−')];
+/** Accented letters, and signs that are rare in English. */
+const ACCENTED = [
+  ...range(0xa1, 0xff).filter((code) => !ENGLISH.includes(code)),
+  ...codesOf('ıŒœʻʼˆ˚˜„†‡‰‹›⁄€∕↑↓\u2009\u200b'),
+];
+/** Kerning, ligatures, and what they need; without fractions and the forms of other languages. */
+const ENGLISH_FEATURES = ['ccmp', 'kern', 'liga', 'rvrn', 'mark', ...FEATURES];
 const RUPEE = codesOf('₹');
 
 const latin = await load('anek-latin/files/anek-latin-latin-wght-normal.woff2');
 const rupee = await load('anek-devanagari/files/anek-devanagari-latin-ext-wght-normal.woff2');
 const devanagari = await load('anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2');
 const common = { features: FEATURES, weights: WEIGHTS };
-await save('anek-english', subsetFont(latin, { ...common, characters: ENGLISH }));
-await save('anek-accented', subsetFont(latin, { ...common, characters: ACCENTED }));
+await save(
+  'anek-english',
+  subsetFont(latin, { weights: WEIGHTS, onlyFeatures: ENGLISH_FEATURES, characters: ENGLISH }),
+);
+await save(
+  'anek-accented',
+  subsetFont(latin, { weights: WEIGHTS, onlyFeatures: ENGLISH_FEATURES, characters: ACCENTED }),
+);
 await save('anek-rupee', subsetFont(rupee, { ...common, characters: RUPEE }));
 await save(
   'anek-hindi',

@@ -2,10 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** `features` are kept besides those that text always needs. Without `glyphs` all that the characters can form are kept. */
+/**
+ * `features` are kept besides the usual ones of all scripts; `onlyFeatures` are kept alone. Without `glyphs` all that the
+ * characters can form are kept.
+ */
 export type Subset = {
   characters: Iterable<number>;
-  features: readonly string[];
+  features?: readonly string[];
+  onlyFeatures?: readonly string[];
   weights: readonly [number, number];
   glyphs?: Iterable<number>;
 };
@@ -26,7 +30,8 @@ const hb = instance.exports as unknown as HarfBuzz;
 hb._initialize();
 
 /** Returns the subset of a font in TrueType format. Throws if HarfBuzz refuses it. */
-export function subsetFont(font: Uint8Array, { characters, features, weights, glyphs }: Subset): Uint8Array {
+export function subsetFont(font: Uint8Array, subset: Subset): Uint8Array {
+  const { characters, features = [], onlyFeatures, weights, glyphs } = subset;
   const call = (name: string, ...args: number[]): number => {
     const run = hb[name];
     if (!run) throw new Error(`HarfBuzz has no ${name}`);
@@ -41,15 +46,17 @@ export function subsetFont(font: Uint8Array, { characters, features, weights, gl
     for (const value of values) call('hb_set_add', set, value);
   };
   add(call('hb_subset_input_unicode_set', input), characters);
-  add(call('hb_subset_input_set', input, SET_OF_FEATURES), features.map(tagOf));
+  const kept = call('hb_subset_input_set', input, SET_OF_FEATURES);
+  if (onlyFeatures) call('hb_set_clear', kept);
+  add(kept, (onlyFeatures ?? features).map(tagOf));
   if (glyphs) add(call('hb_subset_input_glyph_set', input), glyphs);
   call('hb_subset_input_set_flags', input, glyphs ? NO_HINTING | NO_LAYOUT_CLOSURE : NO_HINTING);
   if (!call('hb_subset_input_set_axis_range', input, face, tagOf('wght'), ...weights, Number.NaN)) {
     throw new Error('The font has no weights');
   }
-  const subset = call('hb_subset_or_fail', face, input);
-  if (!subset) throw new Error('HarfBuzz cannot make the subset');
-  const result = call('hb_face_reference_blob', subset);
+  const made = call('hb_subset_or_fail', face, input);
+  if (!made) throw new Error('HarfBuzz cannot make the subset');
+  const result = call('hb_face_reference_blob', made);
   const start = call('hb_blob_get_data', result, 0);
   return new Uint8Array(hb.memory.buffer).slice(start, start + call('hb_blob_get_length', result));
 }
