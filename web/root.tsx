@@ -98,16 +98,16 @@ function DocumentStyles() {
   return <style data-complete={completeStyles} dangerouslySetInnerHTML={style} />;
 }
 
-/** The script of every page. */
+/** The script of every page. The page is complete without it, so the font and the pictures are loaded first. */
 function PageScript() {
   const [main, ...imports] = pageScript;
   if (!main) return null;
   return (
     <>
       {imports.map((file) => (
-        <link key={file} rel="modulepreload" href={file} />
+        <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
       ))}
-      <script type="module" src={main} />
+      <script type="module" src={main} fetchPriority="low" />
     </>
   );
 }

@@ -6,6 +6,7 @@
 import { startApplication } from '../application/start-application.ts';
 import { startIslands } from '../islands/start-islands.ts';
 import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
+import { afterPaint } from './common/dom.ts';
 import { startImages } from './common/images.ts';
 import { loadDevanagariOnInteraction } from './common/load-devanagari.ts';
 import { startPlaceLinks } from './common/place-links.ts';
@@ -33,6 +34,8 @@ const FEATURES: Record<string, () => Promise<{ start: Start }>> = {
   '[data-empty-search]': () => import('./pages/empty-search.ts'),
 };
 
+/** The font and the pictures of the first screen are loaded before the features. */
+const painted = afterPaint();
 recordParts(document);
 const loading: Promise<void>[] = [startApplication()];
 startHeader();
@@ -63,6 +66,7 @@ void Promise.allSettled(loading).then(() => {
 });
 
 async function loadFeature(selector: string, load: () => Promise<{ start: Start }>): Promise<Start> {
+  await painted;
   const { start } = await load();
   started.set(selector, start);
   return start;

@@ -11,6 +11,12 @@ export function whenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
+/** Resolves after the next paint; at once while the page is not visible, when nothing is painted. */
+export function afterPaint(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /** Returns the query that a form without files would send. */
 export function queryOfForm(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
   return new URLSearchParams(new FormData(form, submitter) as unknown as Record<string, string>);
