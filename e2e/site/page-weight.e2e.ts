@@ -22,18 +22,40 @@ test('a document contains all rules that it uses', async ({ browser, baseURL }) 
   }
 });
 
-test('the page script loads the complete style sheet once, which browsers cache', async ({ page, request }) => {
+test('the first interaction loads the complete style sheet once, which browsers cache', async ({ page, request }) => {
   const requested: string[] = [];
   page.on('request', (sent) => sent.url().includes('/assets/styles-') && requested.push(sent.url()));
   const html = await (await request.get('/')).text();
   expect(html).not.toContain('rel="stylesheet" href="/assets');
   await openPage(page, '/');
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(requested).toEqual([]);
+  await page.keyboard.press('Tab');
   await expect.poll(() => requested).toHaveLength(1);
   const headers = (await request.get(requested[0] ?? '')).headers();
   expect(headers['cache-control']).toContain('immutable');
   await page.getByRole('combobox').first().click();
   await page.waitForSelector('[data-island=search-box][data-hydrated]', { state: 'attached' });
   expect(requested).toHaveLength(1);
+});
+
+test('a first visit on a phone transfers at most 120 kB before an interaction', async ({ browser, baseURL }) => {
+  for (const path of ['/', '/upsc', '/upsc/ias-foundation-2027']) {
+    const context = await browser.newContext({ baseURL, viewport: { width: 412, height: 823 }, isMobile: true });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    let bytes = 0;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await openPage(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(bytes, path).toBeGreaterThan(60_000);
+    expect(bytes, path).toBeLessThanOrEqual(120_000);
+    await context.close();
+  }
 });
 
 test('an island is hydrated after the complete style sheet is loaded', async ({ page }) => {

@@ -1,5 +1,4 @@
 /** Loads the complete style sheet: a document contains only the rules that the HTML from the server uses. */
-import { whenIdle } from './common/dom.ts';
 
 let loading: Promise<void> | undefined;
 
@@ -7,13 +6,6 @@ let loading: Promise<void> | undefined;
 export function loadStyles(): Promise<void> {
   loading ??= addStyleSheet();
   return loading;
-}
-
-/** Loads the complete style sheet when the page is loaded and nothing else runs. */
-export function startStyles(): void {
-  const load = () => whenIdle(() => void loadStyles());
-  if (document.readyState === 'complete') load();
-  else addEventListener('load', load, { once: true });
 }
 
 function addStyleSheet(): Promise<void> {

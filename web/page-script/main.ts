@@ -7,13 +7,13 @@ import { startApplication } from '../application/start-application.ts';
 import { startIslands } from '../islands/start-islands.ts';
 import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
 import { afterPaint } from './common/dom.ts';
+import { onFirstInteraction } from './common/first-interaction.ts';
 import { startImages } from './common/images.ts';
-import { loadDevanagariOnInteraction } from './common/load-devanagari.ts';
 import { startPlaceLinks } from './common/place-links.ts';
 import { startRedirectNotice } from './common/redirect-notice.ts';
 import { startSearchForms } from './common/search-forms.ts';
 import { startSignInLinks } from './common/sign-in-links.ts';
-import { startStyles } from './complete-styles.ts';
+import { loadStyles } from './complete-styles.ts';
 import { startHeader } from './header/header.ts';
 import { recordParts, startParts } from './page-parts.ts';
 
@@ -44,7 +44,6 @@ startSignInLinks();
 startSearchForms();
 startPlaceLinks();
 startDialogs();
-startStyles();
 startParts(startDialogOpeners);
 startParts(startImages);
 startParts(startIslands);
@@ -62,7 +61,11 @@ startParts((part) => {
 // Not awaited: Safari below 27 may fail to load modules that wait at the top level.
 void Promise.allSettled(loading).then(() => {
   document.documentElement.dataset.script = 'started';
-  loadDevanagariOnInteraction();
+  onFirstInteraction(() => {
+    // Loads the Devanagari font (150 kB) for the few Hindi words of a page.
+    document.documentElement.classList.add('has-interacted');
+    void loadStyles();
+  });
 });
 
 async function loadFeature(selector: string, load: () => Promise<{ start: Start }>): Promise<Start> {

@@ -1,11 +1,11 @@
 const INTERACTION_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
 
-/** Only the first interaction loads the Devanagari font (150 kB) for the few Hindi words of a page. */
-export function loadDevanagariOnInteraction(): void {
+/** Calls `run` at the first interaction of the user with the page. */
+export function onFirstInteraction(run: () => void): void {
   const onEvent = (event: Event) => {
     if (!isInteraction(event)) return;
-    document.documentElement.classList.add('has-interacted');
     for (const eventName of INTERACTION_EVENTS) removeEventListener(eventName, onEvent);
+    run();
   };
   for (const eventName of INTERACTION_EVENTS) addEventListener(eventName, onEvent, { passive: true });
 }
