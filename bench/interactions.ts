@@ -4,10 +4,11 @@
  * it. Timings are multiples of 8 ms. Needs an idle
  * machine.
  */
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { FREE, openExam } from '../e2e/support/exam.ts';
 import { openPage } from '../e2e/support/page-script.ts';
 import { signIn } from '../e2e/support/sign-in.ts';
+import { launchBrowser } from './servers/browser.ts';
 import { serveStore } from './servers/store.ts';
 
 const RAVI = '9876500002';
@@ -80,10 +81,7 @@ const INTERACTIONS: Interaction[] = [
 ];
 
 const store = await serveStore();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 let isOver = false;
 try {
   for (const interaction of INTERACTIONS) {

@@ -3,9 +3,9 @@
  * questions, on phone and desktop, with CPU throttling as in Lighthouse. The goal is a 95th percentile of 50 ms at 4x
  * slowdown; exit code 1 above it. Needs an idle machine.
  */
-import { chromium } from '@playwright/test';
 import type { Paper } from '../contract/assessment/paper.ts';
 import { FREE, openExam } from '../e2e/support/exam.ts';
+import { launchBrowser } from './servers/browser.ts';
 import { serveStore } from './servers/store.ts';
 
 const MEENA = '9876500003';
@@ -16,10 +16,7 @@ const GOAL = { slowdown: 4, ms: 50 };
 const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
 
 const store = await serveStore();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await launchBrowser();
 let isOver = false;
 try {
   for (const [name, viewport] of Object.entries(SIZES)) {

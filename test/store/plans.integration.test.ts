@@ -12,7 +12,13 @@ import { runAllSteps } from '../support/calls/all-calls.ts';
 import { runAllJobs } from '../support/calls/jobs.ts';
 import { runAllReads } from '../support/calls/reads.ts';
 import { recordedStore } from '../support/calls/recorded-store.ts';
-import { planOf, recordStatements, referencesWithoutIndex, unlistedScans } from '../support/database/plans.ts';
+import {
+  INDEXES_ONLY,
+  planOf,
+  recordStatements,
+  referencesWithoutIndex,
+  unlistedScans,
+} from '../support/database/plans.ts';
 import {
   EXCEPTIONS,
   refuseForeignStatements,
@@ -21,7 +27,6 @@ import {
 } from '../support/database/schema-owners.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
-const INDEXES_ONLY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
 /** A candidate of the demo institute at test 501. */
 const CANDIDATE = '6999900001';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
 import { getStudent, listStudents } from '../../contract/staff/students.ts';
-import { GROWING, planOf, recordStatements } from '../support/database/plans.ts';
+import { GROWING, INDEXES_ONLY, planOf, recordStatements } from '../support/database/plans.ts';
 import { staff } from '../support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
@@ -18,9 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-/** Without them the planner prefers other plans only because the tables of a test are small. */
-const INDEXES_ONLY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
-/** Also without sorting, for the lists whose order an index has. */
+/** Without sorting, for the lists whose order an index has. */
 const IN_ORDER = { ...INDEXES_ONLY, enable_sort: 'off' };
 
 /** The plans of the statements that `work` runs, without those of the sign-in. */
