@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-const INPUT_CLASS = 'size-5 flex-none accent-accent';
+const INPUT_CLASS = 'size-5 flex-none accent-ink';
 type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
 
 /** A checkbox with its label beside it. */
@@ -24,7 +24,7 @@ export function RadioCard({ children, onPress, ...input }: RadioProps) {
     <label
       // A click that the keyboard caused has `detail` 0 and is not a press.
       onClick={(event) => event.detail > 0 && onPress?.()}
-      className="grid cursor-pointer grid-cols-[auto_1fr] items-start gap-3 rounded-md border border-line-strong p-4 hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-focus"
+      className="grid cursor-pointer grid-cols-[auto_1fr] items-start gap-3 rounded-md border border-line-strong p-4 hover:border-ink has-checked:border-ink has-checked:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-focus"
     >
       <input type="radio" className={`mt-0.5 ${INPUT_CLASS}`} {...input} />
       {children}

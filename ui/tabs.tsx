@@ -43,7 +43,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             aria-controls={`${base}-panel-${id}`}
             tabIndex={selected === id ? 0 : -1}
             onClick={() => onSelect(id)}
-            className="-outline-offset-3 min-h-11 grow border-b-3 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-ink-soft hover:text-accent aria-selected:border-accent aria-selected:text-ink sm:grow-0 sm:px-6"
+            className="-outline-offset-3 min-h-11 grow border-b-3 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-selected:border-ink aria-selected:text-ink sm:grow-0 sm:px-6"
           >
             {label}
           </button>

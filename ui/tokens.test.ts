@@ -36,6 +36,11 @@ const LINES: [string, string[]][] = [
   ['mark', PAPERS],
   ['focus', [...PAPERS, ...SOFT]],
 ];
+/** Minimum contrast of the border of something selected with the border of the rest. */
+const MIN_SELECTION_CONTRAST = 3;
+/** Classes that show a selection, in the components of `ui/` and in the boxes of the one-time password. */
+const SELECTION =
+  /(?:aria-selected|aria-pressed|has-checked|checked|group-focus-within):[\w-]*accent|\baccent-accent\b/;
 /** Minimum difference of two hues that students must not confuse, in degrees. */
 const MIN_HUE_DIFFERENCE = 30;
 
@@ -50,6 +55,9 @@ for (const scheme of ['light', 'dark'] as const) {
   });
   test.each(pairs(LINES))(`${scheme}: a line in %s is visible on %s`, (front, ground) => {
     expect(ratio(front, ground)).toBeGreaterThanOrEqual(3);
+  });
+  test(`${scheme}: the border of something selected differs from the border of the rest`, () => {
+    expect(ratio('ink', 'line-strong')).toBeGreaterThanOrEqual(MIN_SELECTION_CONTRAST);
   });
   test.each([
     ['bad', 'accent'],
@@ -67,6 +75,14 @@ test('every colour has both schemes, and every one of them is in a pair', () => 
   // `line` separates cards and is decorative, so it needs no contrast.
   paired.add('line');
   expect(Object.keys(tokens.light).filter((name) => !paired.has(name))).toEqual([]);
+});
+
+test.each([
+  'ui/tabs.tsx',
+  'ui/choice.tsx',
+  'web/features/login/otp/otp-field.tsx',
+])('%s shows a selection in ink, not in the colour of actions', (path) => {
+  expect(read(path)).not.toMatch(SELECTION);
 });
 
 test('the browser’s theme colour is that of the background', () => {

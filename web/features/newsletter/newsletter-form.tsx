@@ -40,7 +40,7 @@ export default function NewsletterForm({ institute }: { institute: string }) {
         className={CONTROL_CLASS}
       />
       <label className="flex min-h-6 items-start gap-2.5 text-sm text-ink-soft">
-        <input type="checkbox" name="consent" value="1" required className="mt-0.5 size-5 flex-none accent-accent" />
+        <input type="checkbox" name="consent" value="1" required className="mt-0.5 size-5 flex-none accent-ink" />
         {newsletterConsent(institute)}
       </label>
       <Button type="submit" aria-disabled={state.is === 'busy' || undefined} className="sm:justify-self-start">

@@ -102,7 +102,7 @@ export function OtpField({ value, onChange, error }: Props) {
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its index
               key={index}
-              className={`tabular grid h-13 place-items-center rounded-md border bg-surface text-xl font-semibold ${error ? 'border-bad' : 'border-line-strong'} ${isBoxSelected(index, range) ? 'group-focus-within:border-accent group-focus-within:outline-3 group-focus-within:outline-accent' : ''}`}
+              className={`tabular grid h-13 place-items-center rounded-md border bg-surface text-xl font-semibold ${error ? 'border-bad' : 'border-line-strong'} ${isBoxSelected(index, range) ? 'group-focus-within:border-ink group-focus-within:outline-3 group-focus-within:outline-focus' : ''}`}
             >
               {digit}
             </span>
