@@ -13,6 +13,15 @@ export const promoRefused: Refusal = {
 };
 export const addonUnknown: Refusal = { code: 'addon_unknown', message: 'This add-on does not belong to your order.' };
 
+/** An instalment of the plan; `emi_mrp` in rupees. */
+const PlannedInstalment = Exactly({
+  emi_no: Type.Integer(),
+  emi_mrp: Type.Number(),
+  /** ISO instant at which it is due, if this bill is paid now; null for this instalment and for paid ones. */
+  due_on: Nullable(Type.String()),
+});
+export type PlannedInstalment = StaticDecode<typeof PlannedInstalment>;
+
 /** The bill of a purchase; all amounts in rupees. */
 const BillSummary = Type.Object({
   course_basic_information: Type.Array(CourseInformation),
@@ -24,6 +33,11 @@ const BillSummary = Type.Object({
   net_payble_amount: Type.Number(),
   /** 1 if the order needs an address, because something is payable or sent by post. */
   is_address_needed: Type.Integer(),
+  /** 1 if something in the order is sent by post. */
+  is_shipped: Type.Integer(),
+  /** The whole plan of the instalment that is billed; empty for a payment in full. */
+  emi_plan: Type.Array(PlannedInstalment),
+  /** The highest saving first. */
   all_valid_coupons: Type.Array(Coupon),
   show_promocode_text: Type.Integer(),
   coupon_details: Type.Object({ coupon_id: Nullable(Id), coupon_title: Nullable(Type.String()) }),

@@ -37,6 +37,8 @@ export const CourseInformation = Type.Object({
   is_emi_available: Type.Integer(),
   course_seo_url: Type.String(),
   vertical_id: Id,
+  /** 1 if it is sent by post. */
+  is_shipped: Type.Integer(),
 });
 export type CourseInformation = StaticDecode<typeof CourseInformation>;
 

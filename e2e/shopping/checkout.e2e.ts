@@ -33,6 +33,23 @@ test('without a network, checkout stays open with a message, and continues with 
     await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
     await expect(bill(page).getByText('SSC CGL Complete 2027')).toBeVisible();
   }
+  // Nothing leads away from the payment, and a phone shows the steps in this order.
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link')).toHaveText([/^Back/, 'Sopan', /^Help/]);
+  await expect(header.getByRole('link', { name: 'Back to the product' })).toHaveAttribute(
+    'href',
+    '/product-information/1701',
+  );
+  await expect(header.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByLabel('E-mail address')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Your order',
+    'Address',
+    'Add-ons',
+    'Savings',
+    'Bill summary',
+  ]);
+  await expect(page.getByRole('list', { name: 'Payment, delivery and refunds' }).getByRole('listitem')).toHaveCount(3);
 
   // After a failed bill the add-on stays selected, and payment is disabled until the price is known.
   await page.route(BILL, (route) => route.fulfill({ status: 503, json: { message: 'Service Unavailable' } }));

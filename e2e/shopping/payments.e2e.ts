@@ -129,12 +129,20 @@ test('a cart of four is paid at once, with a promo code and an add-on', async ({
   const promo = page.getByRole('textbox', { name: 'Promo code' });
   await promo.fill('nosuch');
   await page.getByRole('button', { name: 'APPLY', exact: true }).click();
-  await expect(page.getByText('Promo code could not be applied. Please enter a valid coupon.')).toBeVisible();
+  const invalid = page.getByText('Promo code could not be applied. Please enter a valid coupon.');
+  await expect(invalid).toBeVisible();
+  // The highest saving is the first tile; the error of the typed code disappears when the tile is applied.
+  const best = page.getByRole('region', { name: 'Coupons for this order' }).getByRole('button').first();
+  await expect(best).toContainText('Best offer');
+  await best.click();
+  await expect(best).toContainText('REMOVE');
+  await expect(invalid).toBeHidden();
   await promo.fill('step10');
   await page.getByRole('button', { name: 'APPLY', exact: true }).click();
   await expect(page.getByText('You saved with STEP10').first()).toBeVisible();
   await expect(promo).toBeDisabled();
   await expect(page.getByText('−₹500.00').first()).toBeVisible();
+  await expectBillToAddUp(page);
   await takeScreenshots(page, 'checkout-cart');
   await checkA11y(page);
   await payWithOutcome(page, GATEWAYS[0].hosted, /^Success/);
@@ -155,10 +163,27 @@ test('a cart of four is paid at once, with a promo code and an add-on', async ({
   await checkA11y(page);
 });
 
+/** Expects the lines of the bill to add up to its subtotal, and the amount beside the button to be what is left of it. */
+async function expectBillToAddUp(page: Page): Promise<void> {
+  const bill = page.getByRole('region', { name: 'Bill summary' });
+  const terms = await bill.getByRole('term').allTextContents();
+  const values = await bill.getByRole('definition').allTextContents();
+  const amounts = values.map((text) => Number(text.replace(/[₹,]/g, '').replace('−', '-')));
+  const amountOf = (term: RegExp) => amounts[terms.findIndex((text) => term.test(text))] ?? Number.NaN;
+  const lines = amounts.slice(0, terms.indexOf('Subtotal'));
+  expect(lines).toHaveLength(5);
+  expect(lines.reduce((sum, line) => sum + line)).toBeCloseTo(amountOf(/^Subtotal$/));
+  expect(amountOf(/^Subtotal$/) + amountOf(/^Discount/)).toBeCloseTo(amountOf(/^Payable$/));
+  await expect(page.getByText('To pay now').locator('..')).toContainText(values[terms.indexOf('Payable')] ?? '');
+}
+
 test('the first instalment opens a course, and the second is paid from My Courses', async ({ page }) => {
   await signUpAs(page, '9812300004');
   await page.goto('/pay-emi/1101/1');
   await expect(page.getByText('EMI Available: Yes')).toBeVisible();
+  const plan = page.getByRole('region', { name: 'Instalments' });
+  await expect(plan.getByRole('row')).toHaveText([/^Instalment/, /^1stNow/, /^2ndBy /, /^3rdBy /, /^Total/]);
+  await expect(plan.getByText(/^The 2nd instalment is due by \d+ \w+ \d{4}\./)).toBeVisible();
   await page.getByRole('button', { name: 'View All' }).click();
   await expect(page.getByRole('dialog').getByRole('article')).toHaveCount(4);
   await page.keyboard.press('Escape');
@@ -185,8 +210,15 @@ test('while the payment is pending the page says so, and shows the order when it
   await page.goto('/pay/1602/no-such-promo');
   await expect(page.getByText('Promo code could not be applied. Please enter a valid coupon.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue Pay' }).click();
-  await expect(page.getByText('Please add an address to proceed.')).toBeVisible();
+  // The dialog opens with the reason, which stays beside the button when the dialog is closed.
+  const missing = page.getByText('Please add an address to proceed.');
+  await expect(page.getByRole('dialog')).toContainText('Please add an address to proceed.');
+  await expect(missing).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(missing).toBeVisible();
   await addAddress(page);
+  await expect(missing).toHaveCount(0);
   // A mandatory add-on is labelled and cannot be removed.
   const pocketSet = page.getByRole('article').filter({ hasText: 'Bare acts pocket set' });
   await expect(pocketSet.getByText('Included')).toBeVisible();

@@ -1,9 +1,15 @@
 import { type Paise, rupees } from '../../common/money.ts';
-import { type applyPromoCode, type getBillSummary, promoRefused } from '../../contract/checkout/bill.ts';
+import {
+  type applyPromoCode,
+  type getBillSummary,
+  type PlannedInstalment,
+  promoRefused,
+} from '../../contract/checkout/bill.ts';
 import { type getTransactionStatus, transactionUnknown } from '../../contract/checkout/payment.ts';
 import type { Addon, CourseInformation, getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { Product } from '../catalogue/index.ts';
+import { dueDates, ownershipOf } from '../learning/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
 import {
@@ -46,6 +52,7 @@ export async function billSummary(
   // A coupon that no longer applies is removed from the bill, where the student sees it; paying with it is refused.
   const { applied, tiles } = await applicableCoupons(ctx, lines, body.coupon_id || null);
   const bill = priceOf(lines, applied, false);
+  const emi_plan = await plannedInstalments(ctx, items);
   return {
     course_basic_information: lines.filter(isProduct).map(courseInformation),
     total_amount: rupees(bill.total),
@@ -53,6 +60,8 @@ export async function billSummary(
     tax_amount: rupees(bill.tax),
     net_payble_amount: rupees(bill.payable),
     is_address_needed: needsAddress(bill) ? 1 : 0,
+    is_shipped: lines.some(({ isShipped }) => isShipped) ? 1 : 0,
+    emi_plan,
     all_valid_coupons: tiles,
     show_promocode_text: bill.total > 0 ? 1 : 0,
     coupon_details: { coupon_id: applied?.coupon.id ?? null, coupon_title: applied?.coupon.title ?? null },
@@ -109,6 +118,18 @@ async function findRequestedCoupon(
   return found;
 }
 
+/** The plan of the instalment that is bought, with the days on which the later ones are due. */
+async function plannedInstalments(ctx: StudentCtx, [item]: readonly Item[]): Promise<PlannedInstalment[]> {
+  if (!item || item.emiNo === 0) return [];
+  const { emi, id } = item.product;
+  const dueOn = dueDates(emi, item.emiNo, await ownershipOf(ctx, ctx.studentId, id), ctx.now);
+  return emi.map(({ emiNo, price }) => ({
+    emi_no: emiNo,
+    emi_mrp: rupees(price),
+    due_on: dueOn.get(emiNo)?.toISOString() ?? null,
+  }));
+}
+
 const isProduct = ({ addonId }: Line) => addonId === null;
 
 function courseInformation({ product, emiNo, amount }: Line): CourseInformation {
@@ -131,6 +152,7 @@ function courseInformation({ product, emiNo, amount }: Line): CourseInformation 
     is_emi_available: product.emi.length > 0 ? 1 : 0,
     course_seo_url: product.seoUrl,
     vertical_id: product.verticalIds[0] ?? 0,
+    is_shipped: product.isShipped ? 1 : 0,
   };
 }
 

@@ -14,4 +14,4 @@ export {
   ownershipsOf,
 } from './queries.ts';
 export { revokeAccess } from './revoke-access.ts';
-export { isOpenToBuy, type Ownership, payableInstalment } from './rules.ts';
+export { dueDates, isOpenToBuy, type Ownership, payableInstalment } from './rules.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plusDays } from '../platform/clock.ts';
 import {
+  dueDates,
   endInFull,
   endOfInstalment,
   type Grant,
@@ -47,6 +48,12 @@ describe('instalments', () => {
 
   it('paid early lose no day', () => {
     expect(endOfInstalment(at(100), 120, [instalment(1, at(120))])).toEqual(at(240));
+    const plan = [120, 100, 90].map((validityDays, index) => ({ emiNo: index + 1, validityDays }));
+    const expected = { first: [120, 220], early: [220], late: [230] };
+    expect([...dueDates(plan, 1, null, start).values()]).toEqual(expected.first.map(at));
+    const owned = ownershipFrom(1, [instalment(1, at(120))], at(100));
+    expect([...dueDates(plan, 2, owned, at(100)).values()]).toEqual(expected.early.map(at));
+    expect([...dueDates(plan, 2, owned, at(130)).values()]).toEqual(expected.late.map(at));
   });
 
   it('are paid in order, and once', () => {

@@ -75,6 +75,26 @@ export function endOfInstalment(now: Date, validityDays: number, earlier: readon
   return plusDays(left && left > now ? left : now, validityDays);
 }
 
+/**
+ * The days on which the instalments after `emiNo` are due, if it is paid now and each of them on its day. `plan` is in the
+ * order of payment.
+ */
+export function dueDates(
+  plan: ReadonlyArray<{ emiNo: number; validityDays: number }>,
+  emiNo: number,
+  owned: Ownership | null,
+  now: Date,
+): Map<number, Date> {
+  const due = new Map<number, Date>();
+  let end = owned?.validTill && owned.validTill > now ? owned.validTill : now;
+  for (const instalment of plan) {
+    if (instalment.emiNo < emiNo) continue;
+    if (instalment.emiNo > emiNo) due.set(instalment.emiNo, end);
+    end = plusDays(end, instalment.validityDays);
+  }
+  return due;
+}
+
 export type Reminder = { kind: 'soon' | 'locked' | 'still locked'; emiNo: number; dueOn: Date };
 
 const DAY_MS = 86_400_000;

@@ -30,6 +30,8 @@ export const InstituteFile = Exactly({
   links: Exactly({ careers: Url, classroom: Url, contact: Url, press: Url, support: Url }),
   footer: Type.Array(Exactly({ title: Type.String(), links: Type.Array(PathOrUrl) })),
   sister_sites: Type.Array(Link),
+  /** What the checkout says beside its button about payments, refunds and delivery. */
+  buying: Type.Optional(Exactly({ payment: Type.String(), refunds: Type.String(), delivery: Type.String() })),
   /** Contacts for complaints and for vulnerability reports; the institute's own address if absent. */
   grievance: Type.Optional(Exactly({ officer: Type.String(), email: Type.String() })),
   security_email: Type.Optional(Type.String()),

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { type Site, useSite } from '../lib/site.ts';
 import { staticHtml } from '../render/static-html.tsx';
+import { CheckoutHeader } from './checkout-header.tsx';
+import { wayBackFrom } from './checkout-path.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header.tsx';
 import { RedirectNotice } from './redirect-notice.tsx';
@@ -11,13 +13,16 @@ import { SideOverlay, SideRail } from './side-navigation.tsx';
 const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses', '/my-account'];
 const REDUCED_PATH = '/sample-dashboard';
 
-/** The layout of every page: header, navigation and footer. /login has none of them, /sample-dashboard reduced ones. */
+/**
+ * The layout of every page: header, navigation and footer. /login has none of them, /sample-dashboard and the checkout
+ * reduced ones.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const site = useSite();
   const { pathname, search } = useLocation();
   const path = pathname.replace(/(.)\/+$/, '$1');
   const isBare = path === '/login' || !site || site.isOwnPage;
-  const isReduced = path === REDUCED_PATH;
+  const isReduced = path === REDUCED_PATH || wayBackFrom(path) !== null;
   const main = (
     <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
       <StaticHtml html={staticHtml(RedirectNotice, {})} />
@@ -55,6 +60,11 @@ function StaticHtml({ html }: { html: string }) {
 
 /** The header with the navigation that its menu button opens. */
 function headerHtml(site: Site, path: string, search: string): string {
+  const wayBack = wayBackFrom(path);
+  if (wayBack) {
+    const { links, name, logo } = site.institute;
+    return staticHtml(CheckoutHeader, { institute: { name, logo }, supportUrl: links.support, wayBack });
+  }
   const isReduced = path === REDUCED_PATH;
   const searchText = path === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   const header = staticHtml(Header, { site, isReduced, searchText });

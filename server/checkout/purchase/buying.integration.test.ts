@@ -96,6 +96,9 @@ describe('instalments', () => {
     if (!emi) throw new Error('the demo institute sells nothing by instalments');
     const request = (emi_no: number) => ravi.api(getBillSummary, { product_ids: emi.id, emi_no, is_emi: 1 });
     expect(await request(2)).toMatchObject({ code: 'emi_not_payable' });
+    const billed = await dataOf(ravi.api(getBillSummary, { product_ids: emi.id, emi_no: 1, is_emi: 1 }));
+    const [now, next] = billed.emi_plan;
+    expect(billed.emi_plan.map(({ emi_mrp }) => emi_mrp)).toEqual(emi.emi.map(({ price }) => price / 100));
     const addonIds = emi.addons.filter(({ isMandatory }) => isMandatory).map(({ id }) => id);
     await pay(store, ravi, { productIds: [emi.id], emiNo: 1, addonIds });
     const mine = async () => (await dataOf(ravi.api(getMyProducts))).find(({ product_id }) => product_id === emi.id);
@@ -105,6 +108,8 @@ describe('instalments', () => {
     expect((await mine())?.valid_till).toBe(
       new Date(new Date('2026-11-21T10:00:00+05:30').getTime() + first * 86_400_000).toISOString(),
     );
+    // The bill named the day on which the first instalment ends.
+    expect([now?.due_on, next?.due_on]).toEqual([null, (await mine())?.valid_till]);
     expect(await request(1)).toMatchObject({ code: 'emi_not_payable' });
     expect(await ravi.api(getBillSummary, { product_ids: emi.id })).toMatchObject({ code: 'already_owned' });
     if (emi.emi.length > 2) expect(await request(3)).toMatchObject({ code: 'emi_not_payable' });

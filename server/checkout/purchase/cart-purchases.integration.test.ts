@@ -138,6 +138,9 @@ describe('coupons', () => {
     expect(bill.discount_amount).toBeCloseTo((product(cheap())?.price ?? 0) / 200, 2);
     expect(bill.coupon_details.coupon_id).toBe(901);
     expect(bill.all_valid_coupons.filter(({ applied }) => applied).map(({ coupon_id }) => coupon_id)).toEqual([901]);
+    const savings = bill.all_valid_coupons.map(({ coupon_value }) => coupon_value);
+    expect(savings.length).toBeGreaterThan(1);
+    expect(savings).toEqual(savings.toSorted((one, other) => other - one));
   });
 
   it('give their last use to one of two simultaneous payments; the other is refunded', async () => {

@@ -65,7 +65,9 @@ export async function applicableCoupons(
   });
   return {
     applied: applicable.find(({ coupon }) => coupon.id === appliedId) ?? null,
-    tiles: applicable.map(({ coupon, discount }) => couponTile(coupon, discount, coupon.id === appliedId)),
+    tiles: applicable
+      .toSorted((one, other) => other.discount - one.discount)
+      .map(({ coupon, discount }) => couponTile(coupon, discount, coupon.id === appliedId)),
   };
 }
 

@@ -57,7 +57,7 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
   const isChosen = isMandatory || chosenIds.includes(addon.id);
   return (
     <article
-      className={`grid h-full content-start gap-3 rounded-md border p-3 sm:grid-cols-[7rem_1fr] ${isChosen ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
+      className={`grid h-full content-start gap-3 rounded-md border p-3 sm:grid-cols-[7rem_1fr] ${isChosen ? 'border-ink bg-sunken' : 'border-line bg-surface'}`}
     >
       <Picture
         src={addon.addon_image}

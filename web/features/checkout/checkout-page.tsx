@@ -1,15 +1,17 @@
-import { amountText } from '../../../common/money.ts';
-import type { BillSummary } from '../../../contract/checkout/bill.ts';
-import { Button, TextButton } from '../../../ui/button.tsx';
+import { TextButton } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadError } from '../account-pages/load-error.tsx';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
 import { Addons } from './addons.tsx';
 import { AddressChoice } from './address/address-choice.tsx';
+import { useAddressDialog } from './address/use-address-dialog.ts';
 import { useAddresses } from './address/use-addresses.ts';
+import { Assurances, type BuyingPromises } from './assurances.tsx';
 import { Bill } from './bill.tsx';
+import { InstalmentPlan } from './instalment-plan.tsx';
 import { OrderItems } from './order-items.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { usePayment } from './payment/use-payment.ts';
 import { CouponTiles } from './promo/coupon-tiles.tsx';
 import { PromoCode } from './promo/promo-code.tsx';
@@ -19,13 +21,20 @@ import { useBill } from './use-bill.ts';
 
 const SHOWS_PROMO = 1;
 
-export default function CheckoutPage({ purchase }: { purchase: Purchase }) {
+type Props = { purchase: Purchase; promises: BuyingPromises };
+
+export default function CheckoutPage({ purchase, promises }: Props) {
   const isSignedIn = useRequireSignIn();
   const billState = useBill(purchase, isSignedIn);
-  const promo = usePromo(purchase, billState);
   const addresses = useAddresses(isSignedIn);
-  const pay = usePayment(billState, addresses.selected?.id ?? null);
-  const { details, bill, choice, failure, recalculate } = billState;
+  const addressDialog = useAddressDialog(addresses.addresses.length === 0);
+  const pay = usePayment(billState, addresses.selected?.id ?? null, addressDialog.open);
+  const recalculate: typeof billState.recalculate = (...change) => {
+    pay.clearError();
+    return billState.recalculate(...change);
+  };
+  const promo = usePromo(purchase, { ...billState, recalculate });
+  const { details, bill, choice, failure } = billState;
 
   const showsPromo = bill?.show_promocode_text === SHOWS_PROMO;
 
@@ -42,7 +51,7 @@ export default function CheckoutPage({ purchase }: { purchase: Purchase }) {
   };
 
   return (
-    <div className="page grid gap-6 py-6 sm:py-10">
+    <div className="page grid gap-6 py-6 sm:py-8">
       <h1 className="text-2xl font-bold">Checkout</h1>
       {!details || !bill ? (
         failure && !billState.isWorking ? (
@@ -51,9 +60,13 @@ export default function CheckoutPage({ purchase }: { purchase: Purchase }) {
           <Loading />
         )
       ) : (
-        <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <OrderItems courses={bill.course_basic_information} />
+            {bill.emi_plan.length > 0 && <InstalmentPlan plan={bill.emi_plan} emiNo={purchase.emiNo} />}
+            {bill.is_address_needed === 1 && (
+              <AddressChoice {...addresses} dialog={addressDialog} problem={pay.isAddressMissing ? pay.error : null} />
+            )}
             <Addons
               addons={details.all_addons}
               mandatoryIds={details.mandatory_addons.map(({ id }) => id)}
@@ -70,13 +83,17 @@ export default function CheckoutPage({ purchase }: { purchase: Purchase }) {
               </section>
             )}
           </div>
-          {/* One card beside the order; on a narrow screen its pay bar sticks to the bottom of the window. */}
-          <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
-            <div className="grid gap-6 p-5 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface">
-              {bill.is_address_needed === 1 && <AddressChoice {...addresses} />}
+          {/* One card beside the order on a wide screen. */}
+          <div className="max-lg:contents lg:sticky lg:top-6 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
+            <div className="p-5 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
               <Bill bill={bill} isWorking={billState.isWorking} />
             </div>
-            <div className="sticky bottom-0 grid gap-3 border-t border-line bg-surface px-5 py-4 max-lg:-mx-4 max-lg:-mb-6 max-lg:py-3 md:max-lg:-mx-8 lg:static lg:rounded-b-lg">
+            <PayBar
+              bill={bill}
+              isBusy={pay.isBusy}
+              isDisabled={failure !== null || (billState.isWorking && !pay.isBusy)}
+              onPay={pay.start}
+            >
               {failure ? (
                 <Notice tone="bad">
                   <span className="block">The bill could not be updated. {failure}</span>
@@ -85,28 +102,22 @@ export default function CheckoutPage({ purchase }: { purchase: Purchase }) {
                   </TextButton>
                 </Notice>
               ) : (
-                pay.error && <Notice tone="bad">{pay.error}</Notice>
+                pay.error && !addressDialog.isOpen && <Notice tone="bad">{pay.error}</Notice>
               )}
-              <div className="flex items-center justify-between gap-4">
-                <span className="tabular text-lg font-bold lg:hidden">{amountText(bill.net_payble_amount)}</span>
-                <Button
-                  onClick={pay.start}
-                  disabled={failure !== null || (billState.isWorking && !pay.isBusy)}
-                  busy={pay.isBusy && 'Processing...'}
-                  className="grow"
-                >
-                  {payLabel(bill)}
-                </Button>
+            </PayBar>
+            {promises && (
+              <div className="lg:border-t lg:border-line lg:p-5">
+                <Assurances
+                  promises={promises}
+                  isFree={bill.net_payble_amount === 0}
+                  isShipped={bill.is_shipped === 1}
+                  opensCourses={bill.course_basic_information.some(({ is_shipped }) => is_shipped === 0)}
+                />
               </div>
-            </div>
+            )}
           </div>
         </div>
       )}
     </div>
   );
-}
-
-function payLabel({ net_payble_amount, is_address_needed }: BillSummary): string {
-  if (net_payble_amount > 0) return 'Continue Pay';
-  return is_address_needed === 1 ? 'Order for free' : 'Enrol for free';
 }

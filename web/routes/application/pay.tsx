@@ -1,6 +1,7 @@
 import { type MetaFunction, useLocation, useParams } from 'react-router';
 import { Application } from '../../application/application.tsx';
 import { purchaseFrom } from '../../features/checkout/purchase.ts';
+import { useSite } from '../../lib/site.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
 export { handle } from '../application-route.ts';
@@ -14,5 +15,6 @@ export const meta: MetaFunction = ({ location, matches }) =>
 export default function PayRoute() {
   const { pathname } = useLocation();
   const purchase = purchaseFrom(useParams(), pathname.startsWith('/pay-emi/'));
-  return <Application name="checkout-page" props={{ purchase }} />;
+  const promises = useSite()?.institute.buying ?? null;
+  return <Application name="checkout-page" props={{ purchase, promises }} />;
 }

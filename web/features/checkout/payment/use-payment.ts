@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { addressMissing } from '../../../../contract/checkout/payment.ts';
+import type { Failure } from '../../account-pages/call-result.ts';
 import { storeChoices } from '../checkout-choices.ts';
 import type { BillState } from '../use-bill.ts';
 import { postForm, startPayment } from './start-payment.ts';
 
-/** Starts the payment of the current bill. */
-export function usePayment({ bill, choice, recalculate }: BillState, selectedAddressId: number | null) {
+type PaymentError = Pick<Failure, 'code' | 'message'>;
+
+/** Starts the payment of the current bill; `requestAddress` is called if it needs an address. */
+export function usePayment(
+  { bill, choice, recalculate }: BillState,
+  selectedAddressId: number | null,
+  requestAddress: () => void,
+) {
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<PaymentError | null>(null);
   const isStarted = useRef(false);
   const isAddressNeeded = bill?.is_address_needed === 1;
   const addressId = isAddressNeeded ? selectedAddressId : null;
@@ -29,8 +36,10 @@ export function usePayment({ bill, choice, recalculate }: BillState, selectedAdd
   const start = async () => {
     if (!bill || isStarted.current) return;
     setError(null);
-    // Set in a new task, so that screen readers announce the same message again.
-    if (isAddressNeeded && addressId === null) return setTimeout(() => setError(addressMissing.message));
+    if (isAddressNeeded && addressId === null) {
+      setError(addressMissing);
+      return requestAddress();
+    }
     isStarted.current = true;
     setBusy(true);
     const { data: next, failure } = await startPayment(bill, choice, addressId);
@@ -38,7 +47,7 @@ export function usePayment({ bill, choice, recalculate }: BillState, selectedAdd
       console.warn('payment', failure);
       isStarted.current = false;
       setBusy(false);
-      setError(failure.message);
+      setError(failure);
       await recalculate({});
       return;
     }
@@ -48,5 +57,11 @@ export function usePayment({ bill, choice, recalculate }: BillState, selectedAdd
     if ('address' in next) location.assign(next.address);
     else postForm(next.action, next.fields);
   };
-  return { start, isBusy, error };
+  return {
+    start,
+    isBusy,
+    error: error?.message ?? null,
+    isAddressMissing: error?.code === addressMissing.code,
+    clearError: () => setError(null),
+  };
 }

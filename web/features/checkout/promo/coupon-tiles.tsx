@@ -2,7 +2,7 @@ import { rupeeText } from '../../../../common/money.ts';
 import type { Coupon } from '../../../../contract/checkout/purchase.ts';
 import type { PromoControl } from './use-promo.ts';
 
-/** The coupons that are valid for this order; only one can be applied. */
+/** The coupons that are valid for this order, the highest saving first; only one can be applied. */
 export function CouponTiles({ coupons, control }: { coupons: readonly Coupon[]; control: PromoControl }) {
   const { appliedCouponId, couponError, toggleCoupon } = control;
   if (coupons.length === 0) return null;
@@ -12,7 +12,7 @@ export function CouponTiles({ coupons, control }: { coupons: readonly Coupon[]; 
         Coupons for this order
       </h3>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {coupons.map((coupon) => {
+        {coupons.map((coupon, index) => {
           const isApplied = coupon.coupon_id === appliedCouponId;
           return (
             <li key={coupon.coupon_id}>
@@ -22,6 +22,11 @@ export function CouponTiles({ coupons, control }: { coupons: readonly Coupon[]; 
                 onClick={() => toggleCoupon(coupon.coupon_id, isApplied)}
                 className={`grid h-full w-full content-start gap-1 rounded-md border border-dashed p-4 text-left ${isApplied ? 'border-good bg-good-soft' : 'border-line-strong bg-surface hover:border-accent'}`}
               >
+                {index === 0 && coupons.length > 1 && (
+                  <span className="justify-self-start rounded-sm bg-good px-2 py-0.5 text-xs font-semibold text-paper">
+                    Best offer
+                  </span>
+                )}
                 <span className="flex items-start justify-between gap-3 font-semibold">
                   {coupon.coupon_title}
                   <span className="tabular flex-none text-good">−{rupeeText(coupon.coupon_value)}</span>

@@ -79,6 +79,8 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
       return null;
     }
     const result = await applyPromo({ ...purchaseBody, coupon_id: couponId });
+    // The error of another code no longer matters.
+    if (result.error === null) setPromo(IDLE);
     // A coupon that could not be checked does not replace the applied one.
     const isUnchanged = result.error !== null && result.isUnchecked && !hadPromo;
     if (!isUnchanged) await recalculate({ couponId: result.error === null ? couponId : null });

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+/** The rows of a bill; their children are `AmountRow` and `TotalRow`. */
+export function AmountRows({ isPale = false, children }: { isPale?: boolean; children: ReactNode }) {
+  return <dl className={`tabular grid gap-2 text-sm ${isPale ? 'opacity-60' : ''}`}>{children}</dl>;
+}
+
+type Props = {
+  term: string;
+  value: string;
+  isSoft?: boolean;
+  isGood?: boolean;
+  /** Draws a line above the row. */
+  isRuled?: boolean;
+};
+
+export function AmountRow({ term, value, isSoft, isGood, isRuled }: Props) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 ${isSoft ? 'text-ink-soft' : ''} ${isGood ? 'font-semibold text-good' : ''} ${isRuled ? 'border-t border-line pt-2' : ''}`}
+    >
+      <dt className="min-w-0 wrap-anywhere">{term}</dt>
+      <dd className="flex-none">{value}</dd>
+    </div>
+  );
+}
+
+/** The total; screen readers announce its changes. */
+export function TotalRow({ term, value }: Pick<Props, 'term' | 'value'>) {
+  return (
+    <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+      <dt>{term}</dt>
+      <dd aria-live="polite">{value}</dd>
+    </div>
+  );
+}
