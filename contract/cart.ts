@@ -21,6 +21,10 @@ const CartItem = Type.Object({
   product_category_type_name: Type.String(),
   product_mrp: Type.Number(),
   product_selling_price: Type.Number(),
+  /** The add-ons that the checkout adds by itself. */
+  mandatory_addons: Type.Array(Exactly({ id: Id, addon_desc: Type.String(), addon_sp: Type.Number() })),
+  /** GST included in the price and in those add-ons. */
+  tax_amount: Type.Number(),
   course_seo_url: Type.String(),
   /** Why the product can no longer be bought, or that its price changed; null if nothing changed. */
   notice: Nullable(Type.String()),

@@ -49,12 +49,22 @@ export function Button({ variant, busy = false, className, type = 'button', onCl
   );
 }
 
-/** A button that looks like a link, within text or beside it. */
-export function TextButton({ className = '', type = 'button', ...props }: ComponentProps<'button'>) {
+const TEXT_TONES = {
+  accent: 'font-semibold text-accent hover:text-accent-strong',
+  quiet: 'text-ink-soft hover:text-ink',
+};
+
+/** A button that looks like a link, within text or beside it; `quiet` for what is rarely wanted. */
+export function TextButton({
+  tone = 'accent',
+  className = '',
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & { tone?: keyof typeof TEXT_TONES }) {
   return (
     <button
       type={type}
-      className={`min-h-11 text-sm font-semibold text-accent underline underline-offset-4 hover:text-accent-strong ${className}`}
+      className={`min-h-11 text-sm underline underline-offset-4 ${TEXT_TONES[tone]} ${className}`}
       {...props}
     />
   );

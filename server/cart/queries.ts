@@ -4,6 +4,7 @@ import type { DecodedBody } from '../../contract/endpoint.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipsOf } from '../learning/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
+import { linesOf, priceOf } from '../pricing/index.ts';
 import { noticeFor } from './rules.ts';
 
 /** Product ids in the order in which they were added. */
@@ -12,6 +13,8 @@ export async function cartOf(ctx: Ctx, studentId: number): Promise<number[]> {
 }
 
 const AS_ITEMS = 2;
+/** The number of the instalment of a payment in full. */
+const IN_FULL = 0;
 
 export async function listCart(ctx: StudentCtx, body: DecodedBody<typeof getCartList>): Promise<number[] | CartItem[]> {
   const rows = await itemsOf(ctx, ctx.studentId);
@@ -29,6 +32,7 @@ export async function listCart(ctx: StudentCtx, body: DecodedBody<typeof getCart
 function cartItem(product: Product, priceThen: Paise, isOwned: boolean): CartItem {
   const isForSale = product.isPublished && !product.isOutOfStock;
   const { notice, isAvailable } = noticeFor({ isForSale, isOwned, priceThen, priceNow: product.price });
+  const { lines, tax } = priceOf(linesOf(product, IN_FULL, []) ?? [], null, false);
   return {
     product_id: product.id,
     product_title_english: product.title,
@@ -38,6 +42,10 @@ function cartItem(product: Product, priceThen: Paise, isOwned: boolean): CartIte
     product_category_type_name: product.category,
     product_mrp: rupees(product.mrp),
     product_selling_price: rupees(product.price),
+    mandatory_addons: lines.flatMap(({ addonId, title, amount }) =>
+      addonId === null ? [] : [{ id: addonId, addon_desc: title, addon_sp: rupees(amount) }],
+    ),
+    tax_amount: rupees(tax),
     course_seo_url: product.seoUrl,
     notice,
     is_available: isAvailable ? 1 : 0,

@@ -14,6 +14,7 @@ import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   beginPayment,
   bodyFor,
+  isOnSale,
   pay,
   plainProducts,
   postCallback,
@@ -66,6 +67,21 @@ describe('the cart', () => {
       final_paid_amount: prices.reduce((sum, price) => sum + price),
       items: [plain(), dear()].map((product_id, at) => ({ product_id, final_paid_amount: prices[at], addons: [] })),
     });
+  });
+
+  it('costs what the checkout charges, with the add-ons that it adds by itself', async () => {
+    const found = catalogue().products.find(
+      (one) => isOnSale(one) && one.addons.some(({ isMandatory }) => isMandatory),
+    );
+    const withAddon = found?.id ?? 0;
+    await imran.api(addToCart, { product_id: withAddon, type: 1 });
+    const item = await itemOf(imran, withAddon);
+    const bill = await dataOf(imran.api(getBillSummary, { product_ids: withAddon }));
+    const addons = item?.mandatory_addons ?? [];
+    expect(addons.map(({ id }) => id)).toEqual(bill.addons_data.map(({ id }) => id));
+    const total = addons.reduce((sum, { addon_sp }) => sum + addon_sp, item?.product_selling_price ?? 0);
+    expect([total, item?.tax_amount]).toEqual([bill.net_payble_amount, bill.tax_amount]);
+    await imran.api(removeFromCart, { product_id: withAddon, type: 1 });
   });
 
   it('accepts whole products alone: type 1, as a number or as text', async () => {

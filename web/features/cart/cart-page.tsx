@@ -14,10 +14,10 @@ import { LoadError } from '../account-pages/load-error.tsx';
 import { useRequest } from '../account-pages/use-request.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
 import { CartItemCard } from './cart-item-card.tsx';
-import { CartTotal } from './cart-total.tsx';
+import { CartSummary, CheckOut } from './cart-summary.tsx';
 
 const TYPE_ITEMS = 2;
-const MAX_ITEMS_WITH_ONE_TOTAL = 3;
+const MAX_ITEMS_WITH_ONE_BUTTON = 3;
 const NOT_LOADED = 'The cart could not be loaded.';
 const NOT_RESTORED = 'Failed to Add the Product in the Cart';
 const NOT_REMOVED = 'The item could not be removed. Please try again.';
@@ -60,8 +60,10 @@ export default function CartPage() {
   };
 
   const title = cart.state === 'ready' ? `My Cart [${items.length} Product(s)]` : 'My Cart';
+  const hasSecondButton =
+    items.length > MAX_ITEMS_WITH_ONE_BUTTON && items.some(({ is_available }) => is_available === 1);
   return (
-    <AccountFrame title={title} beside={<CartTotal items={items} />}>
+    <AccountFrame title={title} beside={hasSecondButton && <CheckOut isSecond />}>
       {error && <Notice tone="bad">{error}</Notice>}
       {removed && (
         <Notice>
@@ -78,19 +80,17 @@ export default function CartPage() {
               <LinkButton href="/">Find something to learn</LinkButton>
             </Message>
           ) : (
-            <ul className="grid gap-4">
-              {items.map((item) => (
-                <li key={item.product_id}>
-                  <CartItemCard item={item} onRemove={() => setItemToRemove(item)} />
-                </li>
-              ))}
-            </ul>
+            <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+              <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+                {items.map((item) => (
+                  <li key={item.product_id}>
+                    <CartItemCard item={item} onRemove={() => setItemToRemove(item)} />
+                  </li>
+                ))}
+              </ul>
+              <CartSummary items={items} />
+            </div>
           )}
-        </div>
-      )}
-      {items.length > MAX_ITEMS_WITH_ONE_TOTAL && (
-        <div className="flex justify-end border-t border-line pt-4">
-          <CartTotal items={items} />
         </div>
       )}
       <Dialog

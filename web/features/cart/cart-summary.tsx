@@ -1,0 +1,45 @@
+import { amountText, rupeeText } from '../../../common/money.ts';
+import type { CartItem } from '../../../contract/cart.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { AmountRow, AmountRows, TotalRow } from '../account-pages/amount-rows.tsx';
+import { summaryOf } from './cart-rules.ts';
+
+/** What the cart costs, and the link to the checkout; nothing if no item is available. */
+export function CartSummary({ items }: { items: readonly CartItem[] }) {
+  const { count, mrp, saving, addons, total, tax } = summaryOf(items);
+  if (count === 0) return null;
+  const products = `${count} ${count === 1 ? 'product' : 'products'}`;
+  return (
+    <section
+      aria-labelledby="summary"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-24"
+    >
+      <h2 id="summary" className="text-lg font-semibold">
+        Summary
+      </h2>
+      <AmountRows>
+        <AmountRow
+          term={count < items.length ? `MRP (${count} of ${items.length} products)` : `MRP (${products})`}
+          value={amountText(mrp)}
+        />
+        {saving > 0 && <AmountRow term="You save" value={`−${rupeeText(saving)}`} isGood />}
+        {addons.map(({ id, addon_desc, addon_sp }) => (
+          <AmountRow key={id} term={`With ${addon_desc}`} value={amountText(addon_sp)} />
+        ))}
+        <TotalRow term="Total" value={amountText(total)} />
+        {total > 0 && <AmountRow term="GST (included)" value={rupeeText(tax)} isSoft />}
+      </AmountRows>
+      <CheckOut />
+      <p className="text-sm text-ink-soft">You choose add-ons and a coupon in the next step.</p>
+    </section>
+  );
+}
+
+/** The link to the checkout. */
+export function CheckOut({ isSecond = false }: { isSecond?: boolean }) {
+  return (
+    <LinkButton href="/payment" variant={isSecond ? 'secondary' : 'primary'} className="max-sm:w-full">
+      Check Out
+    </LinkButton>
+  );
+}
