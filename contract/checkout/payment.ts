@@ -1,4 +1,4 @@
-/** Endpoints of a payment: transaction, access key of the gateway, and status. */
+/** Endpoints that start a payment: transaction and access key of the gateway. */
 import { Exactly, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { alreadyOwned, notForSale } from '../cart.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
@@ -113,38 +113,4 @@ export const getNewAccessKey = endpoint({
   }),
   data: Type.String(),
   refusals: [transactionUnknown, gatewayUnavailable],
-});
-
-const RetryPurchase = Type.Object({
-  product_ids: Type.Array(Id),
-  /** 0 means payment in full. */
-  emi_no: Type.Integer(),
-  addon_ids: Type.Array(Id),
-  coupon_id: Nullable(Id),
-  address_id: Nullable(Id),
-});
-/** The purchase of a failed payment, with which the checkout can be opened again. */
-export type RetryPurchase = StaticDecode<typeof RetryPurchase>;
-
-/** The result page polls this endpoint for the payment status. */
-export const getTransactionStatus = endpoint({
-  method: 'GET',
-  path: '/payment/get_transaction_status',
-  caller: 'student',
-  summary: 'The status of a payment of the caller',
-  body: Exactly({ txnid: Text(40) }),
-  data: Type.Object({
-    txnid: Type.String(),
-    state: Type.Union([
-      Type.Literal('created'),
-      Type.Literal('pending'),
-      Type.Literal('success'),
-      Type.Literal('failed'),
-    ]),
-    amount: Type.Number(),
-    message: Type.String(),
-    /** Null unless the payment failed and everything in it can still be bought. */
-    retry: Nullable(RetryPurchase),
-  }),
-  refusals: [transactionUnknown],
 });

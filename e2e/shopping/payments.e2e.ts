@@ -37,6 +37,10 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
     await expect(page).toHaveURL(/\/payment-failed\?txnid=/);
     await expect(page.getByRole('heading', { name: 'Your Order has Failed' })).toBeVisible();
     await expect(page.getByText('Your item was not successfully placed. Please try again.')).toBeVisible();
+    const money = page.getByRole('region', { name: 'Has money left your account?' });
+    await expect(money).toContainText('We have received no money for this order.');
+    await expect(money.getByRole('link', { name: /Help and Support/ })).toHaveAttribute('href', /^https:/);
+    await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/pay/2101');
     if (at === 0) {
       await takeScreenshots(page, 'payment-failed');
       await checkA11y(page);
@@ -60,6 +64,14 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
     await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+    const bought = page.getByRole('region', { name: /^Order SPN-/ });
+    await expect(bought).toContainText('Paid₹449.00');
+    await expect(bought).toContainText(`We send a text message to 981230000${at}. The invoice is in My Orders.`);
+    await expect(page.getByRole('link', { name: 'Take a test' })).toHaveAttribute('href', '/product-information/2101');
+    if (at === 0) {
+      await takeScreenshots(page, 'payment-success');
+      await checkA11y(page);
+    }
     await page.getByRole('link', { name: 'Go to My Orders' }).click();
     await expect(page.getByText('#Success')).toBeVisible();
     await expect(page.getByText('₹449.00')).toBeVisible();
@@ -251,6 +263,15 @@ test('while the payment is pending the page says so, and shows the order when it
   await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeVisible();
   await takeScreenshots(page, 'payment-late');
   await checkA11y(page);
+  // Pending payments are listed in My Orders, which leads back.
+  await expect(page.getByText('It is safe to leave')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to My Orders' }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting for your bank' });
+  await expect(waiting.getByRole('article')).toContainText('#Pending');
+  await takeScreenshots(page, 'my-orders-pending');
+  await checkA11y(page);
+  await waiting.getByRole('link', { name: 'Check payment' }).click();
+  await advanceClockUntil(page, late);
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(confirming).toBeVisible();
   await advanceClockUntil(page, late);
@@ -259,6 +280,7 @@ test('while the payment is pending the page says so, and shows the order when it
   await advanceClockUntil(page, accepted);
   await page.reload();
   await expect(accepted).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Order SPN-/ })).toContainText('14 Temple Road');
 });
 
 /** Advances the page's clock until an element appears. */

@@ -1,11 +1,10 @@
-import { type Paise, rupees } from '../../common/money.ts';
+import { rupees } from '../../common/money.ts';
 import {
   type applyPromoCode,
   type getBillSummary,
   type PlannedInstalment,
   promoRefused,
 } from '../../contract/checkout/bill.ts';
-import { type getTransactionStatus, transactionUnknown } from '../../contract/checkout/payment.ts';
 import type { Addon, CourseInformation, getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { Product } from '../catalogue/index.ts';
@@ -26,7 +25,6 @@ import { defaultGateway } from './gateways/index.ts';
 import { applicableCoupons, couponUser, evaluateForStudent } from './purchase/coupons.ts';
 import { countPromoCodeTry, uncountPromoCodeTry } from './purchase/promo-code-limits.ts';
 import { type Item, linesFor, requestedItems } from './purchase/purchase.ts';
-import { retryChoicesOf } from './purchase/retry-choices.ts';
 
 export async function purchaseDetails(
   ctx: StudentCtx,
@@ -87,22 +85,6 @@ export async function tryPromoCode(
   return {
     applied_copon_data: [{ coupon_id: coupon.id, coupon_title: coupon.title, after_applied_text: coupon.appliedText }],
   };
-}
-
-export async function transactionStatus(
-  ctx: StudentCtx,
-  body: DecodedBody<typeof getTransactionStatus>,
-): Promise<DataOf<typeof getTransactionStatus>> {
-  const row = await ctx.db
-    .selectFrom('checkout.transaction')
-    .select(['txnid', 'state', 'amount_paise', 'message', 'bill'])
-    .where('student_id', '=', ctx.studentId)
-    .where('txnid', '=', body.txnid)
-    .executeTakeFirst();
-  if (!row) throw refuse(transactionUnknown);
-  const { txnid, state, amount_paise, message, bill } = row;
-  const retry = state === 'failed' ? await retryChoicesOf(ctx, bill) : null;
-  return { txnid, state, amount: rupees(amount_paise as Paise), message, retry };
 }
 
 async function findRequestedCoupon(

@@ -1,12 +1,15 @@
 import { applyPromoCode, getBillSummary } from '../../contract/checkout/bill.ts';
-import { getNewAccessKey, getTransactionStatus, initializeTransaction } from '../../contract/checkout/payment.ts';
+import { getNewAccessKey, initializeTransaction } from '../../contract/checkout/payment.ts';
+import { getPendingPayments, getTransactionStatus } from '../../contract/checkout/payment-status.ts';
 import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
+import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './deliveries/callbacks.ts';
+import { pendingPayments, transactionStatus } from './payment-status.ts';
 import { openHostedPage } from './payments/access-key.ts';
 import { CALLBACK_PATH, initialize } from './purchase/initialize.ts';
-import { billSummary, purchaseDetails, transactionStatus, tryPromoCode } from './queries.ts';
+import { billSummary, purchaseDetails, tryPromoCode } from './queries.ts';
 import { ordersForStaff } from './staff/list-orders.ts';
 import { paymentsForStaff } from './staff/list-payments.ts';
 import { orderForStaff } from './staff/read-order.ts';
@@ -22,6 +25,7 @@ export const routes = [
   route(initializeTransaction, initialize),
   route(getNewAccessKey, openHostedPage),
   route(getTransactionStatus, transactionStatus),
+  route(getPendingPayments, limitCalls(pendingPayments)),
   route(listOrders, ordersForStaff),
   route(listPayments, paymentsForStaff),
   route(getOrder, orderForStaff),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMyData } from '../../contract/account/account.ts';
-import { getTransactionStatus } from '../../contract/checkout/payment.ts';
+import { getTransactionStatus } from '../../contract/checkout/payment-status.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getMyOrders, type Transaction } from '../../contract/orders.ts';
 import { beginPayment, plainProducts, postCallback, submitHostedPage } from '../../test/support/domains/payment.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBillSummary } from '../../../contract/checkout/bill.ts';
-import { getTransactionStatus, initializeTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { initializeTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { getTransactionStatus } from '../../../contract/checkout/payment-status.ts';
 import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';

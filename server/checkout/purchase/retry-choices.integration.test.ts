@@ -1,12 +1,15 @@
 /** After a failed payment, the student gets the reason in the store's words and everything needed to retry. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { getPendingPayments, getTransactionStatus } from '../../../contract/checkout/payment-status.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { addAddress, deleteAddress, getAddressList } from '../../../contract/identity/addresses.ts';
+import { getMyOrders } from '../../../contract/orders.ts';
 import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import {
   beginPayment,
   createAddress,
+  formPost,
   isOnSale,
   plainProducts,
   postCallback,
@@ -40,7 +43,14 @@ describe.each([
     const [product] = plainProducts();
     const begun = await beginPayment(ravi, { productIds: [product?.id ?? 0], payVia });
     await postCallback(store, await submitHostedPage(store, ravi, begun, outcome));
-    expect(await statusOf(begun.txnid)).toMatchObject({ state: 'failed', message });
+    const items = [{ product_id: product?.id, product_name_english: product?.title }];
+    expect(await statusOf(begun.txnid)).toMatchObject({
+      state: 'failed',
+      message,
+      items,
+      refund_amount: 0,
+      order_id: null,
+    });
   });
 });
 
@@ -62,6 +72,38 @@ it('returns the products, the instalment, add-ons, coupon and address of a faile
   await postCallback(store, await submitHostedPage(store, ravi, again, 'success'));
   expect((await statusOf(again.txnid)).retry).toBeNull();
   expect(await statusOf(begun.txnid)).toMatchObject({ state: 'failed', retry: null });
+});
+
+it('a paid order states its number, its products, where they go and where the receipt goes', async () => {
+  const asha = await store.student('Asha');
+  const book = catalogue().products.find((one) => isOnSale(one) && one.isShipped && one.addons.length === 0);
+  const begun = await beginPayment(asha, { productIds: [book?.id ?? 0] });
+  expect(await statusOf(begun.txnid, asha)).toMatchObject({ order_id: null, receipt_to: { email: null } });
+  await postCallback(store, await submitHostedPage(store, asha, begun, 'success'));
+  const status = await statusOf(begun.txnid, asha);
+  const [order] = (await dataOf(asha.api(getMyOrders))).transaction_data_success;
+  expect(status).toMatchObject({
+    order_id: order?.id,
+    amount: order?.final_paid_amount,
+    items: [{ product_id: book?.id, delivery: 'post', emi_no: 0, addons: [], final_paid_amount: status.amount }],
+    receipt_to: { mobile_number: '9876500001' },
+  });
+  expect(status.address[0]).toBe(TEST_ADDRESS.line1);
+});
+
+it('a pending payment is listed until its bank decides', async () => {
+  const imran = await store.student('Imran');
+  const pending = (student: TestStudent) => dataOf(student.api(getPendingPayments));
+  const [product] = plainProducts();
+  const begun = await beginPayment(imran, { productIds: [product?.id ?? 0] });
+  expect(await pending(imran)).toEqual([]);
+  await postCallback(store, await submitHostedPage(store, imran, begun, 'pending'));
+  const items = [{ product_id: product?.id, delivery: 'course' }];
+  const created_at = store.clock.now().toISOString();
+  expect(await pending(imran)).toMatchObject([{ txnid: begun.txnid, created_at, amount: Number(begun.amount), items }]);
+  expect(await pending(ravi)).toEqual([]);
+  await store.http('/sandbox/payu/settle', formPost({ txnid: begun.txnid }));
+  expect(await pending(imran)).toEqual([]);
 });
 
 it('stores which address an order was begun with last', async () => {

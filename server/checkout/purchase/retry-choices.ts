@@ -1,5 +1,5 @@
 /** The choices of a failed payment, so that the student can retry without making them again. */
-import type { RetryPurchase } from '../../../contract/checkout/payment.ts';
+import type { RetryPurchase } from '../../../contract/checkout/payment-status.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { ownershipsOf } from '../../learning/index.ts';
 import type { StudentCtx } from '../../platform/context.ts';

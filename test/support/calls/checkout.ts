@@ -1,7 +1,8 @@
 /** The calls of cart, checkout and orders. */
 import { addToCart, removeFromCart } from '../../../contract/cart.ts';
 import { applyPromoCode } from '../../../contract/checkout/bill.ts';
-import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { getTransactionStatus } from '../../../contract/checkout/payment-status.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { addAddress, deleteAddress, updateAddress } from '../../../contract/identity/addresses.ts';
 import { getMyOrders } from '../../../contract/orders.ts';

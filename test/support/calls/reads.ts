@@ -7,6 +7,7 @@ import { bookmarkQuestion, getResult } from '../../../contract/assessment/result
 import { createEngineTicket, getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { getCartList } from '../../../contract/cart.ts';
 import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
+import { getPendingPayments } from '../../../contract/checkout/payment-status.ts';
 import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getAddressList } from '../../../contract/identity/addresses.ts';
@@ -34,6 +35,7 @@ export async function runAllReads(store: TestStore, mobile: string): Promise<voi
   await reader.api(getBillSummary, { ...request, addon_ids: [], coupon_id: 1 });
   await reader.api(applyPromoCode, { ...request, addon_ids: [], promo_code: 'STEP10' });
   await dataOf(reader.api(getMyProducts));
+  await dataOf(reader.api(getPendingPayments));
   const orders = await dataOf(reader.api(getMyOrders));
   const address = orders.transaction_data_success.find((order) => order.invoice_url)?.invoice_url;
   if (address) {

@@ -1,5 +1,5 @@
 /** Reads what the store has recorded of a payment, and what the student sees of it. */
-import { getTransactionStatus } from '../../../contract/checkout/payment.ts';
+import { getTransactionStatus } from '../../../contract/checkout/payment-status.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';

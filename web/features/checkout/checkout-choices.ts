@@ -1,5 +1,5 @@
 /** Choices of an earlier checkout, stored in the state of the history entry so that Back and a reload restore them. */
-import type { RetryPurchase } from '../../../contract/checkout/payment.ts';
+import type { RetryPurchase } from '../../../contract/checkout/payment-status.ts';
 import { leaveForNextPage, takeFromLastPage } from '../../lib/next-page.ts';
 
 export type CheckoutChoices = { addonIds: readonly number[]; couponId: number | null; addressId: number | null };

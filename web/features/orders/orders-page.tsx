@@ -10,6 +10,7 @@ import { LoadError } from '../account-pages/load-error.tsx';
 import { useRequest } from '../account-pages/use-request.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
 import { OrderCard } from './order-card.tsx';
+import { PendingPayments } from './pending-payments.tsx';
 
 type TabId = 'successful' | 'failed';
 const TABS: readonly { id: TabId; label: string }[] = [
@@ -29,6 +30,7 @@ export default function OrdersPage() {
 
   return (
     <AccountFrame title="My Orders">
+      <PendingPayments isSignedIn={isSignedIn} />
       <Tabs label="Orders" tabs={TABS} selected={selected} onSelect={setSelected}>
         {(id) => {
           if (orders.state === 'loading') return <Loading />;

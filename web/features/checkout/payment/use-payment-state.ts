@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { getTransactionStatus, type RetryPurchase } from '../../../../contract/checkout/payment.ts';
+import { getTransactionStatus } from '../../../../contract/checkout/payment-status.ts';
 import { ApiError, dataOf } from '../../../../contract/client.ts';
+import type { DataOf } from '../../../../contract/endpoint.ts';
 import { api } from '../../../lib/api.ts';
 
 type PaymentState = 'confirming' | 'success' | 'failed' | 'late' | 'unknown';
@@ -9,16 +10,16 @@ const POLL_MS = 2000;
 const MAX_FAST_POLLS = 30;
 const SLOW_POLL_MS = 15_000;
 
+export type PaymentDetails = DataOf<typeof getTransactionStatus>;
+
 type PaymentResult = {
   state: PaymentState;
-  /** The server's message about the payment; often empty. */
-  message: string;
-  /** The purchase to try again after a failure. */
-  retry: RetryPurchase | null;
+  /** Null until the payment is settled. */
+  payment: PaymentDetails | null;
 };
 
-const CONFIRMING: PaymentResult = { state: 'confirming', message: '', retry: null };
-const LATE: PaymentResult = { state: 'late', message: '', retry: null };
+const CONFIRMING: PaymentResult = { state: 'confirming', payment: null };
+const LATE: PaymentResult = { state: 'late', payment: null };
 
 /** Polls the state of a transaction until it is settled; after a minute the state is `late`, and polling slows down. */
 export function usePaymentState(txnid: string, isSignedIn: boolean): PaymentResult & { pollAgain(): void } {
@@ -49,12 +50,13 @@ export function usePaymentState(txnid: string, isSignedIn: boolean): PaymentResu
 
 async function fetchPaymentResult(txnid: string): Promise<PaymentResult> {
   try {
-    const { state, message, retry } = await dataOf(api(getTransactionStatus, { txnid }));
-    return state === 'success' || state === 'failed' ? { state, message, retry } : CONFIRMING;
+    const payment = await dataOf(api(getTransactionStatus, { txnid }));
+    const { state } = payment;
+    return state === 'success' || state === 'failed' ? { state, payment } : CONFIRMING;
   } catch (error) {
     console.warn('payment', error);
     // After a network error polling continues; a `txnid` that the server does not know stays unknown.
     const isUnknown = error instanceof ApiError && error.code === 'transaction_unknown';
-    return isUnknown ? { state: 'unknown', message: '', retry: null } : CONFIRMING;
+    return isUnknown ? { state: 'unknown', payment: null } : CONFIRMING;
   }
 }

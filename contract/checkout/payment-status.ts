@@ -1,0 +1,83 @@
+/** Endpoints that tell a student how a payment stands. */
+import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { endpoint } from '../endpoint.ts';
+import { transactionUnknown } from './payment.ts';
+
+/** A product of a payment; `final_paid_amount` is its share in rupees without its add-ons. */
+const PaymentItem = Type.Object({
+  product_id: Id,
+  product_name_english: Type.String(),
+  cover_image: Type.String(),
+  /** 0 for a payment in full. */
+  emi_no: Type.Integer(),
+  final_paid_amount: Type.Number(),
+  addons: Type.Array(Exactly({ addon_desc: Type.String(), final_paid_amount: Type.Number() })),
+  /** How the student gets it: it is sent by post, or opened as a course, tests or an e-book. */
+  delivery: Type.Union([Type.Literal('post'), Type.Literal('course'), Type.Literal('tests'), Type.Literal('ebook')]),
+});
+export type PaymentItem = StaticDecode<typeof PaymentItem>;
+
+const RetryPurchase = Type.Object({
+  product_ids: Type.Array(Id),
+  /** 0 means payment in full. */
+  emi_no: Type.Integer(),
+  addon_ids: Type.Array(Id),
+  coupon_id: Nullable(Id),
+  address_id: Nullable(Id),
+});
+/** The purchase of a failed payment, with which the checkout can be opened again. */
+export type RetryPurchase = StaticDecode<typeof RetryPurchase>;
+
+/** The result page polls this endpoint for the payment status. */
+export const getTransactionStatus = endpoint({
+  method: 'GET',
+  path: '/payment/get_transaction_status',
+  caller: 'student',
+  summary: 'The status of a payment of the caller',
+  body: Exactly({ txnid: Text(40) }),
+  data: Type.Object({
+    txnid: Type.String(),
+    state: Type.Union([
+      Type.Literal('created'),
+      Type.Literal('pending'),
+      Type.Literal('success'),
+      Type.Literal('failed'),
+    ]),
+    /** Rupees. */
+    amount: Type.Number(),
+    message: Type.String(),
+    items: Type.Array(PaymentItem),
+    /** The public number of the paid order; null if there is none. */
+    order_id: Nullable(Type.String()),
+    /** Where receipts go; the mail address is null until it is verified. */
+    receipt_to: Exactly({ email: Nullable(Type.String()), mobile_number: Type.String() }),
+    /** The lines of the address to which goods are sent; empty if nothing is sent. */
+    address: Type.Array(Type.String()),
+    /** Rupees that have been returned or are being returned. */
+    refund_amount: Type.Number(),
+    /** Null unless the payment failed and everything in it can still be bought. */
+    retry: Nullable(RetryPurchase),
+  }),
+  refusals: [transactionUnknown],
+});
+
+/** The number of pending payments that are listed. */
+export const MAX_PENDING_PAYMENTS = 20;
+
+const PendingPayment = Type.Object({
+  txnid: Type.String(),
+  created_at: Type.String(),
+  /** Rupees. */
+  amount: Type.Number(),
+  items: Type.Array(PaymentItem),
+});
+export type PendingPayment = StaticDecode<typeof PendingPayment>;
+
+export const getPendingPayments = endpoint({
+  method: 'GET',
+  path: '/payment/get_pending_payments',
+  caller: 'student',
+  summary: `The student's newest ${MAX_PENDING_PAYMENTS} payments that their bank has not confirmed yet`,
+  body: NoBody,
+  data: Type.Array(PendingPayment),
+});

@@ -1,0 +1,32 @@
+import { amountText } from '../../../../common/money.ts';
+import type { PaymentItem } from '../../../../contract/checkout/payment-status.ts';
+import { Cover } from '../../../parts/cover.tsx';
+
+/** The products of a payment, with their add-ons and amounts. */
+export function PaymentItems({ items }: { items: readonly PaymentItem[] }) {
+  return (
+    <ul className="grid divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={item.product_id}
+          className="tabular grid grid-cols-[4rem_1fr_auto] items-start gap-x-4 gap-y-1 py-3 text-sm"
+        >
+          <div className="row-span-2">
+            <Cover src={item.cover_image} />
+          </div>
+          <span className="min-w-0 font-semibold">
+            {item.product_name_english}
+            {item.emi_no > 0 && <span className="block font-normal text-ink-soft">Instalment {item.emi_no}</span>}
+          </span>
+          <span>{amountText(item.final_paid_amount)}</span>
+          {item.addons.map(({ addon_desc, final_paid_amount }) => (
+            <span key={addon_desc} className="col-start-2 col-end-4 flex justify-between gap-4 text-ink-soft">
+              <span className="min-w-0">With {addon_desc}</span>
+              <span>{amountText(final_paid_amount)}</span>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

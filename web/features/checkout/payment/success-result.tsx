@@ -1,0 +1,75 @@
+import { amountText, rupeeText } from '../../../../common/money.ts';
+import { Icon, type IconName } from '../../../../ui/icon.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Message } from '../../../../ui/message.tsx';
+import type { BuyingPromises } from '../assurances.tsx';
+import { nextStepFor } from './next-step.ts';
+import { PaymentItems } from './payment-items.tsx';
+import type { PaymentDetails } from './use-payment-state.ts';
+
+/** An accepted order: what was bought, where the receipt is, and what comes next. */
+export function SuccessResult({ payment, promises }: { payment: PaymentDetails | null; promises: BuyingPromises }) {
+  const nextStep = payment && nextStepFor(payment.items);
+  return (
+    <>
+      <div role="status">
+        <Message as="h1" icon="check" tone="good" title="Your Order has been accepted" text={payment?.message}>
+          {nextStep && <LinkButton href={nextStep.to}>{nextStep.text}</LinkButton>}
+          <LinkButton variant={nextStep ? 'secondary' : 'primary'} href="/my-orders">
+            Go to My Orders
+          </LinkButton>
+        </Message>
+      </div>
+      {payment && <Order payment={payment} promises={promises} />}
+    </>
+  );
+}
+
+function Order({ payment, promises }: { payment: PaymentDetails; promises: BuyingPromises }) {
+  const { items, amount, order_id, txnid, address, refund_amount } = payment;
+  return (
+    <section aria-labelledby="order" className="mx-auto w-full max-w-xl rounded-lg border border-line bg-surface p-5">
+      <h2 id="order" className="text-lg font-semibold">
+        {order_id ? `Order ${order_id}` : 'Your order'}
+      </h2>
+      <PaymentItems items={items} />
+      <p className="tabular flex justify-between gap-4 border-t border-line pt-3 font-bold">
+        <span>Paid</span>
+        <span>{amountText(amount)}</span>
+      </p>
+      {refund_amount > 0 && (
+        <p className="tabular flex justify-between gap-4 pt-1 text-sm text-warn">
+          <span>Being returned to you</span>
+          <span>{rupeeText(refund_amount)}</span>
+        </p>
+      )}
+      <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm text-ink-soft">
+        <Fact icon="orders">{receiptText(payment)}</Fact>
+        {nextStepFor(items) && <Fact icon="courses">What you bought online is open in My Courses now.</Fact>}
+        {address.length > 0 && (
+          <Fact icon="box">
+            {`${promises?.delivery ?? 'Printed goods are sent by post.'} They go to ${address.join(', ')}.`}
+          </Fact>
+        )}
+        <Fact icon="about">{`Payment number ${txnid}`}</Fact>
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 wrap-anywhere">
+      <Icon name={icon} className="mt-0.5 size-4.5" />
+      {children}
+    </li>
+  );
+}
+
+/** Returns where the receipt goes; a mail address only if it is verified. */
+function receiptText({ amount, receipt_to: { email, mobile_number } }: PaymentDetails): string {
+  const invoice = amount > 0 ? ' The invoice is in My Orders.' : '';
+  return email
+    ? `We send the receipt to ${email}, and a text message to ${mobile_number}.${invoice}`
+    : `We send a text message to ${mobile_number}.${invoice} Verify your e-mail address in My Account to get receipts by mail.`;
+}
