@@ -77,6 +77,8 @@ const Institute = Type.Object({
   /** Lists in the footer of each page, besides the verticals and sister sites. */
   footer: Type.Array(Type.Object({ title: Type.String(), links: Type.Array(Link) })),
   sister_sites: Type.Array(Link),
+  /** Rules of buying, linked at the bottom of every page and of the checkout. */
+  policies: Type.Array(Link),
   /** What the checkout says about payments, refunds and delivery; null if the institute says nothing. */
   buying: Nullable(Exactly({ payment: Type.String(), refunds: Type.String(), delivery: Type.String() })),
   centres: Type.Array(

@@ -45,6 +45,10 @@ test('header and footer are complete at every width, and nothing moves while the
   const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
   const paths = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(paths).toEqual(['/about-us', '/terms-and-condition', '/bug-bounty-program']);
+  const policies = footer.getByRole('navigation', { name: 'Policies' }).getByRole('link');
+  for (const path of await policies.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+    expect((await page.request.get(path)).status(), path).toBe(200);
+  await expect(policies).toHaveText(['Refunds', 'Delivery', 'Privacy', 'Contact']);
   await expect(footer.getByRole('link', { name: 'help@sopan.example' })).toHaveAttribute('href', /^mailto:/);
   await expect(footer.getByRole('link', { name: '+91 11 5550 0100' })).toHaveAttribute('href', 'tel:+911155500100');
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format();
@@ -55,7 +59,7 @@ test('the sample dashboard has a reduced header and footer, and /login has none'
   await page.goto('/sample-dashboard');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Explore' })).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveText(/^© 2018–\d{4} Sopan$/);
+  await expect(page.getByRole('contentinfo')).toHaveText(/^© 2018–\d{4} SopanRefundsDeliveryPrivacyContact$/);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -31,7 +31,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
     'payment-success',
   ],
   ...['product-information', 'product-list', 'sample-class', 'sample-dashboard', 'search', 'terms-and-condition'],
-  ...['test-series-instruction', 'view-product'],
+  ...['test-series-instruction', 'view-product', 'refund-policy', 'delivery-policy', 'privacy-policy', 'contact-us'],
   ...['api', 'assets', 'console', 'console-assets', 'exam-assets', 'files', 'invoice', 'livez', 'media', 'readyz'],
   ...['sandbox', 'share'],
 ]);

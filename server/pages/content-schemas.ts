@@ -30,6 +30,8 @@ export const InstituteFile = Exactly({
   links: Exactly({ careers: Url, classroom: Url, contact: Url, press: Url, support: Url }),
   footer: Type.Array(Exactly({ title: Type.String(), links: Type.Array(PathOrUrl) })),
   sister_sites: Type.Array(Link),
+  /** Rules of buying, linked at the bottom of every page and of the checkout. */
+  policies: Type.Optional(Type.Array(PathOrUrl)),
   /** What the checkout says beside its button about payments, refunds and delivery. */
   buying: Type.Optional(Exactly({ payment: Type.String(), refunds: Type.String(), delivery: Type.String() })),
   /** Contacts for complaints and for vulnerability reports; the institute's own address if absent. */

@@ -78,6 +78,7 @@ export function instituteView(institute: InstituteFile): Institute {
   return {
     ...shown,
     logo: `/${institute.logo}`,
+    policies: institute.policies ?? [],
     buying: institute.buying ?? null,
     wordmark: wordmark ? { ...wordmark, light: `/${wordmark.light}`, dark: `/${wordmark.dark}` } : null,
     stylesheet: brandStyle(institute)?.address ?? null,

@@ -110,6 +110,25 @@ it('takes the grievance contact from the configuration', async () => {
   expect(html).not.toMatch(/\{[a-z_]+\}/);
 });
 
+it.each([
+  ['refund-policy', 'five to seven working days'],
+  ['delivery-policy', 'within <strong>four working days</strong>'],
+  ['privacy-policy', 'grievance@sopan.example'],
+  ['contact-us', '+91 11 5550 0100'],
+])('has the page %s, which its footer links and the sitemap lists', async (path, words) => {
+  const { html } = await page(path);
+  expect(html).toContain(words);
+  expect(html).not.toMatch(/\{[a-z_]+\}/);
+  const { policies } = await dataOf(store.httpApi()(getInstitute));
+  expect(policies.map(({ url }) => url)).toContain(`/${path}`);
+  expect(await (await store.http('/sitemap.xml')).text()).toContain(`/${path}</loc>`);
+});
+
+it('names the same number of verticals in its first banner as on the page about us', async () => {
+  const [first] = (await dashboard(0)).banners_information;
+  expect(first?.alt).toContain('Six verticals');
+});
+
 it('has the six verticals on the page about us', async () => {
   const { html } = await page('about-us');
   for (const vertical of ['UPSC', 'State PCS', 'Teaching Exams', 'Publications', 'CUET', 'Law'])

@@ -20,7 +20,10 @@ const XML = {
   quality: 6,
 };
 /** Written pages with their own path. */
-const STATIC_PAGES = ['about-us', 'terms-and-condition', 'bug-bounty-program'];
+const STATIC_PAGES = [
+  ...['about-us', 'terms-and-condition', 'bug-bounty-program'],
+  ...['refund-policy', 'delivery-policy', 'privacy-policy', 'contact-us'],
+];
 
 type CachedSitemap = { snapshot: Snapshot; pages: WrittenPages; origin: string; files: Map<string, CachedResponse> };
 let cachedSitemap: CachedSitemap | null = null;

@@ -15,13 +15,13 @@ type Props = {
   hasForm: boolean;
 };
 
-/** The footer: newsletter form, contacts and lists of links; with `isReduced` only the copyright line. */
+/** The footer: newsletter form, contacts and lists of links; with `isReduced` only the last line. */
 export function Footer({ site, isReduced, hasForm }: Props) {
   const { institute, verticals } = site;
   if (isReduced) {
     return (
       <footer className="page border-t border-line py-6">
-        <Copyright site={site} />
+        <LastLine site={site} />
       </footer>
     );
   }
@@ -81,10 +81,31 @@ export function Footer({ site, isReduced, hasForm }: Props) {
       </div>
       <div className="page">
         <div className="border-t border-line py-5">
-          <Copyright site={site} />
+          <LastLine site={site} />
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The copyright, and the rules of buying. */
+function LastLine({ site }: { site: Site }) {
+  const { policies } = site.institute;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+      <Copyright site={site} />
+      {policies.length > 0 && (
+        <nav aria-label="Policies">
+          <ul className="flex flex-wrap gap-x-5">
+            {policies.map(({ name, url }) => (
+              <li key={name}>
+                <FooterLink url={url}>{name}</FooterLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   );
 }
 
