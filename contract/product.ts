@@ -2,6 +2,7 @@
 import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { ProductCard } from './catalogue.ts';
 import { endpoint, type Refusal } from './endpoint.ts';
+import { ProductAbout } from './product-about.ts';
 
 export const productUnknown: Refusal = { code: 'product_unknown', message: 'We do not have this product.' };
 export const tabUnknown: Refusal = { code: 'tab_unknown', message: 'This part of the course does not exist.' };
@@ -28,6 +29,8 @@ const ProductData = Type.Object({
     is_published: Type.Integer(),
     is_out_of_stock: Type.Integer(),
   }),
+  /** What a buyer asks before paying; what the institute does not state is absent. */
+  about: ProductAbout,
   hierarchy_mapping: Type.Array(
     Type.Object({
       id: Id,

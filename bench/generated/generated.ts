@@ -65,6 +65,7 @@ export function generatedProduct(number: number): Product {
     cover: '/media/fallback.svg',
     banner: '/media/fallback.svg',
     description: '',
+    about: {},
     keywords: [],
     changedAt: new Date('2026-11-01T00:00:00Z'),
     nodes: [],

@@ -26,8 +26,16 @@ test('a visitor sees everything public, and each button remembers its target', a
   const shifts = await watchShifts(page);
   await openProduct(page, PENDING);
   await expect(page.getByRole('heading', { level: 1, name: 'IAS Foundation 2027' })).toBeVisible();
-  await expect(page.getByRole('term')).toHaveText(['Category', 'Language', 'Validity']);
-  await expect(page.getByRole('definition')).toHaveText(['Online Course', 'Bilingual', '24 Months']);
+  const facts = page.getByRole('region', { name: 'Other information' });
+  await expect(facts.getByRole('term')).toHaveText([
+    ...['Category', 'Language', 'Validity'],
+    ...['Start date', 'Classes', 'Hours'],
+  ]);
+  await expect(facts.getByRole('definition')).toHaveText([
+    ...['Online Course', 'Bilingual', '24 Months'],
+    ...['7 December 2026', '620', '930'],
+  ]);
+  await expect(page.getByRole('region', { name: 'About this course' }).getByRole('listitem')).toHaveCount(4);
   await expect(box(page)).toMatchAriaSnapshot(`
     - complementary "Price and purchase":
       - paragraph: ₹89,000 MRP ₹1,20,000 26% Off
@@ -35,7 +43,12 @@ test('a visitor sees everything public, and each button remembers its target', a
       - link "Buy Now"
       - button "Add to Cart"
       - link "Pay With EMI"
+      - paragraph: ₹3,000 more in three parts
       - status
+      - list:
+        - listitem:
+          - 'link "Watch a free sample: The Preamble, word by word"'
+        - listitem: /Full refund within 7 days of payment/
       - group: EMI Details 3 instalments
   `);
   await box(page).getByText('EMI Details').click();

@@ -1,5 +1,5 @@
 /**
- * Compressed descriptions and tabs of products. They are most of the catalogue and seldom read, so a few products share
+ * Compressed descriptions, facts and tabs of products. They are most of the catalogue and seldom read, so a few products share
  * a compressed piece, which is unpacked when one of them is read.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -8,16 +8,17 @@ import { LRUCache } from 'lru-cache';
 import { exactCopy } from '../platform/cache/exact-copy.ts';
 import type { Db } from '../platform/database/db.ts';
 import { sanitise } from '../platform/files/sanitise.ts';
+import type { About } from './about.ts';
 import type { Entry, Tab } from './tab.ts';
 
 /** The compressed details of some neighbouring products: a line of JSON for each. */
 export type PackedDetails = Buffer;
 
 /** `tabs` are in display order. */
-export type Details = { description: string; tabs: Tab[] };
+export type Details = { description: string; about: About; tabs: Tab[] };
 
 /** Details with the entries of tabs as JSON, which most reads of the catalogue need not parse. */
-type UnparsedDetails = { description: string; tabs: Array<Omit<Tab, 'entries'> & { entries: string }> };
+type UnparsedDetails = Omit<Details, 'tabs'> & { tabs: Array<Omit<Tab, 'entries'> & { entries: string }> };
 
 /** Products per compressed piece: each piece has memory overhead, and a larger piece takes longer to unpack. */
 const PRODUCTS_PER_CHUNK = 16;
@@ -28,7 +29,7 @@ const unpackedDetails = new LRUCache<number, { packed: PackedDetails; details: D
 /** Reads the tabs of neighbouring products and compresses the details; returns them by product id. */
 export async function readDetails(
   db: Db,
-  products: ReadonlyArray<{ id: number; description: string }>,
+  products: ReadonlyArray<{ id: number; description: string; about: About | null }>,
 ): Promise<Map<number, PackedDetails>> {
   const ids = products.map(({ id }) => id);
   const rows = await db
@@ -43,7 +44,10 @@ export async function readDetails(
     return { id, type, name, icon: `/${icon}`, webViewUrl: web_view_url, entries };
   };
   return packDetails(
-    products.map(({ id, description }) => [id, { description, tabs: (tabsOf.get(id) ?? []).map(tabOf) }]),
+    products.map(({ id, description, about }) => [
+      id,
+      { description, about: about ?? {}, tabs: (tabsOf.get(id) ?? []).map(tabOf) },
+    ]),
   );
 }
 
@@ -73,8 +77,8 @@ export function unpackDetails(packed: PackedDetails, productId: number): Details
 function unpack(packed: PackedDetails, productId: number): Details {
   const lines = inflateRawSync(packed).toString('utf8').split('\n');
   const line = lines.find((line) => line.startsWith(`[${productId},`)) as string;
-  const [, { description, tabs }] = JSON.parse(line) as [number, UnparsedDetails];
-  return { description, tabs: tabs.map(parseTab) };
+  const [, { tabs, ...texts }] = JSON.parse(line) as [number, UnparsedDetails];
+  return { ...texts, tabs: tabs.map(parseTab) };
 }
 
 function parseTab(tab: UnparsedDetails['tabs'][number]): Tab {

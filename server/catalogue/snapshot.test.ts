@@ -99,13 +99,12 @@ test('packed details are the same after unpacking, and take no more memory than 
     webViewUrl: fc.option(fc.string()),
     entries: fc.array(fc.record({ kind: fc.constant('video' as const), id: fc.nat(), title: text, icon: text })),
   });
-  const details = fc.array(fc.record({ description: fc.string({ unit: 'grapheme' }), tabs: fc.array(tab) }));
+  const about = fc.record({ author: text, pages: fc.nat() }, { requiredKeys: [] });
+  const details = fc.array(fc.record({ description: fc.string({ unit: 'grapheme' }), about, tabs: fc.array(tab) }));
   fc.assert(
     fc.property(details, (details) => {
       const textOf = (tab: Tab) => ({ ...tab, entries: JSON.stringify(tab.entries) });
-      const packed = packDetails(
-        details.map(({ description, tabs }, id) => [id, { description, tabs: tabs.map(textOf) }]),
-      );
+      const packed = packDetails(details.map(({ tabs, ...texts }, id) => [id, { ...texts, tabs: tabs.map(textOf) }]));
       for (const [id, expected] of details.entries()) {
         const bytes = packed.get(id) as Buffer;
         expect(bytes.buffer.byteLength).toBe(bytes.length);

@@ -6,6 +6,7 @@
 import { type Paise, rupees } from '../../common/money.ts';
 import type { Medium, ProductCard } from '../../contract/catalogue.ts';
 import { each, type Pausable } from '../platform/process/time-slicing.ts';
+import type { About } from './about.ts';
 import type { Tab } from './tab.ts';
 
 export type ProductKind = 'course' | 'book' | 'test-series';
@@ -27,8 +28,8 @@ export type Node = {
 };
 
 /**
- * A product; `price` and `mrp` are paise, `cover` and `banner` paths of the site or empty. `changedAt`, `description`
- * and `tabs` are unpacked on each access, so read them once and reuse the result.
+ * A product; `price` and `mrp` are paise, `cover` and `banner` paths of the site or empty. `changedAt`,
+ * `description`, `about` and `tabs` are unpacked on each access, so read them once and reuse the result.
  */
 export type Product = {
   id: number;
@@ -48,6 +49,8 @@ export type Product = {
   cover: string;
   banner: string;
   description: string;
+  /** What a buyer asks before paying. */
+  about: About;
   keywords: string[];
   /** When an import last changed the product. */
   changedAt: Date;

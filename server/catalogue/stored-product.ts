@@ -64,6 +64,10 @@ export class StoredProduct implements Product {
     return unpackDetails(this.#details, this.id).description;
   }
 
+  get about(): Details['about'] {
+    return unpackDetails(this.#details, this.id).about;
+  }
+
   get tabs(): Details['tabs'] {
     return unpackDetails(this.#details, this.id).tabs;
   }

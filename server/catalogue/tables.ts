@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { About } from './about.ts';
 import type { ProductKind } from './snapshot.ts';
 import type { Entry } from './tab.ts';
 
@@ -33,6 +34,8 @@ type Product = {
   banner: string;
   description: string;
   keywords: string[];
+  /** Null before an import states it. */
+  about: JSONColumnType<About | null, string | null>;
   changed_at: ColumnType<Date, Date | undefined, Date>;
   changed_in: Generated<number>;
 };

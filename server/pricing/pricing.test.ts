@@ -26,6 +26,7 @@ function product(more: Partial<Product> = {}): Product {
     cover: '',
     banner: '',
     description: '',
+    about: {},
     keywords: [],
     changedAt: now,
     nodes: [],

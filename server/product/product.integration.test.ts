@@ -60,6 +60,24 @@ describe('the public data', () => {
     expect(emi_information[0]).toEqual({ emi_no: 1, emi_mrp: 9500, emi_validity: 90 });
   });
 
+  it('contain what the institute states for buyers, and where the free sample opens', async () => {
+    const { about } = await dataFor(null, 1101);
+    expect(about).toMatchObject({ starts_on: '2026-12-07', classes: 620, hours: 930, refund: { days: 7 } });
+    expect(about.teachers).toContainEqual(expect.objectContaining({ name: 'Anjali Mehta' }));
+    expect(about.sample).toMatchObject({ kind: 'class', url: '/sample-class/the-preamble-word-by-word' });
+    const book = (await dataFor(null, 1113)).about;
+    expect(book).toMatchObject({ author: 'Anjali Mehta', pages: 640, dispatch_days: 2, sample: { kind: 'pdf' } });
+    const sample = await store.http(book.sample?.url ?? '');
+    expect(sample.headers.get('content-type')).toBe('application/pdf');
+    const tests = (await dataFor(null, 2101)).about;
+    expect(tests).toMatchObject({ tests: 40, minutes: 60, marks: 200, sample: { kind: 'test' } });
+    const [, tab, level] = /^\?tab=(\d+)&in=(\d+)#contents$/.exec(tests.sample?.url ?? '') ?? [];
+    const opened = await dataOf(
+      store.api()(getProductTabData, { product_id: 2101, tab_id: Number(tab), level: 1, parent_id: Number(level) }),
+    );
+    expect(opened.content_list).toEqual([expect.objectContaining({ test_series_id: 507 })]);
+  });
+
   it('name every place of the product once, each with its address', async () => {
     const { hierarchy_mapping } = await dataFor(null, 1101);
     const addresses = hierarchy_mapping.map((place) => place.redirection_end_point);

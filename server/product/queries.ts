@@ -9,6 +9,7 @@ import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { SerializedResponse } from '../platform/http/calls/serialized-response.ts';
 import { refuse } from '../platform/http/http-error.ts';
+import { sampleOf } from './sample.ts';
 
 /**
  * Public responses of the most recently requested products. A changed product is a new object, so its old response is
@@ -41,6 +42,7 @@ function publicData(snapshot: Snapshot, product: Product): ProductData {
       is_published: product.isPublished ? 1 : 0,
       is_out_of_stock: product.isOutOfStock ? 1 : 0,
     },
+    about: { ...product.about, sample: sampleOf(product) },
     hierarchy_mapping: product.nodes
       .flatMap(pathToNode)
       .filter(isFirst)

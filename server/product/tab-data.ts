@@ -14,10 +14,9 @@ import { signUrl } from '../identity/index.ts';
 import type { Ctx, Session } from '../platform/context.ts';
 import { sanitise } from '../platform/files/sanitise.ts';
 import { refuse } from '../platform/http/http-error.ts';
+import { type Category, findEntry, isCategory } from './find-entry.ts';
 import { mayOpen } from './may-open.ts';
 import { pdfPath } from './serve-pdf.ts';
-
-type Category = Extract<Entry, { kind: 'category' }>;
 
 export async function productTabData(
   ctx: Ctx,
@@ -42,16 +41,10 @@ export async function productTabData(
   };
 }
 
-const isCategory = (entry: Entry): entry is Category => entry.kind === 'category';
-
 /** Returns the categories from the top level down to this one. */
 function trailTo(entries: Entry[], id: number): Category[] | undefined {
-  for (const entry of entries.filter(isCategory)) {
-    if (entry.id === id) return [entry];
-    const deeper = trailTo(entry.entries, id);
-    if (deeper) return [entry, ...deeper];
-  }
-  return undefined;
+  const found = findEntry(entries, (entry): entry is Category => isCategory(entry) && entry.id === id);
+  return found && [...found.above, found.entry];
 }
 
 async function testsIn(ctx: Ctx, product: Product, entries: Entry[]): Promise<TabData['content_list']> {

@@ -1,12 +1,19 @@
-export type BreadcrumbItem = {
+type BreadcrumbItem = {
   name: string;
   to: string;
   /** The place in the hierarchy that /explore then shows. */
   place?: string;
 };
 
+type Props = {
+  items: BreadcrumbItem[];
+  /** Whether only screen readers get the last item, because the page shows it as its title just below. */
+  hidesLast?: boolean;
+};
+
 /** The breadcrumbs from Home to the current page, which is the last item. */
-export function Breadcrumbs({ items }: { items: BreadcrumbItem[] }) {
+export function Breadcrumbs({ items, hidesLast = false }: Props) {
+  const lastClass = hidesLast ? 'sr-only' : items.length > 2 ? 'max-md:sr-only' : '';
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
       <ol className="flex flex-wrap items-center gap-x-2">
@@ -18,7 +25,7 @@ export function Breadcrumbs({ items }: { items: BreadcrumbItem[] }) {
         {items.map((item, index) => (
           <li
             key={item.to + item.name}
-            className={`flex items-center gap-x-2 ${items.length > 2 && index === items.length - 1 ? 'max-md:sr-only' : ''}`}
+            className={`flex items-center gap-x-2 ${index === items.length - 1 ? lastClass : ''}`}
           >
             <span aria-hidden="true">/</span>
             {index === items.length - 1 ? (

@@ -10,7 +10,7 @@ const site = { origin: 'https://shop.example', institute: { name: 'Sopan' } } as
 const info = { data: { breadcrumbs_data: [] } } as unknown as PageInfo;
 const faq = { heading: 'Is there a <b>mentor</b>?', description: '<p>Yes.</p>' };
 
-function loaded(facts: object, tabTypes: number[] = []): LoadedProduct {
+function loaded(facts: object, tabTypes: number[] = [], about: object = {}): LoadedProduct {
   const basic_information = {
     product_title_english: 'Polity',
     product_category_type_name: 'Online Course',
@@ -31,9 +31,10 @@ function loaded(facts: object, tabTypes: number[] = []): LoadedProduct {
       { category_list: [], trail: [], content_list: tab_type === TAB.faq ? [faq] : [] },
     ]),
   );
-  return { data: { product_id: 7, basic_information, tab_information } as unknown as ProductData, tabs, below: null };
+  const data = { product_id: 7, basic_information, about, tab_information } as unknown as ProductData;
+  return { data, tabs, below: null };
 }
-const thing = (facts: object) => productPageData(site, info, loaded(facts))[1];
+const thing = (facts: object, about = {}) => productPageData(site, info, loaded(facts, [], about))[1];
 const types = (tabTypes: number[]) => productPageData(site, info, loaded({}, tabTypes)).map((data) => data['@type']);
 
 test('a course is a Course for as long as it is open, anything else a Product', () => {
@@ -51,6 +52,45 @@ test('a course is a Course for as long as it is open, anything else a Product', 
     sku: '7',
     offers: { price: '499.50', priceCurrency: 'INR', availability: 'https://schema.org/OutOfStock' },
   });
+});
+
+test('the facts for buyers are in the data, and none that is not stated', () => {
+  const refund = { days: 7, rule: 'Within seven days.' };
+  expect(
+    thing(
+      {},
+      {
+        starts_on: '2026-12-07',
+        hours: 930,
+        for_whom: 'Graduates',
+        refund,
+        teachers: [{ name: 'A. Rao', subject: 'Law' }],
+      },
+    ),
+  ).toMatchObject({
+    audience: { audienceType: 'Graduates' },
+    hasCourseInstance: [
+      { startDate: '2026-12-07', courseWorkload: 'PT930H', instructor: [{ name: 'A. Rao', jobTitle: 'Law' }] },
+    ],
+    offers: { hasMerchantReturnPolicy: { merchantReturnDays: 7, description: 'Within seven days.' } },
+  });
+  const book = { author: 'A. Rao', pages: 640, isbn: '978-0-306-40615-7', dispatch_days: 3, portrait: '/media/p.svg' };
+  expect(thing({ kind: 'book' }, book)).toMatchObject({
+    '@type': ['Product', 'Book'],
+    author: { name: 'A. Rao' },
+    isbn: '9780306406157',
+    numberOfPages: 640,
+    image: [expect.anything(), 'https://shop.example/media/p.svg'],
+    offers: { shippingDetails: { deliveryTime: { handlingTime: { maxValue: 3 } } } },
+  });
+  expect(thing({ kind: 'test-series' }, { tests: 40, marks: 200 })).toMatchObject({
+    '@type': 'Product',
+    additionalProperty: [
+      { name: 'Tests', value: 40 },
+      { name: 'Marks per test', value: 200 },
+    ],
+  });
+  expect(JSON.stringify(thing({ kind: 'book' }))).not.toMatch(/author|isbn|audience|additional|shipping|Return/);
 });
 
 test('questions are in the data only where they are visible', () => {

@@ -1,18 +1,12 @@
 /** Structured data of the pages (schema.org, JSON-LD). Every value is visible on the page, or is the page's own URL. */
 import type { PageInfo, ProductCard } from '../../contract/catalogue.ts';
-import { type ProductData, TAB, type TabFaq } from '../../contract/product.ts';
+import { TAB, type TabFaq } from '../../contract/product.ts';
 import { groupsInMedium, mediumOf } from '../features/listing/medium-rules.ts';
 import type { LoadedProduct } from '../features/product/load-product.ts';
 import { isContentTab } from '../features/product/tabs/tab-rules.ts';
-import type { Site } from '../lib/site.ts';
 import { sitePath } from '../lib/site-path.ts';
-import { sourceOf } from '../parts/picture.tsx';
-
-export type Thing = { '@context'?: string; '@type': string; [property: string]: unknown };
-type SiteInfo = Pick<Site, 'origin' | 'institute'>;
-
-const SCHEMA = 'https://schema.org';
-const LANGUAGES: Record<string, string[]> = { English: ['en'], Hindi: ['hi'], Bilingual: ['en', 'hi'] };
+import { courseData, goodsData } from './product-thing.ts';
+import { SCHEMA, type SiteInfo, type Thing } from './thing.ts';
 
 /** Returns the data of the landing page: the organisation and the site search. */
 export function siteData({ origin, institute }: SiteInfo): Thing[] {
@@ -63,7 +57,7 @@ export function listingData({ origin }: Pick<SiteInfo, 'origin'>, info: PageInfo
 export function productPageData(site: SiteInfo, info: PageInfo, loaded: LoadedProduct): Thing[] {
   const facts = loaded.data.basic_information;
   if (facts.is_published !== 1) return [];
-  const thing = facts.kind === 'course' ? course(site, facts) : product(site, loaded.data);
+  const thing = facts.kind === 'course' ? courseData(site, loaded.data) : goodsData(site, loaded.data);
   return [breadcrumbs(site.origin, info), thing, ...faqs(loaded)];
 }
 
@@ -101,60 +95,6 @@ function itemList(origin: string, name: string, cards: ProductCard[]): Thing {
   };
 }
 
-type Facts = ProductData['basic_information'];
-
-function product(site: SiteInfo, { product_id, basic_information: facts }: ProductData): Thing {
-  return {
-    '@context': SCHEMA,
-    '@type': 'Product',
-    name: facts.product_title_english,
-    description: facts.description,
-    image: picturesOf(site, facts),
-    sku: String(product_id),
-    category: facts.product_category_type_name,
-    brand: { '@type': 'Brand', name: site.institute.name },
-    offers: offer(site, facts),
-  };
-}
-
-/** Includes the `CourseInstance` that search engines require; a course with unlimited validity has none. */
-function course(site: SiteInfo, facts: Facts): Thing {
-  const instance = {
-    '@type': 'CourseInstance',
-    courseMode: facts.product_category_type_name.startsWith('Classroom') ? 'Onsite' : 'Online',
-    inLanguage: LANGUAGES[facts.product_lang] ?? [],
-    courseSchedule: {
-      '@type': 'Schedule',
-      duration: `P${facts.validity}M`,
-      repeatFrequency: 'Monthly',
-      repeatCount: facts.validity,
-    },
-  };
-  return {
-    '@context': SCHEMA,
-    '@type': 'Course',
-    name: facts.product_title_english,
-    description: facts.description,
-    image: picturesOf(site, facts),
-    url: urlOf(site, facts),
-    inLanguage: LANGUAGES[facts.product_lang] ?? [],
-    provider: { '@type': 'Organization', name: site.institute.name, url: `${site.origin}/` },
-    offers: { ...offer(site, facts), category: facts.product_selling_price === 0 ? 'Free' : 'Paid' },
-    ...(facts.validity > 0 ? { hasCourseInstance: [instance] } : {}),
-  };
-}
-
-function offer(site: SiteInfo, facts: Facts): Thing {
-  return {
-    '@type': 'Offer',
-    url: urlOf(site, facts),
-    price: facts.product_selling_price.toFixed(2),
-    priceCurrency: 'INR',
-    availability: `${SCHEMA}/${facts.is_out_of_stock === 1 ? 'OutOfStock' : 'InStock'}`,
-    seller: { '@type': 'Organization', name: site.institute.name },
-  };
-}
-
 /** Returns the FAQ if it is the first content tab, the only one whose questions are visible at first. */
 function faqs({ data, tabs }: LoadedProduct): Thing[] {
   const open = data.tab_information.find(isContentTab);
@@ -167,13 +107,4 @@ function faqs({ data, tabs }: LoadedProduct): Thing[] {
     acceptedAnswer: { '@type': 'Answer', text: description },
   }));
   return [{ '@context': SCHEMA, '@type': 'FAQPage', mainEntity }];
-}
-
-function urlOf({ origin }: SiteInfo, facts: Facts): string {
-  return origin + sitePath(facts.course_seo_url);
-}
-
-function picturesOf({ origin }: SiteInfo, facts: Facts): string[] {
-  const banner = new URL(sourceOf(facts.desc_header_image), origin).href;
-  return [`${origin}/share/${facts.course_seo_url}.png`, banner];
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, imagePath, Rejected, readYaml } from '../../platform/files/content-file.ts';
 import { assignSeoUrl } from '../seo-url.ts';
 import { announceChange } from '../snapshot-store.ts';
+import { aboutOf } from './import-about.ts';
 import { writeTabs } from './import-tabs.ts';
 import { type LineOf, ProductFile } from './product-file.ts';
 
@@ -29,6 +30,7 @@ export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> 
     banner: imagePath(file, product.banner ?? ''),
     description: product.description,
     keywords: product.keywords,
+    about: JSON.stringify(aboutOf(file, product, lineOf)),
     changed_at: ctx.now,
     changed_in: await announceChange(ctx),
   };

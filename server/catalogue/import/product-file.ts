@@ -1,6 +1,7 @@
 /** The format of products/*.yaml. */
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { MEDIUMS } from '../../../contract/catalogue.ts';
+import { About } from '../about.ts';
 import { SeoUrl } from '../seo-url.ts';
 
 const Amount = Type.Number({ minimum: 0, maximum: 10_000_000 });
@@ -56,6 +57,7 @@ export const ProductFile = Exactly({
   banner: Type.Optional(Type.String()),
   description: Type.String(),
   keywords: Type.Array(Type.String()),
+  about: Type.Optional(About),
   emi: Type.Optional(
     Type.Array(Exactly({ price: Amount, validity_days: Type.Integer({ minimum: 1 }) }), { minItems: 2, maxItems: 12 }),
   ),

@@ -4,47 +4,28 @@ import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { HindiFont } from '../../parts/hindi-font.tsx';
 import { mainLanguageOf } from '../../parts/main-language.ts';
 import { Picture } from '../../parts/picture.tsx';
+import { AboutProduct } from './about/about-product.tsx';
 import { BuyBar } from './buying/buy-bar.tsx';
 import { BuyBox } from './buying/buy-box.tsx';
 import type { LoadedProduct } from './load-product.ts';
-import { ProductFacts } from './product-facts.tsx';
+import { ProductHeader } from './product-header.tsx';
 import { ProductTabs } from './tabs/product-tabs.tsx';
 
 /** The page of a product. Its parts are replaced by those of the student's own page, see `web/page-script/product`. */
 export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct; crumbs: Breadcrumb[] }) {
   const { data } = loaded;
-  const facts = data.basic_information;
-  const titleLanguage = mainLanguageOf(facts.product_title_english);
   return (
     <div data-product="" className="page pt-3 lg:pb-20">
-      <HindiFont lang={titleLanguage} />
+      <HindiFont lang={mainLanguageOf(data.basic_information.product_title_english)} />
       <Breadcrumbs
+        hidesLast
         items={crumbs.map((crumb) => ({
           name: crumb.category_name_english,
           to: sitePath(crumb.redirection_end_point),
         }))}
       />
       <div className="mt-2 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-          <Picture
-            src={facts.desc_header_image}
-            alt=""
-            width={1600}
-            height={600}
-            load="first"
-            sizes="(width < 64rem) 100vw, 48rem"
-            className="aspect-16/6 w-full rounded-lg bg-sunken object-cover"
-          />
-          <header className="grid gap-3">
-            <h1 lang={titleLanguage} className="text-2xl font-bold md:text-3xl">
-              {facts.product_title_english}
-            </h1>
-            <p lang={mainLanguageOf(facts.description)} className="max-w-2xl text-lg text-ink-soft">
-              {facts.description}
-            </p>
-          </header>
-          <ProductFacts facts={facts} />
-        </div>
+        <ProductHeader data={data} />
         <aside id="buy-box" aria-label="Price and purchase" className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
           <BuyBox data={data} />
         </aside>
@@ -56,6 +37,7 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
               <ProductTabs product={loaded} />
             </section>
           )}
+          <AboutProduct data={data} />
         </div>
       </div>
       <BuyBar product={data} />

@@ -3,6 +3,7 @@ import type { ProductData } from '../../../../contract/product.ts';
 import { Button, type ButtonVariant } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { actionsOf } from './action-rules.ts';
+import { instalmentDifference } from './instalment-difference.ts';
 import { OwnedNotice } from './owned-notice.tsx';
 
 type Props = { product: ProductData };
@@ -26,9 +27,12 @@ export function BuyActions({ product }: Props) {
       {actions.canBuy && <BuyLink href={`/pay/${id}`}>Buy Now</BuyLink>}
       {actions.cart && <CartAction productId={id} isInCart={actions.cart === 'go'} />}
       {actions.canPayWithEmi && (
-        <BuyLink variant="soft" href={`/pay-emi/${id}/1`}>
-          Pay With EMI
-        </BuyLink>
+        <>
+          <BuyLink variant="soft" href={`/pay-emi/${id}/1`}>
+            Pay With EMI
+          </BuyLink>
+          <p className="tabular -mt-1 text-center text-sm text-ink-soft">{instalmentDifference(product)}</p>
+        </>
       )}
       {product.is_purchased_user && (
         <LinkButton variant="secondary" href="/my-courses">
@@ -72,5 +76,5 @@ function minHeightClass({ basic_information, emi_information, is_purchased_user 
   if (basic_information.is_published === 0 || basic_information.is_out_of_stock === 1) return '';
   const hasPlan = emi_information.length > 0;
   if (is_purchased_user) return hasPlan ? 'min-h-57' : 'min-h-43.5';
-  return hasPlan ? 'min-h-38' : 'min-h-24.5';
+  return hasPlan ? 'min-h-44' : 'min-h-24.5';
 }

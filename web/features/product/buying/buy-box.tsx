@@ -1,5 +1,6 @@
 import type { ProductData } from '../../../../contract/product.ts';
 import { Price } from '../../../parts/price.tsx';
+import { Assurances } from '../about/assurances.tsx';
 import { BuyActions } from './buy-actions.tsx';
 import { BuyMessages } from './buy-messages.tsx';
 import { EmiPanel } from './emi-panel.tsx';
@@ -28,6 +29,7 @@ export function BuyBox({ data }: { data: ProductData }) {
         <BuyActions product={data} />
         <BuyMessages />
       </div>
+      <Assurances data={data} />
       <EmiPanel product={data} />
     </div>
   );

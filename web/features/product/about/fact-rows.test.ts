@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { ProductData } from '../../../../contract/product.ts';
+import { dispatchText, factRows } from './fact-rows.ts';
+
+const rows = (facts: object, about: object) =>
+  factRows({ basic_information: facts as ProductData['basic_information'], about });
+
+test('facts that are not stated have no row', () => {
+  expect(rows({ product_category_type_name: 'Merchandise', product_lang: '', validity: 0 }, {})).toEqual([
+    ['Category', 'Merchandise'],
+    ['Validity', 'NA'],
+  ]);
+});
+
+test('the facts of a course, of tests and of a book', () => {
+  const facts = { product_category_type_name: 'Online Course', product_lang: 'Hindi', validity: 1 };
+  expect(rows(facts, { starts_on: '2026-12-07', classes: 1620, hours: 930 })).toEqual([
+    ['Category', 'Online Course'],
+    ['Language', 'Hindi'],
+    ['Validity', '1 Month'],
+    ['Start date', '7 December 2026'],
+    ['Classes', '1,620'],
+    ['Hours', '930'],
+  ]);
+  expect(rows(facts, { tests: 40, minutes: 60, marks: 200 }).slice(3)).toEqual([
+    ['Tests', '40'],
+    ['Minutes per test', '60'],
+    ['Marks per test', '200'],
+  ]);
+  expect(
+    rows(facts, { author: 'A. Rao', pages: 640, edition: 'Fifth, 2026', isbn: '978-0-306-40615-7' }).slice(3),
+  ).toEqual([
+    ['Pages', '640'],
+    ['Edition', 'Fifth, 2026'],
+    ['ISBN', '978-0-306-40615-7'],
+  ]);
+});
+
+test('the working days until a book leaves', () => {
+  expect([1, 4].map(dispatchText)).toEqual(['Leaves within 1 working day', 'Leaves within 4 working days']);
+});

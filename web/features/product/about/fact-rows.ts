@@ -1,0 +1,35 @@
+/** The facts in the table of a product page. Pure functions. */
+import { validityText } from '../../../../common/wording.ts';
+import type { ProductData } from '../../../../contract/product.ts';
+import { orderDate } from '../../account-pages/account-dates.ts';
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** Returns the facts that are known, as name and value, in display order. */
+export function factRows({
+  basic_information: facts,
+  about,
+}: Pick<ProductData, 'basic_information' | 'about'>): [name: string, value: string][] {
+  const rows: [string, string | number | undefined][] = [
+    ['Category', facts.product_category_type_name],
+    ['Language', facts.product_lang],
+    ['Validity', validityText(facts.validity)],
+    ['Start date', about.starts_on && orderDate(about.starts_on)],
+    ['Classes', about.classes],
+    ['Hours', about.hours],
+    ['Tests', about.tests],
+    ['Minutes per test', about.minutes],
+    ['Marks per test', about.marks],
+    ['Pages', about.pages],
+    ['Edition', about.edition],
+    ['ISBN', about.isbn],
+  ];
+  return rows.flatMap(([name, value]) =>
+    value ? [[name, typeof value === 'number' ? count.format(value) : value] as [string, string]] : [],
+  );
+}
+
+/** For example `Leaves within 3 working days`. */
+export function dispatchText(days: number): string {
+  return days === 1 ? 'Leaves within 1 working day' : `Leaves within ${days} working days`;
+}

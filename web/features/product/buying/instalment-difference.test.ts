@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { instalmentDifference } from './instalment-difference.ts';
+
+const difference = (price: number, parts: number[]) =>
+  instalmentDifference({
+    basic_information: { product_selling_price: price },
+    emi_information: parts.map((emi_mrp, at) => ({ emi_no: at + 1, emi_mrp, emi_validity: 30 })),
+  });
+
+test('the difference between instalments and the price in full', () => {
+  expect(difference(89_000, [30_000, 30_000, 32_000])).toBe('₹3,000 more in three parts');
+  expect(difference(0.3, [0.1, 0.2])).toBe('The same price in two parts');
+  expect(difference(1000, [400.5, 400])).toBe('₹199.5 less in two parts');
+  expect(difference(1000, [])).toBeNull();
+});

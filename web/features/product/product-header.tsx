@@ -1,0 +1,61 @@
+import type { ProductData } from '../../../contract/product.ts';
+import { mainLanguageOf } from '../../parts/main-language.ts';
+import { Picture } from '../../parts/picture.tsx';
+import { ProductFacts } from './about/product-facts.tsx';
+
+/** Picture, title, description and facts: the wide banner above them, or the cover of a book beside them. */
+export function ProductHeader({ data }: { data: ProductData }) {
+  const { basic_information: facts, about } = data;
+  if (!about.portrait) {
+    return (
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+        <Picture
+          src={facts.desc_header_image}
+          alt=""
+          width={1600}
+          height={600}
+          load="first"
+          sizes="(width < 64rem) 100vw, 48rem"
+          className="aspect-16/6 w-full rounded-lg bg-sunken object-cover"
+        />
+        <Title data={data} />
+        <ProductFacts data={data} />
+      </div>
+    );
+  }
+  return (
+    <div className="book-header">
+      <Picture
+        src={about.portrait}
+        alt=""
+        width={600}
+        height={800}
+        load="first"
+        sizes="(width < 48rem) 7.5rem, 15rem"
+        className="book-cover"
+      />
+      <Title data={data} />
+      <div className="book-facts">
+        <ProductFacts data={data} />
+      </div>
+    </div>
+  );
+}
+
+function Title({ data: { basic_information: facts, about } }: { data: ProductData }) {
+  return (
+    <header className="grid content-start gap-3">
+      <h1 lang={mainLanguageOf(facts.product_title_english)} className="text-2xl font-bold md:text-3xl">
+        {facts.product_title_english}
+      </h1>
+      {about.author && (
+        <p className="font-medium">
+          by <span lang={mainLanguageOf(about.author)}>{about.author}</span>
+        </p>
+      )}
+      <p lang={mainLanguageOf(facts.description)} className="max-w-2xl text-lg text-ink-soft">
+        {facts.description}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Site } from '../lib/site.ts';
+
+/** An object of structured data (schema.org). */
+export type Thing = { '@context'?: string; '@type': string | string[]; [property: string]: unknown };
+export type SiteInfo = Pick<Site, 'origin' | 'institute'>;
+
+export const SCHEMA = 'https://schema.org';
