@@ -1,15 +1,26 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
 
 const INPUT_CLASS = 'size-5 flex-none accent-ink';
 type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
 
-/** A checkbox with its label beside it. */
-export function Checkbox({ children, ...input }: Props) {
+/** A checkbox with its label beside it and an optional error message below it. */
+export function Checkbox({ children, error, ...input }: Props & { error?: string | undefined }) {
+  const errorId = useId();
+  const invalid = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   return (
-    <label className="flex min-h-11 items-center gap-3 text-sm">
-      <input type="checkbox" className={INPUT_CLASS} {...input} />
-      <span>{children}</span>
-    </label>
+    <div className="grid">
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          className={`${INPUT_CLASS} aria-invalid:outline-2 aria-invalid:outline-bad`}
+          {...input}
+          {...invalid}
+        />
+        <span>{children}</span>
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
   );
 }
 

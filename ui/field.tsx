@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 export const CONTROL_CLASS =
   'block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft [&[readonly]]:bg-sunken [select&]:pr-10 aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-soft';
 
-type LabelProps = { label: ReactNode; hint?: ReactNode; error?: string | null };
+type LabelProps = { label: ReactNode; hint?: ReactNode; error?: string | null | undefined };
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
 
 /** An input with a visible label, an optional hint and an optional error message. */
@@ -51,11 +51,16 @@ function LabelledControl({
         'aria-describedby': notes || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && (
-        <p id={`${controlId}-error`} className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** The error message of a control, which names its id in `aria-describedby`. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="text-sm font-medium text-bad">
+      {children}
+    </p>
   );
 }

@@ -35,6 +35,16 @@ export const profileIncomplete: Refusal = {
   code: 'profile_incomplete',
   message: 'Please fill out all fields',
 };
+/** In years. */
+export const MIN_AGE_YEARS = 10;
+/** The messages of `profileIncomplete` about a single field; a form shows them at the field. */
+export const PROFILE_MESSAGES = {
+  name: 'Please enter your name in letters.',
+  email: 'Please enter a valid e-mail address.',
+  dob: 'Please enter a real date of birth.',
+  age: `You must be at least ${MIN_AGE_YEARS} years old.`,
+  terms: 'Please accept the terms and conditions.',
+};
 export const signUpComplete: Refusal = {
   code: 'sign_up_complete',
   message: 'Your sign-up is complete. You can change your details in My Account.',

@@ -27,6 +27,7 @@ test('Farida changes her name, number and address, signs out a lost phone, downl
   await page.getByLabel('Last name').fill('');
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill out all fields');
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Enter your last name');
   await page.getByLabel('Last name').fill('Sheikh');
   await expect(page.getByText('Please fill out all fields')).toBeHidden();
   await page.getByRole('button', { name: 'Save details' }).click();

@@ -22,7 +22,7 @@ test('the mobile number step: its country codes and its messages', async ({ page
   await expect(steps(page)).toContainText('Enter Mobile Number');
   const countries = page.getByRole('combobox', { name: 'Country code' });
   await expect(countries).toHaveValue('102');
-  await expect(countries.locator('option').first()).toHaveText(/🇮🇳 India \(\+91\)/);
+  await expect(countries.locator('option').first()).toHaveText('India (+91)');
   await expect(countries.locator('option')).not.toHaveCount(1);
   await expect(countries.locator('option:not([disabled])')).toHaveCount(1);
 
@@ -146,19 +146,30 @@ test('the profile step: fields, terms and each message', async ({ page }) => {
   const submit = page.getByRole('button', { name: 'Submit' });
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('Please fill out all fields');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name');
+  await expect(page.getByLabel('State')).toHaveAccessibleDescription('Select your state');
   await fillProfile(page, { first: 'Nandini', email: 'nandini.joshi@example' });
   await expect(page.getByText('Please fill out all fields')).toBeHidden();
   await submit.click();
-  await expect(page.getByRole('alert')).toHaveText('Please accept the terms and conditions.');
-  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  const consent = page.getByRole('checkbox', { name: /I agree/ });
+  await expect(consent).toBeFocused();
+  await expect(consent).toHaveAccessibleDescription('Please accept the terms and conditions.');
+  await checkA11y(page);
+  await consent.check();
   await expect(page.getByText('Please accept the terms and conditions.')).toBeHidden();
   await submit.click();
-  await expect(page.getByRole('alert')).toHaveText('Please enter a valid e-mail address.');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid e-mail address.');
   await page.getByLabel('Email').fill('nandini.joshi@example.com');
-  await page.getByLabel('Date of birth').fill('2030-01-01');
+  await page.getByLabel('Date of birth').fill('31/02/2004');
   await submit.click();
-  await expect(page.getByRole('alert')).toHaveText('Please enter a real date of birth.');
-  await page.getByLabel('Date of birth').fill('2004-02-29');
+  await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/as day, month and year/);
+  await page.getByLabel('Date of birth').fill('01/01/2030');
+  await submit.click();
+  await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/Please enter a real date of birth\.$/);
+  await page.getByLabel('Date of birth').clear();
+  await page.getByLabel('Date of birth').pressSequentially('29022004');
+  await expect(page.getByLabel('Date of birth')).toHaveValue('29/02/2004');
   await expectErrorMessages(page, 'onboarding/update_profile', 'Submit', {
     lost: 'Error updating profile',
     wordless: 'Error updating profile. Please try again.',

@@ -1,18 +1,24 @@
 /** Validation of what students enter, with the messages for invalid values. */
 
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isCalendarDate } from '../../common/calendar-date.ts';
 import type { changeDetails } from '../../contract/account/account.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { type addAddress, addressInvalid } from '../../contract/identity/addresses.ts';
 import { countryNotServed, INDIA } from '../../contract/identity/places.ts';
-import { mobileInvalid, profileIncomplete, type updateProfile } from '../../contract/identity/sign-in.ts';
+import {
+  MIN_AGE_YEARS,
+  mobileInvalid,
+  PROFILE_MESSAGES,
+  profileIncomplete,
+  type updateProfile,
+} from '../../contract/identity/sign-in.ts';
 import { indianDate } from '../platform/clock.ts';
 import { type Refused, refuse } from '../platform/http/http-error.ts';
 import { type Country, countryById } from './places/countries.ts';
 import { stateById } from './places/states.ts';
 import type { AddressRow } from './tables.ts';
 
-const MIN_AGE_YEARS = 10;
 const MAX_AGE_YEARS = 120;
 
 const INDIAN_MOBILE = /^[6-9][0-9]{9}$/;
@@ -69,8 +75,8 @@ export type ProfileFields = Details & { email: string };
 export function profileFrom(form: DecodedBody<typeof updateProfile>, email: string, now: Date): ProfileFields {
   if (!email || !form.mobile_number.trim()) throw profileRefusal();
   const details = detailsFrom(form, now);
-  if (email.length > 254 || !EMAIL.test(email)) throw profileRefusal('Please enter a valid e-mail address.');
-  if (form.is_agreed_terms_and_condtn !== 1) throw profileRefusal('Please accept the terms and conditions.');
+  if (email.length > 254 || !EMAIL.test(email)) throw profileRefusal(PROFILE_MESSAGES.email);
+  if (form.is_agreed_terms_and_condtn !== 1) throw profileRefusal(PROFILE_MESSAGES.terms);
   return { ...details, email };
 }
 
@@ -84,11 +90,11 @@ export function detailsFrom(form: DecodedBody<typeof changeDetails>, now: Date):
   const dob = form.dob.trim();
   if (!first_name || !last_name || !dob) throw profileRefusal();
   if (!stateById(form.state) || !isGender(form.gender)) throw profileRefusal();
-  if (!NAME.test(first_name) || !NAME.test(last_name)) throw profileRefusal('Please enter your name in letters.');
-  if (!isCalendarDate(dob)) throw profileRefusal('Please enter a real date of birth.');
+  if (!NAME.test(first_name) || !NAME.test(last_name)) throw profileRefusal(PROFILE_MESSAGES.name);
+  if (!isCalendarDate(dob)) throw profileRefusal(PROFILE_MESSAGES.dob);
   const age = ageOn(dob, now);
-  if (age > MAX_AGE_YEARS || age < 0) throw profileRefusal('Please enter a real date of birth.');
-  if (age < MIN_AGE_YEARS) throw profileRefusal(`You must be at least ${MIN_AGE_YEARS} years old.`);
+  if (age > MAX_AGE_YEARS || age < 0) throw profileRefusal(PROFILE_MESSAGES.dob);
+  if (age < MIN_AGE_YEARS) throw profileRefusal(PROFILE_MESSAGES.age);
   return { first_name, last_name, dob, gender: form.gender, state_id: form.state };
 }
 
@@ -98,13 +104,6 @@ function profileRefusal(message?: string): Refused {
 
 function isGender(gender: number): gender is 1 | 2 | 3 {
   return gender === 1 || gender === 2 || gender === 3;
-}
-
-/** Returns whether the text is a date that exists; `2003-02-29` does not. */
-export function isCalendarDate(text: string): boolean {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
 /** Returns the full years between a date of birth and today's date in India. */

@@ -50,13 +50,16 @@ export function ControlComponents({ id }: { id: string }) {
           <option>Kerala</option>
           <option>Bihar</option>
         </SelectField>
-        <SelectField label="Gender" error="Please fill this in.">
+        <SelectField label="Gender" error="Select your gender">
           <option>Select gender</option>
         </SelectField>
       </ComponentGroup>
       <ComponentGroup name="Choices">
         <Checkbox name={`${id}-agreed`} defaultChecked>
           I agree to the terms
+        </Checkbox>
+        <Checkbox name={`${id}-terms`} error="Please accept the terms and conditions.">
+          I agree to the terms & conditions
         </Checkbox>
         <Checkbox name={`${id}-news`}>Tell me of new batches</Checkbox>
         <fieldset className="grid gap-3">

@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { resultOf } from '../account-pages/call-result.ts';
 import { Captcha, type CaptchaHandle } from '../login/captcha/captcha.tsx';
 import { OtpStep } from '../login/otp/otp-step.tsx';
+import { refusedField } from '../login/profile/profile-rules.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { NO_CAPTCHA, NOT_SENT, NOT_VERIFIED } from './messages.ts';
 
@@ -77,6 +78,7 @@ type FormProps = {
 
 function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
   const [error, setError] = useState<string | null>(null);
+  const [valueError, setValueError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const captcha = useRef<CaptchaHandle>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -86,10 +88,8 @@ function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setError(null);
-    if (!value.trim()) {
-      setTimeout(() => setError(isMobile ? 'Mobile number is required.' : 'Please enter a valid e-mail address.'));
-      return input.current?.focus();
-    }
+    setValueError(null);
+    if (!value.trim()) return refuseValue(isMobile ? 'Mobile number is required.' : 'Enter your e-mail address');
     setBusy(true);
     const token = (await captcha.current?.token()) ?? '';
     const { data, failure } = token
@@ -97,8 +97,13 @@ function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
       : { data: null, failure: { message: NO_CAPTCHA, code: 'captcha' } };
     captcha.current?.reset();
     setBusy(false);
-    if (failure) setError(failure.message);
-    else if (data) onSent(data.retry_in);
+    if (data) onSent(data.retry_in);
+    else if (refusedField(failure.message)) refuseValue(failure.message);
+    else setError(failure.message);
+  };
+  const refuseValue = (message: string) => {
+    setValueError(message);
+    input.current?.focus();
   };
 
   return (
@@ -108,6 +113,7 @@ function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
         ref={input}
         label={isMobile ? 'New mobile number' : 'New e-mail'}
         hint="We send a one-time password (OTP) to it."
+        error={valueError}
         type={isMobile ? 'tel' : 'email'}
         inputMode={isMobile ? 'numeric' : 'email'}
         autoComplete={isMobile ? 'tel-national' : 'email'}
@@ -117,6 +123,7 @@ function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
         onChange={(event) => {
           onValue(event.target.value);
           setError(null);
+          setValueError(null);
         }}
       />
       <Captcha ref={captcha} />

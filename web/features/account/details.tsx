@@ -7,57 +7,59 @@ import { api } from '../../lib/api.ts';
 import { GenderField } from '../../parts/gender-field.tsx';
 import { StateField } from '../../parts/state-field.tsx';
 import { resultOf } from '../account-pages/call-result.ts';
-import { INCOMPLETE } from '../login/profile/profile-rules.ts';
+import { dateOfBirth, dateOfBirthText } from '../login/profile/date-of-birth.ts';
+import { DateOfBirthField } from '../login/profile/date-of-birth-field.tsx';
+import { useFieldErrors } from '../login/profile/use-field-errors.ts';
 import { Section } from './section.tsx';
 
 type Form = Record<'first_name' | 'last_name' | 'dob' | 'gender' | 'state', string>;
-type FormNotice = { text: string; isGood: boolean };
 
 export function Details({ account, onChange }: { account: Account; onChange(account: Account): void }) {
   const [form, setForm] = useState(() => formOf(account));
-  const [notice, setNotice] = useState<FormNotice | null>(null);
+  const [isSaved, setSaved] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const isIncomplete = notice?.text === INCOMPLETE;
+  const { formRef, errors, notice, check, refuse, clear } = useFieldErrors();
+  const change = (name: keyof Form, value: string) => {
+    setForm({ ...form, [name]: value });
+    clear(name);
+  };
+  const common = (name: keyof Form) => ({ name, required: true, value: form[name], error: errors[name] });
   const field = (name: keyof Form) => ({
-    name,
-    required: true,
-    value: form[name],
-    error: isIncomplete && !form[name].trim() ? 'Please fill this in.' : null,
-    onChange: (event: { target: { value: string } }) => {
-      const next = { ...form, [name]: event.target.value };
-      setForm(next);
-      if (isIncomplete && isComplete(next)) setNotice(null);
-    },
+    ...common(name),
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setNotice(null);
-    // Set in a new task, so that screen readers announce the same message again.
-    if (!isComplete(form)) {
-      return setTimeout(() => setNotice({ text: INCOMPLETE, isGood: false }));
-    }
+    setSaved(false);
+    if (!check(form)) return;
     setBusy(true);
-    const body = { ...form, gender: Number(form.gender), state: Number(form.state) };
+    const body = {
+      ...form,
+      dob: dateOfBirth(form.dob) ?? form.dob,
+      gender: Number(form.gender),
+      state: Number(form.state),
+    };
     const { data, failure } = await resultOf(api(changeDetails, body), 'Your details could not be saved.');
     setBusy(false);
-    if (failure) return setNotice({ text: failure.message, isGood: false });
+    if (failure) return refuse(failure.message);
     onChange(data);
     setForm(formOf(data));
-    setNotice({ text: 'Your details are saved.', isGood: true });
+    setSaved(true);
   };
 
   return (
     <Section title="Your details" intro="Your name is on invoices and results.">
-      <form onSubmit={save} noValidate className="grid gap-5">
+      <form ref={formRef} onSubmit={save} noValidate className="grid gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label="First name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
           <Field label="Last name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
-          <Field label="Date of birth" type="date" autoComplete="bday" {...field('dob')} />
           <GenderField {...field('gender')} />
           <StateField {...field('state')} />
         </div>
-        {notice && <Notice tone={notice.isGood ? 'good' : 'bad'}>{notice.text}</Notice>}
+        <DateOfBirthField {...common('dob')} onChange={(text) => change('dob', text)} />
+        {notice && <Notice tone="bad">{notice}</Notice>}
+        {isSaved && <Notice tone="good">Your details are saved.</Notice>}
         <Button type="submit" busy={isBusy && 'Saving...'} className="justify-self-start">
           Save details
         </Button>
@@ -66,10 +68,6 @@ export function Details({ account, onChange }: { account: Account; onChange(acco
   );
 }
 
-function isComplete(form: Form): boolean {
-  return Object.values(form).every((value) => value.trim());
-}
-
 function formOf({ first_name, last_name, dob, gender, state }: Account): Form {
-  return { first_name, last_name, dob: dob ?? '', gender: String(gender ?? ''), state: String(state ?? '') };
+  return { first_name, last_name, dob: dateOfBirthText(dob), gender: String(gender ?? ''), state: String(state ?? '') };
 }

@@ -34,7 +34,7 @@ export function CountryField({ countries, value, onChange }: Props) {
     >
       {countries.map((country) => (
         <option key={country.id} value={country.id} disabled={!country.is_served}>
-          {country.flag} {country.country_name} ({country.country_code})
+          {country.country_name} ({country.country_code})
         </option>
       ))}
     </SelectField>

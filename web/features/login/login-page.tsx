@@ -3,7 +3,7 @@ import { storeTemporaryTokens, takeReturnPath } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Logo, type LogoInstitute } from '../../shell/logo.tsx';
 import { MobileStep, type SentOtp } from './mobile-step.tsx';
-import { maskedMobile } from './otp/otp-rules.ts';
+import { groupedMobile } from './otp/otp-rules.ts';
 import { OtpStep } from './otp/otp-step.tsx';
 import { ProfileStep } from './profile/profile-step.tsx';
 import { SOCIAL_STEPS, STEPS, StepList } from './step-list.tsx';
@@ -71,8 +71,9 @@ function isCodeStep({ at }: Stage): boolean {
   return at === 'code' || at === 'social-code';
 }
 
+/** The number is shown in full, so that the student sees a mistake in it. */
 function otpStepProps({ callingCode, mobile, retryIn }: SentOtp) {
-  return { sentTo: `${callingCode} ${maskedMobile(mobile)}`.trim(), retryIn };
+  return { sentTo: `${callingCode} ${groupedMobile(mobile)}`.trim(), retryIn };
 }
 
 function progressOf(stage: Stage): { steps: readonly string[]; current: number; title: string } {

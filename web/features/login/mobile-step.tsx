@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { INDIA } from '../../../contract/identity/places.ts';
-import { sendOtp } from '../../../contract/identity/sign-in.ts';
+import { mobileInvalid, sendOtp } from '../../../contract/identity/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -41,7 +41,9 @@ export function MobileStep({ mobile: initialMobile, onSent, onSocial }: Props) {
     setSending(true);
     const failure = await requestOtp(digits);
     setSending(false);
-    if (failure) setError(failure);
+    if (failure !== mobileInvalid.message) return setError(failure);
+    setMobileError(failure);
+    input.current?.focus();
   };
 
   const requestOtp = async (mobile_number: string): Promise<string | null> => {

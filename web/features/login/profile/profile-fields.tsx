@@ -1,28 +1,27 @@
 import { Field } from '../../../../ui/field.tsx';
 import { GenderField } from '../../../parts/gender-field.tsx';
 import { StateField } from '../../../parts/state-field.tsx';
-import { isEditable, type ProfileForm, type RequiredField } from './profile-rules.ts';
+import { DateOfBirthField } from './date-of-birth-field.tsx';
+import { type FieldErrors, isEditable, type ProfileForm, type RequiredField } from './profile-rules.ts';
 
 type Props = {
   form: ProfileForm;
-  onChange(form: ProfileForm): void;
+  onChange(field: RequiredField, value: string): void;
   isSocial: boolean;
-  missing: readonly RequiredField[];
+  errors: FieldErrors;
 };
 
-export function ProfileFields({ form, onChange, isSocial, missing }: Props) {
+export function ProfileFields({ form, onChange, isSocial, errors }: Props) {
+  const common = (name: RequiredField) => ({ name, required: true, value: form[name], error: errors[name] });
   const field = (name: RequiredField) => ({
-    name,
-    required: true,
-    value: form[name],
-    error: missing.includes(name) && !form[name].trim() ? 'Please fill this in.' : null,
-    onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
+    ...common(name),
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
   const readOnlyProps = (name: 'mobile_number' | 'email_id') =>
     isEditable(name, isSocial) ? {} : { readOnly: true, hint: 'Verified; it cannot be changed here.' };
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="First name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
         <Field label="Last name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
       </div>
@@ -43,11 +42,11 @@ export function ProfileFields({ form, onChange, isSocial, missing }: Props) {
         {...field('email_id')}
         {...readOnlyProps('email_id')}
       />
+      <DateOfBirthField {...common('dob')} onChange={(text) => onChange('dob', text)} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Date of birth" type="date" autoComplete="bday" {...field('dob')} />
         <GenderField {...field('gender')} />
+        <StateField {...field('state')} />
       </div>
-      <StateField {...field('state')} />
     </>
   );
 }

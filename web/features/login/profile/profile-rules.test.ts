@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { formFrom, isEditable, missingFields, profileBody } from './profile-rules.ts';
+import { PROFILE_MESSAGES } from '../../../../contract/identity/sign-in.ts';
+import {
+  fieldErrors,
+  firstError,
+  formFrom,
+  isEditable,
+  isIncomplete,
+  profileBody,
+  refusedField,
+} from './profile-rules.ts';
 
 const asha = {
   accessToken: 'a',
@@ -20,12 +29,45 @@ const asha = {
   country_id: 102,
 };
 
-test('known values are in the form, and the rest is missing', () => {
-  expect(missingFields(formFrom(asha))).toEqual(['first_name', 'last_name', 'email_id', 'dob', 'state', 'gender']);
+const complete = {
+  ...formFrom({ ...asha, first_name: 'Asha', last_name: 'Verma', email_id: 'a@example.com', dob: '2004-02-29' }),
+  state: '1640',
+  gender: '2',
+  agrees: true,
+};
+
+test('known values are in the form, and each empty field has its own message', () => {
+  const errors = fieldErrors(formFrom(asha));
+  expect(errors).toEqual({
+    first_name: 'Enter your first name',
+    last_name: 'Enter your last name',
+    email_id: 'Enter your e-mail address',
+    dob: 'Enter your date of birth',
+    gender: 'Select your gender',
+    state: 'Select your state',
+    terms: 'Please accept the terms and conditions.',
+  });
+  expect([firstError(errors), isIncomplete(errors)]).toEqual(['first_name', true]);
+  expect(fieldErrors(complete)).toEqual({});
 });
 
 test('spaces are an empty field', () => {
-  expect(missingFields({ ...formFrom({ ...asha, first_name: '  ' }) })).toContain('first_name');
+  expect(fieldErrors({ ...complete, last_name: '  ' })).toEqual({ last_name: 'Enter your last name' });
+});
+
+test('a missing consent or an unreadable date is no empty field', () => {
+  expect(isIncomplete(fieldErrors({ ...complete, agrees: false }))).toBe(false);
+  const errors = fieldErrors({ ...complete, dob: '31/02/2004' });
+  expect([isIncomplete(errors), errors.dob]).toEqual([false, expect.stringMatching(/day, month and year/)]);
+});
+
+test('fields that a form does not have need no value', () => {
+  expect(fieldErrors({ first_name: 'Asha', dob: '' })).toEqual({ dob: 'Enter your date of birth' });
+});
+
+test('a refusal about one field is shown at the field', () => {
+  expect(refusedField(PROFILE_MESSAGES.age)).toEqual({ dob: 'You must be at least 10 years old.' });
+  expect(refusedField('Please wait.')).toBeNull();
 });
 
 test('the number is edited after Google only, the address after a code only', () => {
@@ -35,10 +77,10 @@ test('the number is edited after Google only, the address after a code only', ()
   expect(isEditable('email_id', false)).toBe(true);
 });
 
-test('state and gender are sent as numbers, the terms as 1', () => {
-  const form = { ...formFrom(asha), first_name: ' Asha ', state: '1640', gender: '2', agrees: true };
-  expect(profileBody(form, 102)).toMatchObject({
+test('state and gender are sent as numbers, the date as the API writes it, the terms as 1', () => {
+  expect(profileBody({ ...complete, first_name: ' Asha ' }, 102)).toMatchObject({
     first_name: 'Asha',
+    dob: '2004-02-29',
     state: 1640,
     gender: 2,
     is_agreed_terms_and_condtn: 1,

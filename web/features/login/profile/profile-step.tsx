@@ -5,14 +5,8 @@ import { Checkbox } from '../../../../ui/choice.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Captcha, type CaptchaHandle } from '../captcha/captcha.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import {
-  formFrom,
-  INCOMPLETE,
-  missingFields,
-  type ProfileForm,
-  type RequiredField,
-  TERMS_NEEDED,
-} from './profile-rules.ts';
+import { formFrom, type ProfileForm } from './profile-rules.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 type Props = {
   person: SignedIn;
@@ -23,48 +17,42 @@ type Props = {
 
 export function ProfileStep({ person, isSocial, save }: Props) {
   const [form, setForm] = useState(() => formFrom(person));
-  const [missing, setMissing] = useState<RequiredField[]>([]);
-  const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const captcha = useRef<CaptchaHandle>(null);
-  const formElement = useRef<HTMLFormElement>(null);
+  const { formRef, errors, notice, check, refuse, clear } = useFieldErrors();
   const needsMobileVerification = isSocial && !person.is_mobile_verified;
-
-  const change = (next: ProfileForm) => {
-    const isFilled = missing.every((field) => next[field].trim());
-    setForm(next);
-    if ((error === INCOMPLETE && isFilled) || (error === TERMS_NEEDED && next.agrees)) setError(null);
-  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const emptyFields = missingFields(form);
-    setMissing(emptyFields);
-    setError(null);
-    if (emptyFields.length > 0 || !form.agrees) {
-      // Set in a new task, so that screen readers announce the same message again.
-      setTimeout(() => setError(emptyFields.length > 0 ? INCOMPLETE : TERMS_NEEDED));
-      const first = formElement.current?.elements.namedItem(emptyFields[0] ?? 'terms');
-      if (first instanceof HTMLElement) first.focus();
-      return;
-    }
+    if (!check(form)) return;
     setBusy(true);
     const failure = await save(form, async () => (await captcha.current?.token()) ?? '');
     if (needsMobileVerification) captcha.current?.reset();
     setBusy(false);
-    setError(failure);
+    if (failure) refuse(failure);
   };
 
   return (
-    <form ref={formElement} onSubmit={submit} noValidate className="grid gap-5">
-      {error && <Notice tone="bad">{error}</Notice>}
-      <ProfileFields form={form} onChange={change} isSocial={isSocial} missing={missing} />
+    <form ref={formRef} onSubmit={submit} noValidate className="grid gap-5">
+      {notice && <Notice tone="bad">{notice}</Notice>}
+      <ProfileFields
+        form={form}
+        onChange={(field, value) => {
+          setForm({ ...form, [field]: value });
+          clear(field);
+        }}
+        isSocial={isSocial}
+        errors={errors}
+      />
       <Checkbox
         name="terms"
         required
         checked={form.agrees}
-        aria-invalid={error === TERMS_NEEDED ? true : undefined}
-        onChange={(event) => change({ ...form, agrees: event.target.checked })}
+        error={errors.terms}
+        onChange={(event) => {
+          setForm({ ...form, agrees: event.target.checked });
+          clear('terms');
+        }}
       >
         I agree to the{' '}
         <a href="/terms-and-condition" target="_blank" rel="noopener" className="font-semibold text-accent underline">
