@@ -97,6 +97,10 @@ const MediumCounts = Exactly({
 });
 export type MediumCounts = StaticDecode<typeof MediumCounts>;
 
+/** Number of products in each category, such as `Test Series`, highest first. */
+export const CategoryCount = Type.Object({ product_category_type_name: Type.String(), count: Type.Integer() });
+export type CategoryCount = StaticDecode<typeof CategoryCount>;
+
 const PageData = Type.Object({
   breadcrumbs_data: Type.Array(Breadcrumb),
   heading: Type.String(),
@@ -104,6 +108,7 @@ const PageData = Type.Object({
   chips_value: Type.Array(Chip),
   groups_product_data: Type.Array(ProductGroup),
   language_based_counts: MediumCounts,
+  category_counts: Type.Array(CategoryCount),
   /** Only in case 1. */
   product_id: Nullable(Id),
 });

@@ -14,9 +14,9 @@ export const getSearchTags = endpoint({
   path: '/dashboard/get_search_tags',
   caller: 'anyone',
   summary:
-    'Suggestions: tags and product titles that match a text of at least 3 characters, with tolerance for spelling',
+    'Suggestions: tags, product titles and products that match a text of at least 3 characters, with tolerance for spelling',
   body: Exactly({ tag_initials: Text(100) }),
-  data: Type.Object({ matching_tags_list: Type.Array(Tag) }),
+  data: Type.Object({ matching_tags_list: Type.Array(Tag), matching_products_list: Type.Array(ProductCard) }),
   isAlsoFlat: true,
 });
 

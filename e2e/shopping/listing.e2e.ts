@@ -82,6 +82,22 @@ for (const [name, viewport] of [
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/ssc$/);
     await expect(hindi).toBeFocused();
+
+    // Other filters and the order show one grid of all products.
+    const order = page.getByRole('combobox', { name: 'Order' });
+    await page.getByRole('combobox', { name: 'Format' }).selectOption('Test Series (3)');
+    await expect(page).toHaveURL(/\/ssc\?format=Test\+Series$/);
+    await order.focus();
+    await order.selectOption('Lowest price');
+    await expect(page).toHaveURL(/\/ssc\?format=Test\+Series&sort=price$/);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('3 products');
+    await expect(page.getByRole('article').filter({ hasText: 'Test Series' })).toHaveCount(3);
+    await expect(order).toBeFocused();
+    await page.getByRole('button', { name: /^Hindi \d+$/ }).click();
+    await expect(page).toHaveURL(/\/ssc\?format=Test\+Series&sort=price&medium=Hindi$/);
+    await page.getByRole('link', { name: 'Clear' }).click();
+    await expect(page).toHaveURL(/\/ssc\?medium=Hindi$/);
+    await expect(page.getByRole('region', { name: 'SSC CGL' })).toBeVisible();
     expect(requests).toEqual([]);
     expect(errors).toEqual([]);
     await page.context().close();
@@ -96,6 +112,13 @@ for (const [name, viewport] of [
     expect(new Set(media)).toEqual(new Set(['Hindi']));
     await page.getByRole('button', { name: /^Hindi \d+$/ }).click();
     await expect(page.getByRole('button', { name: /^All \d+$/ })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('combobox', { name: 'Price' }).selectOption('Free');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/ssc\?format=&price=free&sort=$/);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.getByRole('button', { name: /^All \d+$/ }).click();
+    await expect(page).toHaveURL(/\/ssc\?price=free$/);
+    await page.goto('/ssc');
     await page.getByRole('link', { name: 'View Details of SSC CGL Complete 2027' }).first().click();
     await expect(page).toHaveURL(/\/ssc\/cgl-complete-2027$/);
     await page.context().close();
@@ -111,6 +134,9 @@ test('both empty listings show a message and links', async ({ page }) => {
   await page.goto('/cuet/pg/online?medium=Hindi');
   await expect(page.getByText('No products available in Hindi.')).toBeVisible();
   await page.getByRole('link', { name: /^Show all 1 product$/ }).click();
+  await page.goto('/ssc/cgl/online?price=above-10000');
+  await expect(page.getByText('No products match these filters.')).toBeVisible();
+  await page.goto('/cuet/pg/online');
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
@@ -222,7 +248,7 @@ test('listings fit every width', async ({ browser }) => {
   for (const path of [
     '/ssc',
     '/upsc/prelims/online',
-    '/ssc?medium=Hindi',
+    '/ssc?medium=Hindi&format=Online+Course&sort=discount',
     '/state-pcs/uppsc/books',
     '/product-list/5',
   ]) {

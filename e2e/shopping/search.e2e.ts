@@ -81,12 +81,16 @@ for (const [name, viewport, height, placeholder] of [
 
     await box(page).fill('geo');
     await page.clock.runFor(500);
-    await options(page).filter({ hasText: 'Geography Optional' }).click();
-    await expect(page).toHaveURL(/\/search\?q=Geography\+Optional$/);
-    expect(await stored(page)).toEqual(['Geography Optional', 'Geography Optional']);
+    const product = options(page).filter({ hasText: 'Geography Optional' });
+    await expect(product).toHaveText('Geography OptionalOnline Course₹38,000');
+    await expect(product).toHaveAttribute('href', '/upsc/geography-optional');
+    await expect(product.locator('img')).toBeVisible();
+    await options(page).first().click();
+    await expect(page).toHaveURL(/\/search\?q=Geography$/);
+    expect(await stored(page)).toEqual(['Geography', 'Geography']);
     await expect(list(page)).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1, name: 'Geography Optional' })).toBeVisible();
-    await expect(box(page)).toHaveValue('Geography Optional');
+    await expect(page.getByRole('heading', { level: 1, name: 'Geography' })).toBeVisible();
+    await expect(box(page)).toHaveValue('Geography');
   });
 }
 
@@ -104,7 +108,7 @@ test('by keyboard alone, as a screen reader reads it', async ({ page }) => {
       - listbox "Suggestions":
         - option "Geography search":
           - mark: Geogr
-        - option "Geography Optional search"
+        - option /Geography Optional Online Course ₹38,000/
       - status: /\\d+ suggestions/
   `);
   const active = async () => page.locator(`[id="${await box(page).getAttribute('aria-activedescendant')}"]`);
@@ -125,7 +129,7 @@ test('by keyboard alone, as a screen reader reads it', async ({ page }) => {
   await expect(box(page)).toBeFocused();
   await expect(box(page)).toHaveValue('geogr');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=Geography\+Optional$/);
+  await expect(page).toHaveURL(/\/upsc\/geography-optional$/);
 
   // Enter without a selected suggestion searches the text; Tab leaves the box and closes the list.
   await box(page).fill(' test series ');

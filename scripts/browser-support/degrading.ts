@@ -50,6 +50,7 @@ export const DEGRADING: Readonly<Record<string, string>> = {
   'css.properties.break-after': 'other page breaks in print',
   'css.properties.contain': 'slower painting',
   'css.properties.cursor': 'phones have no pointer',
+  'css.properties.field-sizing': 'a select is as wide as its longest option',
   'css.properties.float': 'left in place of inline-start; the console is written from left to right',
   'css.properties.font-family': 'the next font of the list',
   'css.properties.forced-color-adjust': 'the colours of the system',

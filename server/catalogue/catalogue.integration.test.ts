@@ -43,13 +43,18 @@ test('a visitor browses from the verticals down to a product', async () => {
   expect(product).toMatchObject({ case: 1, data: { product_id: 2101 } });
 });
 
-test('medium counts add up, and nothing unpublished is listed', async () => {
+test('the counts of media and of categories add up, and nothing unpublished is listed', async () => {
   const all = await dataOf(store.api()(getInformationOfSeoUrl, { seo_url: 'all' }));
   const { english, hindi, bilingual, all: total } = all.data.language_based_counts;
   const withoutMedium = catalogue().products.filter((product) => product.isPublished && product.medium === '');
   expect(english + hindi + bilingual + withoutMedium.length).toBe(total);
   const listed = all.data.groups_product_data.flatMap((group) => group.child_products.map((card) => card.product_id));
   expect(listed).not.toContain(2112);
+  expect(all.data.category_counts[0]).toEqual({
+    product_category_type_name: 'Online Course',
+    count: expect.any(Number),
+  });
+  expect(all.data.category_counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
 });
 
 test('merchandise has no medium', async () => {

@@ -1,6 +1,7 @@
 /** The page of an SEO URL: groups and chips for a vertical or an exam, a flat grid for a mode, or a product. Pure. */
 
 import { cardsPerGroup } from '../../common/cards-per-group.ts';
+import { countCategories } from '../../common/category-counts.ts';
 import {
   type Breadcrumb,
   MEDIUMS,
@@ -35,6 +36,7 @@ function noPage(): PageInfo {
       chips_value: [],
       groups_product_data: [],
       language_based_counts: { english: 0, hindi: 0, bilingual: 0, all: 0 },
+      category_counts: [],
       product_id: null,
     },
   };
@@ -81,6 +83,7 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
       chips_value: isFlat ? [] : children.map((child) => ({ ...crumbOf(child), category_thumbnail_image: child.icon })),
       groups_product_data: groupsOf(snapshot, node, children),
       language_based_counts: countMedia(snapshot.productsIn(node)),
+      category_counts: countCategories(snapshot.productsIn(node).map(({ category }) => category)),
       product_id: null,
     },
   };

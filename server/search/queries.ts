@@ -12,24 +12,31 @@ import { searchIndex } from './index.ts';
 import type { Tag } from './tags/tag.ts';
 
 const MAX_SUGGESTIONS = 10;
+const MAX_SUGGESTED_PRODUCTS = 4;
 const MAX_RESULTS = 60;
 /** The vertical that contains all others. */
 const ALL_VERTICAL_ID = 0;
 
-/** Returns matching tags, and after them titles of products if there are few tags. */
+/** Returns matching tags, and after them titles of products if there are few tags; and the best products as cards. */
 export function searchTags(
   ctx: Ctx,
   { tag_initials }: DecodedBody<typeof getSearchTags>,
 ): DataOf<typeof getSearchTags> {
   const text = tag_initials.trim();
-  if (text.length < MIN_SEARCH_CHARS) return { matching_tags_list: [] };
+  if (text.length < MIN_SEARCH_CHARS) return { matching_tags_list: [], matching_products_list: [] };
   return withinBudget(ctx, () => {
     const index = searchIndex();
     const found = index.findTags(text, MAX_SUGGESTIONS).map(tagView);
-    if (found.length < MAX_SUGGESTIONS) found.push(...index.findProducts(text, MAX_SUGGESTIONS).map(productView));
+    const products = index.findProducts(text, MAX_SUGGESTIONS);
+    if (found.length < MAX_SUGGESTIONS) found.push(...products.map(productView));
     const titles = new Set<string>();
     const isNew = ({ tag_title }: { tag_title: string }) => !titles.has(tag_title) && titles.add(tag_title);
-    return { matching_tags_list: found.filter(isNew).slice(0, MAX_SUGGESTIONS) };
+    return {
+      matching_tags_list: found.filter(isNew).slice(0, MAX_SUGGESTIONS),
+      matching_products_list: onSale(products.map(({ id }) => id))
+        .slice(0, MAX_SUGGESTED_PRODUCTS)
+        .map(catalogue().cardOf),
+    };
   });
 }
 
@@ -44,16 +51,19 @@ export function productsByTags(
   ctx: Ctx,
   { tag_name_string, vertical_id = ALL_VERTICAL_ID }: DecodedBody<typeof getProductsByTags>,
 ): DataOf<typeof getProductsByTags> {
-  const snapshot = catalogue();
   const index = searchIndex();
   const named = index.tags.tagNamed(tag_name_string)?.productIds ?? [];
   const within = vertical_id === ALL_VERTICAL_ID ? undefined : vertical_id;
   const found = withinBudget(ctx, () => index.findProducts(tag_name_string, MAX_RESULTS, within));
-  // The index is rebuilt later than the catalogue and still has the earlier products.
-  const products = [...new Set([...named, ...found.map(({ id }) => id)])]
-    .flatMap((id) => snapshot.product(id) ?? [])
-    .filter((product) => product.isPublished && (within === undefined || product.verticalIds.includes(within)));
-  return { matching_products_list: products.slice(0, MAX_RESULTS).map(snapshot.cardOf) };
+  const products = onSale([...new Set([...named, ...found.map(({ id }) => id)])]).filter(
+    ({ verticalIds }) => within === undefined || verticalIds.includes(within),
+  );
+  return { matching_products_list: products.slice(0, MAX_RESULTS).map(catalogue().cardOf) };
+}
+
+/** The index is rebuilt later than the catalogue and still has the earlier products. */
+function onSale(ids: readonly number[]): Product[] {
+  return ids.flatMap((id) => catalogue().product(id) ?? []).filter(({ isPublished }) => isPublished);
 }
 
 function tagView(tag: Tag) {

@@ -57,6 +57,17 @@ describe('what is typed, the first suggestion, the first product', () => {
     expect((await products(text))[0]).toBe(product);
   });
 
+  test('the first products come with their pictures and prices', async () => {
+    const data = await dataOf(store.api()(getSearchTags, { tag_initials: 'geogr' }));
+    expect(data.matching_products_list[0]).toMatchObject({
+      product_title_english: 'Geography Optional',
+      product_category_type_name: 'Online Course',
+      course_seo_url: 'upsc/geography-optional',
+      cover_image: expect.stringMatching(/^\/media\/covers\//),
+    });
+    expect(data.matching_products_list.length).toBeLessThanOrEqual(4);
+  });
+
   test('two words find the same in either order', async () => {
     expect((await products('ssc cgl')).slice().sort()).toEqual((await products('cgl ssc')).slice().sort());
     expect((await products('foundation ias'))[0]).toBe('IAS Foundation 2027');
@@ -69,6 +80,10 @@ describe('what is typed, the first suggestion, the first product', () => {
 
   test('what is not on sale is not suggested', async () => {
     expect(await tags('clat 2028 test series')).not.toContain('CLAT 2028 Test Series');
+    const { matching_products_list } = await dataOf(
+      store.api()(getSearchTags, { tag_initials: 'clat 2028 test series' }),
+    );
+    expect(matching_products_list.map((card) => card.product_title_english)).not.toContain('CLAT 2028 Test Series');
   });
 });
 

@@ -28,7 +28,7 @@ const FEATURES: Record<string, () => Promise<{ start: Start }>> = {
   '[data-home]': () => import('./pages/home.ts'),
   '[data-countdown]': () => import('./pages/countdown.ts'),
   '[data-shelf], [data-explore]': () => import('./listing/shelves.ts'),
-  '[data-medium-filter], [data-explore]': () => import('./listing/medium-filter.ts'),
+  '[data-list-filter], [data-explore]': () => import('./listing/list-filters.ts'),
   '[data-explore]': () => import('./pages/explore.ts'),
   '[data-product]': () => import('./product/product.ts'),
   '[data-empty-search]': () => import('./pages/empty-search.ts'),

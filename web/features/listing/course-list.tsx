@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router';
+import { countCategories } from '../../../common/category-counts.ts';
 import type { ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
+import { filtersOf, matching, matchingGroups } from './list-filters.ts';
 import { EmptyListing, ListingBar } from './listing-bar.tsx';
-import { countMedia, distinct, inMedium, mediumOf } from './medium-rules.ts';
+import { countMedia, distinct } from './medium-rules.ts';
 import type { CardStyle } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductGroups } from './product-groups.tsx';
@@ -13,23 +15,30 @@ const HOME = { name: 'the home page', to: '/' };
 
 type Props = { groups: ProductGroup[]; products: ProductCard[]; preservedParams?: Record<string, string> };
 
-/** The course list: sections or one flat grid, filtered by medium; its links open a new tab. */
+/** The course list: sections or one flat grid, with filters; its links open a new tab. */
 export function CourseList({ groups, products, preservedParams }: Props) {
   const [search] = useSearchParams();
-  const medium = mediumOf(search.get('medium'));
+  const filters = filtersOf(search);
   const all = distinct([...groups.flatMap((group) => group.child_products), ...products]);
   if (all.length === 0) return <p className="py-16 text-center text-lg text-ink-soft">No Result Found!</p>;
   const style: CardStyle = { words: groups.length ? MAX_WORDS_IN_SECTIONS : MAX_WORDS_IN_GRID, opensNewTab: true };
-  const isEmpty = inMedium(all, medium).length === 0;
   return (
     <>
-      <ListingBar counts={countMedia(all)} medium={medium} preservedParams={preservedParams} />
-      {isEmpty && <EmptyListing medium={medium} total={all.length} parent={HOME} preservedParams={preservedParams} />}
-      <ProductGroups groups={groups} medium={medium} {...style} />
+      <ListingBar
+        filters={filters}
+        counts={countMedia(matching(all, { ...filters, medium: null }))}
+        total={countMedia(all)}
+        formats={countCategories(all.map((product) => product.product_category_type_name))}
+        preservedParams={preservedParams}
+      />
+      {matching(all, filters).length === 0 && (
+        <EmptyListing filters={filters} total={all.length} parent={HOME} preservedParams={preservedParams} />
+      )}
+      <ProductGroups groups={matchingGroups(groups, filters)} medium={filters.medium} {...style} />
       {products.length > 0 && (
         <section aria-label="Products">
           <h2 className="sr-only">Products</h2>
-          <ProductGrid products={inMedium(products, medium)} isFirst={groups.length === 0} {...style} />
+          <ProductGrid products={matching(products, filters)} isFirst={groups.length === 0} {...style} />
         </section>
       )}
     </>

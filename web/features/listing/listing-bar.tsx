@@ -1,30 +1,46 @@
-import type { Medium, MediumCounts } from '../../../contract/catalogue.ts';
+import type { CategoryCount, MediumCounts } from '../../../contract/catalogue.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { filterParams, isFiltered, type ListFilters } from './list-filters.ts';
 import { MediumFilter } from './medium-filter.tsx';
 import { countOf, emptyText, offersMediumFilter } from './medium-rules.ts';
 
-type Props = { counts: MediumCounts; medium: Medium | null; preservedParams?: Record<string, string> };
+type Props = {
+  filters: ListFilters;
+  /** Number of products that match the filters besides the medium. */
+  counts: MediumCounts;
+  /** Number of products without filters. */
+  total: MediumCounts;
+  formats: CategoryCount[];
+  preservedParams?: Record<string, string>;
+};
 
-/** The number of products, and the medium filter. */
-export function ListingBar({ counts, medium, preservedParams }: Props) {
+/** The number of products, the medium filter, and the other filters. */
+export function ListingBar({ filters, counts, total, formats, preservedParams = {} }: Props) {
+  const { medium } = filters;
   const count = medium ? countOf(counts, medium) : counts.all;
+  const hasMedia = offersMediumFilter(total);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-2.5">
-      <p
-        role="status"
-        className={`tabular text-sm text-ink-soft ${offersMediumFilter(counts) ? 'max-md:sr-only' : ''}`}
-      >
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-line py-2.5">
+      <p role="status" className={`tabular grow text-sm text-ink-soft ${hasMedia ? 'max-md:sr-only' : ''}`}>
         {count} {count === 1 ? 'product' : 'products'}
         {medium && ` in ${medium}`}
       </p>
-      <MediumFilter counts={counts} active={medium} preservedParams={preservedParams} />
+      {hasMedia && (
+        <MediumFilter
+          counts={counts}
+          active={medium}
+          preservedParams={{ ...preservedParams, ...filterParams(filters) }}
+        />
+      )}
+      <FilterForm filters={filters} formats={formats} preservedParams={preservedParams} />
     </div>
   );
 }
 
 type EmptyProps = {
-  medium: Medium | null;
-  /** Number of products without the filter. */
+  filters: ListFilters;
+  /** Number of products without filters. */
   total: number;
   /** The page to link to if the listing has no products at all. */
   parent: { name: string; to: string };
@@ -32,12 +48,15 @@ type EmptyProps = {
 };
 
 /** The message of an empty listing, with a link to products. */
-export function EmptyListing({ medium, total, parent, preservedParams }: EmptyProps) {
+export function EmptyListing({ filters, total, parent, preservedParams }: EmptyProps) {
+  const isFilteredOut = (filters.medium !== null || isFiltered(filters)) && total > 0;
   return (
     <div className="grid justify-items-center gap-5 py-16 text-center">
-      <p className="text-lg text-ink-soft">{emptyText(medium)}</p>
-      {medium && total > 0 ? (
-        <LinkButton variant="secondary" href={`?${new URLSearchParams(preservedParams)}`} data-shows-all-media="">
+      <p className="text-lg text-ink-soft">
+        {isFilteredOut && !filters.medium ? 'No products match these filters.' : emptyText(filters.medium)}
+      </p>
+      {isFilteredOut ? (
+        <LinkButton variant="secondary" href={`?${new URLSearchParams(preservedParams)}`} data-list-link="">
           Show all {total} {total === 1 ? 'product' : 'products'}
         </LinkButton>
       ) : (

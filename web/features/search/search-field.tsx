@@ -75,7 +75,8 @@ export function SearchField({ look = 'header', label, placeholder, initialText =
     };
   });
 
-  const choose = ({ title }: Suggestion) => {
+  const choose = ({ title, product }: Suggestion) => {
+    if (product) return location.assign(product.path);
     setText(title);
     close();
     field.current?.blur();

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { priceText } from '../../../common/money.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { HighlightedText, matchingKeyword } from './highlighted-text.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
@@ -44,16 +46,19 @@ export default function Suggestions({ id, text, isOpen, active, onOptions, onCho
           aria-busy={isWaiting}
           className={isWaiting && options.length > 0 ? 'opacity-60' : ''}
         >
-          {options.map((option, index) => (
-            <Option
-              key={`${option.origin} ${option.title}`}
-              id={`${id}-${index}`}
-              option={option}
-              typed={kind === 'trending' ? '' : typed}
-              isActive={index === active}
-              onChoose={() => onChoose(option)}
-            />
-          ))}
+          {options.map((option, index) => {
+            const props = { id: `${id}-${index}`, isActive: index === active, typed: kind === 'trending' ? '' : typed };
+            return option.product ? (
+              <ProductOption key={option.product.path} title={option.title} product={option.product} {...props} />
+            ) : (
+              <Option
+                key={`${option.origin} ${option.title}`}
+                option={option}
+                onChoose={() => onChoose(option)}
+                {...props}
+              />
+            );
+          })}
           {options.length === 0 && <EmptyOption>{isWaiting ? 'Searching...' : 'No Result Found'}</EmptyOption>}
         </div>
       </div>
@@ -83,7 +88,47 @@ function EmptyOption({ children }: { children: ReactNode }) {
   );
 }
 
-type OptionProps = { id: string; option: Suggestion; typed: string; isActive: boolean; onChoose(): void };
+type CommonProps = { id: string; typed: string; isActive: boolean };
+
+const OPTION =
+  'mx-2 flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 text-sm hover:bg-sunken aria-selected:bg-accent-soft';
+
+type ProductProps = CommonProps & { title: string; product: NonNullable<Suggestion['product']> };
+
+/** A link to a product, with its picture, category and price. */
+function ProductOption({ id, title, typed, isActive, product: { card, path } }: ProductProps) {
+  const price = card.product_selling_price;
+  return (
+    <a
+      id={id}
+      href={path}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      className={OPTION}
+    >
+      <Picture
+        src={card.cover_image || card.desc_header_image}
+        alt=""
+        width={56}
+        height={42}
+        className="h-10.5 w-14 flex-none rounded-sm bg-sunken object-cover"
+      />
+      <span className="grid min-w-0 grow">
+        <span lang={languageOf(title)} className="line-clamp-2 leading-snug font-medium">
+          <HighlightedText text={title} typed={typed} />
+        </span>
+        <span className="text-xs text-ink-soft">{card.product_category_type_name}</span>
+      </span>
+      <span className={`tabular flex-none font-semibold ${price === 0 ? 'text-good' : ''}`}>
+        {price === 0 ? 'Free' : priceText(price)}
+      </span>
+    </a>
+  );
+}
+
+type OptionProps = CommonProps & { option: Suggestion; onChoose(): void };
 
 function Option({ id, option, typed, isActive, onChoose }: OptionProps) {
   const keyword = typed ? matchingKeyword(option.title, option.keyword, typed) : null;
@@ -96,7 +141,7 @@ function Option({ id, option, typed, isActive, onChoose }: OptionProps) {
       aria-selected={isActive}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      className="mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-sm hover:bg-sunken aria-selected:bg-accent-soft"
+      className={`cursor-pointer ${OPTION}`}
     >
       <Icon name={option.origin} className="size-4 text-ink-soft" />
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">

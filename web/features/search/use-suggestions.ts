@@ -1,14 +1,25 @@
 import { useEffect, useState } from 'react';
+import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
 import { getSearchTags, getTrendingTags, MIN_SEARCH_CHARS, type Tag } from '../../../contract/search.ts';
 import { api } from '../../lib/api.ts';
+import { sitePath } from '../../lib/site-path.ts';
 
-export type Suggestion = { title: string; keyword: string; origin: 'search' | 'trending' };
+/** A text to search for, or a product whose page opens. */
+export type Suggestion = {
+  title: string;
+  keyword: string;
+  origin: 'search' | 'trending';
+  product?: { card: ProductCard; path: string };
+};
 
 /** `options` is null if there is no list. While a request is pending (`isWaiting`), the previous options stay. */
 export type Suggestions = { kind: Suggestion['origin']; options: Suggestion[] | null; isWaiting: boolean };
 
 const DEBOUNCE_MS = 500;
 const MAX_SUGGESTIONS = 10;
+/** Number of texts to search for that precede products. */
+const MAX_BEFORE_PRODUCTS = 3;
 
 /** A constant, because effects depend on it. */
 const NO_OPTIONS: Suggestion[] = [];
@@ -38,7 +49,7 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
       let options: Suggestion[] | null = null;
       try {
         const response = await api(getSearchTags, { tag_initials: text });
-        if (response.success) options = toSuggestions(response.data.matching_tags_list, 'search');
+        if (response.success) options = withProducts(response.data);
       } catch (error) {
         console.warn('search tags', error);
       }
@@ -60,4 +71,19 @@ function toSuggestions(tags: Tag[], origin: Suggestion['origin']): Suggestion[] 
     .filter((tag) => tag.tag_title.trim())
     .slice(0, MAX_SUGGESTIONS)
     .map((tag) => ({ title: tag.tag_title, keyword: tag.tag_keywords, origin }));
+}
+
+/** Returns texts to search for, and after the first of them the products; the first option is always a text. */
+function withProducts({ matching_tags_list, matching_products_list }: DataOf<typeof getSearchTags>): Suggestion[] {
+  const texts = toSuggestions(matching_tags_list, 'search');
+  if (matching_products_list.length === 0) return texts;
+  const products = matching_products_list.map((card) => ({
+    title: card.product_title_english,
+    keyword: '',
+    origin: 'search' as const,
+    product: { card, path: sitePath(card.course_seo_url) },
+  }));
+  const titles = new Set(products.map(({ title }) => title));
+  const others = texts.filter(({ title }, index) => index === 0 || !titles.has(title));
+  return [...others.slice(0, MAX_BEFORE_PRODUCTS), ...products];
 }

@@ -7,7 +7,14 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import { getInformationOfSeoUrl, type PageInfo } from '../../../contract/catalogue.ts';
+import {
+  getInformationOfSeoUrl,
+  getProductGroupList,
+  type PageInfo,
+  type ProductCard,
+} from '../../../contract/catalogue.ts';
+import { dataOf } from '../../../contract/client.ts';
+import { filtersOf, isFiltered } from '../../features/listing/list-filters.ts';
 import ListingPage from '../../features/listing/listing-page.tsx';
 import { type LoadedProduct, loadProduct } from '../../features/product/load-product.ts';
 import ProductPage from '../../features/product/product-page.tsx';
@@ -22,9 +29,10 @@ import { pageMeta } from '../../seo/page-meta.ts';
 
 export { ProductError as ErrorBoundary } from '../../features/product/product-error.tsx';
 
-type Page = { info: PageInfo; product: LoadedProduct | null };
+type Page = { info: PageInfo; product: LoadedProduct | null; filteredProducts: ProductCard[] | null };
 
 const CASE_PRODUCT = 1;
+const CASE_GROUPS = 2;
 const CASE_NONE = 0;
 
 /** Loads the listing or product of an SEO URL, which is any path without a route of its own. */
@@ -33,9 +41,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const response = await api(getInformationOfSeoUrl, { seo_url: params['*'] ?? '' }).catch(() => null);
   if (!response?.success || response.data.case === CASE_NONE) throw redirect(`/${url.search}`);
   const info = response.data;
-  if (info.case !== CASE_PRODUCT) return data<Page>({ info, product: null });
+  if (info.case !== CASE_PRODUCT) {
+    const needsAll = info.case === CASE_GROUPS && isFiltered(filtersOf(url.searchParams));
+    const path = info.data.breadcrumbs_data.at(-1)?.hierarchy ?? '';
+    const whole = needsAll ? await dataOf(api(getProductGroupList, { path, view_all: true })) : null;
+    return data<Page>({ info, product: null, filteredProducts: whole?.product_data ?? null });
+  }
   const product = await loadProduct(api, info.data.product_id ?? 0, tabLocationFrom(url.searchParams));
-  return data<Page>({ info, product }, expiryHeaders(product, new Date()));
+  return data<Page>({ info, product, filteredProducts: null }, expiryHeaders(product, new Date()));
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -58,7 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 };
 
 export default function SeoUrlPage() {
-  const { info, product } = useLoaderData<typeof loader>();
+  const { info, product, filteredProducts } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const site = useSite();
   return (
@@ -68,7 +81,11 @@ export default function SeoUrlPage() {
           data={product ? productPageData(site, info, product) : listingData(site, info, search.get('medium'))}
         />
       )}
-      {product ? <ProductPage loaded={product} crumbs={info.data.breadcrumbs_data} /> : <ListingPage info={info} />}
+      {product ? (
+        <ProductPage loaded={product} crumbs={info.data.breadcrumbs_data} />
+      ) : (
+        <ListingPage info={info} filteredProducts={filteredProducts} />
+      )}
     </>
   );
 }

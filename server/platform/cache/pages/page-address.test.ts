@@ -47,6 +47,8 @@ test('whatever the address, one redirect is enough and stays on this site', () =
 test('a page is cached under its path and the parameters it depends on', () => {
   expect(pageKey('/ssc?utm_source=x&medium=Hindi')).toBe('/ssc?medium=Hindi');
   expect(pageKey('/ssc?medium=Tamil')).toBe('/ssc');
+  expect(pageKey('/ssc?sort=price&format=&price=cheap')).toBe('/ssc?sort=price');
+  expect(pageKey('/ssc?sort=discount&price=free&format=E-Book')).toBe('/ssc?format=E-Book&price=free&sort=discount');
   expect(pageKey('/ssc?medium=Hindi&medium=English')).toBe('/ssc?medium=Hindi');
   expect(pageKey('/ssc?q=polity')).toBe('/ssc');
   expect(pageKey('/search?q=polity&medium=English')).toBe('/search?q=polity&medium=English');

@@ -1,4 +1,5 @@
 /** Canonical URLs and cache keys of pages. */
+import { PRICE_RANGES, SORTS } from '../../../../common/list-filters.ts';
 
 /** Paths of the home page. */
 const HOME = /^\/(sample-dashboard)?$/;
@@ -7,9 +8,14 @@ const QUERY = [
   { where: HOME, names: ['vertical'] },
   { where: /^\/search$/, names: ['q', 'medium', 'vertical'] },
   { where: /^\/explore$/, names: ['place'] },
-  { where: /^/, names: ['medium', 'tab', 'in'] },
+  { where: /^/, names: ['medium', 'format', 'price', 'sort', 'tab', 'in'] },
 ];
-const MEDIA = new Set(['English', 'Hindi', 'Bilingual']);
+/** Parameters with a fixed set of values. */
+const VALUES: Record<string, ReadonlySet<string>> = {
+  medium: new Set(['English', 'Hindi', 'Bilingual']),
+  price: new Set(PRICE_RANGES),
+  sort: new Set(SORTS),
+};
 /** The id of a vertical, in its one spelling. */
 const VERTICAL_ID = /^[1-9]\d{0,8}$/;
 const MAX_LENGTH = 2000;
@@ -57,7 +63,9 @@ function namesAt(path: string): string[] {
 }
 
 function isUsed(path: string, { name, value }: QueryParameter): boolean {
-  if (name === 'medium') return MEDIA.has(value);
+  const values = VALUES[name];
+  if (values) return values.has(value);
+  if (name === 'format') return value !== '';
   return name !== 'vertical' || !HOME.test(path) || VERTICAL_ID.test(value);
 }
 

@@ -2,20 +2,26 @@ import { placeFromState } from '../../features/explore/explore-place.ts';
 import { queryOfForm } from '../common/dom.ts';
 import { loadPage, showParts } from '../page-parts.ts';
 
-/** Filters a list of products without leaving the place in the page; a filter that cannot be loaded opens as a page. */
+/** Filters a list of products without leaving the place in the page; a list that cannot be loaded opens as a page. */
 export function start(part: ParentNode): void {
-  for (const form of part.querySelectorAll<HTMLFormElement>('[data-medium-filter]')) {
+  for (const form of part.querySelectorAll<HTMLFormElement>('form[data-list-filter]')) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      open(queryOfForm(form, event.submitter));
+      open(filledFields(queryOfForm(form, event.submitter)));
     });
+    form.addEventListener('change', () => form.requestSubmit());
   }
-  for (const link of part.querySelectorAll<HTMLAnchorElement>('a[data-shows-all-media]')) {
+  for (const link of part.querySelectorAll<HTMLAnchorElement>('a[data-list-link]')) {
     link.addEventListener('click', (event) => {
       event.preventDefault();
       open(new URLSearchParams(link.search));
     });
   }
+}
+
+/** An empty choice is no filter. */
+function filledFields(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([, value]) => value));
 }
 
 let lastPath = '';

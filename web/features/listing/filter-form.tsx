@@ -1,0 +1,73 @@
+import type { CategoryCount } from '../../../contract/catalogue.ts';
+import { Button } from '../../../ui/button.tsx';
+import { isFiltered, type ListFilters, PRICE_TEXTS, SORT_TEXTS } from './list-filters.ts';
+
+/** A list with fewer products needs no filters. */
+const MIN_PRODUCTS = 4;
+
+type Props = {
+  filters: ListFilters;
+  /** Number of products of each format, without filters. */
+  formats: CategoryCount[];
+  preservedParams: Record<string, string>;
+};
+
+/** The format, the price and the order of a list, in a GET form; the page script sends it when a choice changes. */
+export function FilterForm({ filters, formats, preservedParams }: Props) {
+  const total = formats.reduce((sum, { count }) => sum + count, 0);
+  if (total < MIN_PRODUCTS && !isFiltered(filters)) return null;
+  const kept = { ...preservedParams, ...(filters.medium ? { medium: filters.medium } : {}) };
+  return (
+    <form method="get" data-list-filter="" aria-label="Filters and order" className="filter-row">
+      <HiddenFields fields={kept} />
+      {formats.length > 1 && (
+        <Choice
+          name="format"
+          label="Format"
+          value={filters.format}
+          all="All formats"
+          options={formats.map(({ product_category_type_name: name, count }) => [name, `${name} (${count})`])}
+        />
+      )}
+      <Choice name="price" label="Price" value={filters.price} all="Any price" options={Object.entries(PRICE_TEXTS)} />
+      <Choice name="sort" label="Order" value={filters.sort} all="Recommended" options={Object.entries(SORT_TEXTS)} />
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Apply
+        </Button>
+      </noscript>
+      {isFiltered(filters) && (
+        <a href={`?${new URLSearchParams(kept)}`} data-list-link="" className="filter-clear">
+          Clear
+        </a>
+      )}
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string | null;
+  /** The text of no filter. */
+  all: string;
+  options: [value: string, text: string][];
+};
+
+function Choice({ name, label, value, all, options }: ChoiceProps) {
+  return (
+    <select id={`list-${name}`} name={name} aria-label={label} defaultValue={value ?? ''} className="filter-choice">
+      <option value="">{all}</option>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What a form must preserve of the address. */
+export function HiddenFields({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,85 @@
+/** The filters and the order of a list of products, which are in its address. Pure functions. */
+import { PRICE_RANGES, type PriceRange, SORTS, type Sort } from '../../../common/list-filters.ts';
+import { discountPercent } from '../../../common/money.ts';
+import type { Medium, ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
+import { inMedium, mediumOf } from './medium-rules.ts';
+
+export type ListFilters = {
+  medium: Medium | null;
+  /** The category of products, such as `Test Series`. */
+  format: string | null;
+  price: PriceRange | null;
+  /** Null for the order of the catalogue. */
+  sort: Sort | null;
+};
+
+export const SORT_TEXTS: Record<Sort, string> = {
+  price: 'Lowest price',
+  'price-desc': 'Highest price',
+  discount: 'Largest discount',
+};
+export const PRICE_TEXTS: Record<PriceRange, string> = {
+  free: 'Free',
+  'below-1000': 'Below ₹1,000',
+  '1000-10000': '₹1,000 to ₹10,000',
+  'above-10000': 'Above ₹10,000',
+};
+
+/** Returns the filters in the query of an address; a missing or unknown one is null. */
+export function filtersOf(query: URLSearchParams): ListFilters {
+  return {
+    medium: mediumOf(query.get('medium')),
+    format: query.get('format') || null,
+    price: PRICE_RANGES.find((range) => range === query.get('price')) ?? null,
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? null,
+  };
+}
+
+/** Whether there is a filter or an order besides the medium. */
+export function isFiltered({ format, price, sort }: ListFilters): boolean {
+  return Boolean(format || price || sort);
+}
+
+/** Returns the parameters of the filters besides the medium, for an address. */
+export function filterParams({ format, price, sort }: ListFilters): Record<string, string> {
+  return Object.fromEntries(Object.entries({ format, price, sort }).filter(([, value]) => value)) as Record<
+    string,
+    string
+  >;
+}
+
+/** Returns the products that match all filters, in the chosen order. */
+export function matching(products: ProductCard[], filters: ListFilters): ProductCard[] {
+  const { medium, format, price, sort } = filters;
+  const found = inMedium(products, medium).filter(
+    (product) =>
+      (!format || product.product_category_type_name === format) &&
+      (!price || isInRange(product.product_selling_price, price)),
+  );
+  return sort ? found.toSorted(COMPARE[sort]) : found;
+}
+
+/** Returns the groups with their matching products, without empty groups. */
+export function matchingGroups(groups: ProductGroup[], filters: ListFilters): ProductGroup[] {
+  return groups
+    .map((group) => ({ ...group, child_products: matching(group.child_products, filters) }))
+    .filter(({ child_products }) => child_products.length > 0);
+}
+
+function isInRange(rupees: number, range: PriceRange): boolean {
+  if (range === 'free') return rupees === 0;
+  if (range === 'below-1000') return rupees > 0 && rupees < 1000;
+  return range === '1000-10000' ? rupees >= 1000 && rupees <= 10_000 : rupees > 10_000;
+}
+
+type Compare = (a: ProductCard, b: ProductCard) => number;
+
+const COMPARE: Record<Sort, Compare> = {
+  price: (a, b) => a.product_selling_price - b.product_selling_price,
+  'price-desc': (a, b) => b.product_selling_price - a.product_selling_price,
+  discount: (a, b) => discountOf(b) - discountOf(a),
+};
+
+function discountOf({ product_mrp, product_selling_price }: ProductCard): number {
+  return discountPercent(product_mrp, product_selling_price);
+}
