@@ -1,6 +1,6 @@
 /** Endpoints of the landing page, static pages, sample classes and the institute's brand. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
-import { ProductCard, pageUnknown } from './catalogue.ts';
+import { CategoryCount, ProductCard, pageUnknown } from './catalogue.ts';
 import { endpoint, type Refusal } from './endpoint.ts';
 
 export const sampleClassUnknown: Refusal = { code: 'sample_class_unknown', message: 'There is no such sample class.' };
@@ -25,6 +25,11 @@ const Dashboard = Type.Object({
   description: Type.String(),
   keywords: Type.String(),
   hero: Exactly({ heading: Type.String(), text: Type.String() }),
+  free_test: Nullable(Exactly({ text: Type.String(), note: Type.String(), to: Type.String() })),
+  /** What students achieved or say. */
+  proof: Type.Array(Exactly({ value: Type.String(), text: Type.String() })),
+  /** What 'Book Session' offers; empty if the institute does not say. */
+  session: Type.String(),
   /** The banners at the time of the call: festive during a festival, otherwise normal. */
   banners_information: Type.Array(Banner),
   /** The ISO instant of the next change of the banners; null if there is none. */
@@ -36,7 +41,7 @@ const Dashboard = Type.Object({
   ),
   sample_classes: Type.Array(SampleClassCard),
   /** Number of products in each category, highest first. */
-  catalogue_counts: Type.Array(Type.Object({ product_category_type_name: Type.String(), count: Type.Integer() })),
+  catalogue_counts: Type.Array(CategoryCount),
 });
 export type Dashboard = StaticDecode<typeof Dashboard>;
 

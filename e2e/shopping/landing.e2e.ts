@@ -224,7 +224,9 @@ test('a vertical puts its own banner first; without a network the page shows an 
   await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/ssc');
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  // The search box is hydrated now, and has the chosen vertical.
+  // A phone has the search of the header only; on a wide screen the search here has the chosen vertical.
+  await expect(page.getByLabel('What do you want to learn')).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 844 });
   await page.getByLabel('What do you want to learn').fill('maths');
   await expect(vertical).toHaveValue('ssc');
   // Suggestions may cover the button.
@@ -279,12 +281,37 @@ test('a banner whose image fails shows its text', async ({ page }) => {
   await expect(banner.locator('img')).toBeHidden();
 });
 
+test('the page leads to a free test, and says what students achieved and what Book Session offers', async ({
+  page,
+}) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Take a free test' })).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('combobox', { name: /learn/ })).toHaveCount(width < 769 ? 0 : 1);
+  }
+  const main = page.getByRole('main');
+  await expect(main.locator('dl[aria-label="Results of our students"] dt')).toHaveText([
+    /^students selected/,
+    /^for our classes/,
+    /^students of last year/,
+  ]);
+  await expect(main.getByText(/^Book Session: a free half hour/)).toBeVisible();
+  await page.getByRole('link', { name: 'Take a free test' }).click();
+  await expect(page).toHaveURL(/\/ssc\/reasoning-sample-test$/);
+});
+
 test('a centre opens with its telephone number and its map', async ({ page }) => {
   await open(page);
   await waitForScript(page);
   await expect(page.getByRole('heading', { name: 'Our Centres in seven cities' })).toBeVisible();
   const centres = page.getByRole('region', { name: /^Our Centres/ });
   await expect(centres.getByRole('listitem')).toHaveCount(8);
+  // On a phone the centres are one row.
+  const tops = await centres
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
   await centres.getByRole('button', { name: 'Boring Road' }).click();
   const dialog = page.getByRole('dialog', { name: 'Boring Road, Patna' });
   await expect(dialog.getByRole('link', { name: 'Call +91 612 555 0105' })).toHaveAttribute(
@@ -392,7 +419,14 @@ test.describe('without JavaScript', () => {
       /openstreetmap/,
     );
     await expect(centre.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+916125550105');
-    await page.getByLabel('Vertical', { exact: true }).selectOption('State Services');
+    // On a phone the form chooses the vertical, and the header searches.
+    const vertical = page.getByLabel('Vertical', { exact: true });
+    await vertical.selectOption('State Services');
+    await page.getByRole('button', { name: 'View Courses' }).click();
+    await expect(page).toHaveURL(/\/state-pcs$/);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.goto('/');
+    await vertical.selectOption('State Services');
     await page.getByLabel('What do you want to learn').fill('geography');
     await page.getByRole('button', { name: 'Search', exact: true }).last().click();
     await expect(page).toHaveURL(/\/search\?vertical=state-pcs&q=geography/);

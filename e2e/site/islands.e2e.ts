@@ -57,6 +57,7 @@ test('an island is hydrated in one task, so that a key right after it keeps what
   await page.addInitScript(() => {
     MessagePort.prototype.postMessage = () => {};
   });
+  await page.setViewportSize({ width: 1280, height: 844 });
   await openPage(page, '/');
   const field = page.getByLabel('What do you want to learn');
   await field.fill('maths');

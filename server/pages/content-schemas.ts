@@ -7,6 +7,7 @@ const Pixels = Type.Integer({ minimum: 1 });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 /** A path of this site, or the URL of another site. */
 const PathOrUrl = Exactly({ name: Type.String(), url: Type.String({ pattern: '^(https://|/(?!/))' }) });
+const SitePath = Type.String({ pattern: '^/(?!/)' });
 /** ISO 8601 with an offset, so that a festival starts by Indian time in any server time zone. */
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$' });
 
@@ -58,6 +59,12 @@ export const LandingFile = Exactly({
   description: Type.String(),
   keywords: Type.Union([Type.String(), Type.Array(Type.String())]),
   hero: Exactly({ heading: Type.String(), text: Type.String() }),
+  /** A free test, for visitors who want to see one before they sign up. */
+  free_test: Type.Optional(Exactly({ text: Type.String(), note: Type.String(), to: SitePath })),
+  /** What students achieved or say, up to four figures. */
+  proof: Type.Optional(Type.Array(Exactly({ value: Type.String(), text: Type.String() }), { maxItems: 4 })),
+  /** What 'Book Session' offers. */
+  session: Type.Optional(Type.String()),
   banners: Type.Array(Banner),
   festive: Type.Optional(Exactly({ from: Moment, until: Moment, banners: Type.Array(Banner) })),
   study_material: Type.Array(

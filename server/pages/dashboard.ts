@@ -1,4 +1,5 @@
 /** The data of the landing page, for one vertical at one time. */
+import { countCategories } from '../../common/category-counts.ts';
 import { bannersAt, nextBannerChange } from '../../common/festive.ts';
 import type { Dashboard } from '../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/index.ts';
@@ -27,6 +28,9 @@ export function dashboardOf(landing: LandingFile, catalogue: Snapshot, verticalI
     description: landing.description,
     keywords: [landing.keywords].flat().join(', '),
     hero: landing.hero,
+    free_test: landing.free_test ?? null,
+    proof: landing.proof ?? [],
+    session: landing.session ?? '',
     banners_information: bannersAt({ normal_banners_information, festive }, now),
     banners_until: nextBannerChange({ festive }, now)?.toISOString() ?? null,
     normal_banners_information,
@@ -52,16 +56,8 @@ function withSitePaths(banner: Banner): Banner {
 const countsBySnapshot = new WeakMap<Snapshot, Dashboard['catalogue_counts']>();
 
 function countsOf(snapshot: Snapshot): Dashboard['catalogue_counts'] {
-  const known = countsBySnapshot.get(snapshot) ?? countProducts(snapshot);
+  const published = () => snapshot.products.filter(({ isPublished }) => isPublished);
+  const known = countsBySnapshot.get(snapshot) ?? countCategories(published().map(({ category }) => category));
   countsBySnapshot.set(snapshot, known);
   return known;
-}
-
-function countProducts({ products }: Snapshot): Dashboard['catalogue_counts'] {
-  const counts = new Map<string, number>();
-  for (const { category, isPublished } of products)
-    if (isPublished) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return [...counts]
-    .map(([product_category_type_name, count]) => ({ product_category_type_name, count }))
-    .sort((a, b) => b.count - a.count);
 }

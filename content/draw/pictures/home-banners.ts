@@ -55,7 +55,8 @@ export const drawBanner = (b: Banner, index: number, festive: boolean): void => 
   };
   const rule = (x: number, y: number): string => rect(x, y, 44, 5, dark ? ACCENT : vertical.colour);
 
-  const title = fitText(head, [104, 96, 88, 80], 820, 240);
+  // Smaller than the heading of the page, at each width of the screen.
+  const title = fitText(head, [52, 48], 760, 180);
   save(
     b.image,
     [1600, 520],
@@ -69,16 +70,16 @@ export const drawBanner = (b: Banner, index: number, festive: boolean): void => 
       body += rule(90, y + 6) + sheet.line(eyebrow, 152, y + 20, 30, scheme.soft, WEIGHTS.word);
       y += 44;
       title.lines.forEach((text, i) => {
-        body += sheet.line(text, 88, y + title.size * (0.84 + i * 1.06), title.size, scheme.text);
+        body += sheet.line(text, 88, y + title.size * (0.84 + i * 1.06), title.size, scheme.text, WEIGHTS.word);
       });
       y += title.size * title.lines.length * 1.06;
-      body += sheet.line(line, 90, y + 48, 34, scheme.soft, WEIGHTS.word);
+      body += sheet.line(line, 90, y + 48, 32, scheme.soft, WEIGHTS.word);
       return body + drawButton(sheet, 90, y + 82, 27);
     },
     BANNER_BYTES,
   );
 
-  const heading = fitText(head, [88, 80, 74, 68], 660, 290);
+  const heading = fitText(head, [60, 56, 52], 660, 220);
   const under = fitText(line, [37], 600, 100);
   save(
     b.image_mobile,
@@ -88,11 +89,11 @@ export const drawBanner = (b: Banner, index: number, festive: boolean): void => 
       let body = rect(0, 0, 780, 640, scheme.ground);
       body += sheet.line(word, 744 - widthOf(word, 190), 545, 190, ghost, WEIGHTS.word);
       body += motif(350, 430, 430, 210, 6, scheme) + lamps(350, 430, 430, 210, 6);
-      let y = 54;
+      let y = 90;
       body += rule(58, y + 8) + sheet.line(eyebrow, 120, y + 24, 34, scheme.soft, WEIGHTS.word);
       y += 56;
       heading.lines.forEach((text, i) => {
-        body += sheet.line(text, 56, y + heading.size * (0.84 + i * 1.06), heading.size, scheme.text);
+        body += sheet.line(text, 56, y + heading.size * (0.84 + i * 1.06), heading.size, scheme.text, WEIGHTS.word);
       });
       y += heading.size * heading.lines.length * 1.06;
       under.lines.forEach((text, i) => {

@@ -1,30 +1,35 @@
 import type { Dashboard } from '../../../contract/pages.ts';
 import type { Tag } from '../../../contract/search.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Island } from '../../islands/island.tsx';
 import { useSite, type VerticalTile } from '../../lib/site.ts';
+import { sitePath } from '../../lib/site-path.ts';
 import { languageOf } from '../../parts/text-language.ts';
 import { searchPath } from '../search/search-path.ts';
-import { type StoreCount, StoreCounts } from './sections/store-counts.tsx';
+import { Proof } from './sections/proof.tsx';
 import { Wordmark } from './wordmark.tsx';
 
+/** The parts of the dashboard at the top of the page. */
+export type HeroContent = Pick<Dashboard, 'hero' | 'free_test' | 'proof' | 'session'>;
+
 type Props = {
-  hero: Dashboard['hero'];
+  content: HeroContent;
   verticals: VerticalTile[];
   /** Id of the vertical that the page shows. */
   vertical: number;
   trending: Tag[];
-  counts: StoreCount[];
 };
 
-/** The top of the landing page: heading, search, trending tags, and the numbers of products and centres. */
-export function Hero({ hero, verticals, vertical, trending, counts }: Props) {
+/** The top of the landing page: heading, free test, search, trending tags, and what students achieved. */
+export function Hero({ content, verticals, vertical, trending }: Props) {
   const institute = useSite()?.institute;
+  const { hero, free_test, proof, session } = content;
   return (
     <section
       aria-labelledby="hero"
-      className="grid grid-cols-1 gap-8 pt-8 pb-8 md:pt-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:items-end lg:gap-14 lg:pb-12"
+      className="grid grid-cols-1 gap-8 pt-8 pb-8 md:pt-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:items-center lg:gap-14 lg:pb-12"
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {institute && (
           <div className="grid justify-items-start gap-2 text-sm text-ink-soft">
             <Wordmark institute={institute} />
@@ -37,6 +42,14 @@ export function Hero({ hero, verticals, vertical, trending, counts }: Props) {
           </h1>
           <p className="max-w-xl text-lg text-ink-soft">{hero.text}</p>
         </div>
+        {free_test && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <LinkButton href={sitePath(free_test.to)} className="max-sm:w-full">
+              {free_test.text}
+            </LinkButton>
+            <p className="text-sm text-ink-soft">{free_test.note}</p>
+          </div>
+        )}
         <Island
           name="vertical-search"
           when="used"
@@ -51,20 +64,18 @@ export function Hero({ hero, verticals, vertical, trending, counts }: Props) {
         />
         {trending.length > 0 && <Trending tags={trending} />}
       </div>
-      <div data-part="store-counts" className="contents">
-        {counts.length > 0 && <StoreCounts counts={counts} />}
-      </div>
+      <Proof proof={proof} session={session} />
     </section>
   );
 }
 
 function Trending({ tags }: { tags: Tag[] }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex items-center gap-x-4">
       <h2 id="trending" className="text-sm text-ink-soft">
         Trending
       </h2>
-      <ul aria-labelledby="trending" className="flex flex-wrap gap-x-4">
+      <ul aria-labelledby="trending" className="shelf -mr-4 min-w-0 pr-4 md:mr-0 md:pr-0">
         {tags.map(({ tag_title }) => (
           <li key={tag_title}>
             <a

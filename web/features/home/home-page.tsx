@@ -12,7 +12,6 @@ import { Apps } from './sections/apps.tsx';
 import { Categories } from './sections/categories.tsx';
 import { Centres } from './sections/centres.tsx';
 import { SampleClasses } from './sections/sample-classes.tsx';
-import type { StoreCount } from './sections/store-counts.tsx';
 import { StudyMaterial } from './sections/study-material.tsx';
 
 /** The dashboard group that is shown on the landing page. */
@@ -24,13 +23,12 @@ export type HomePageProps = {
   centres: Institute['centres'];
   /** Null if it could not be loaded; the rest of the page is still shown. */
   dashboard: Omit<Dashboard, 'catalogue_counts'> | null;
-  counts: StoreCount[];
   shelf: { name: string; products: ProductCard[] } | null;
   trending: Tag[];
 };
 
 /** The landing page of a vertical, or of all verticals. */
-export function HomePage({ vertical, centres, dashboard, counts, shelf, trending }: HomePageProps) {
+export function HomePage({ vertical, centres, dashboard, shelf, trending }: HomePageProps) {
   const site = useSite();
   if (!site) return null;
   const { institute, verticals } = site;
@@ -39,11 +37,17 @@ export function HomePage({ vertical, centres, dashboard, counts, shelf, trending
       <LinkedData data={siteData(site)} />
       <div className="page">
         <Hero
-          hero={dashboard?.hero ?? { heading: institute.name, text: institute.tagline }}
+          content={
+            dashboard ?? {
+              hero: { heading: institute.name, text: institute.tagline },
+              free_test: null,
+              proof: [],
+              session: '',
+            }
+          }
           verticals={verticals}
           vertical={vertical}
           trending={trending}
-          counts={counts}
         />
         <BannerError isShown={dashboard === null} />
         <div data-part="banners" data-banners-until={dashboard?.banners_until}>

@@ -8,8 +8,9 @@ type Vertical = { id: number; name: string; seoUrl: string };
 type Props = { verticals: Vertical[]; selected: number };
 
 /**
- * A search by text and vertical; without text it opens the vertical. A GET form also works without JavaScript. The page
- * script shows the parts of a vertical when it is chosen.
+ * A search by text and vertical; without text it opens the vertical. On a phone it only chooses the vertical, because the
+ * search of the header is close to it. A GET form also works without JavaScript. The page script shows the parts of a
+ * vertical when it is chosen.
  */
 export default function VerticalSearch({ verticals, selected }: Props) {
   const search = (words: string, form: HTMLFormElement) => {
@@ -26,7 +27,7 @@ export default function VerticalSearch({ verticals, selected }: Props) {
         data-search-form=""
         // The browser would restore a choice that the page does not show.
         autoComplete="off"
-        className="grid gap-2 rounded-lg border border-line-strong bg-surface p-2 shadow-sm sm:grid-cols-[11.5rem_1fr_auto]"
+        className="grid grid-cols-[1fr_auto] gap-2 rounded-lg border border-line-strong bg-surface p-2 shadow-sm md:grid-cols-[11.5rem_1fr_auto]"
       >
         <select
           name="vertical"
@@ -47,7 +48,12 @@ export default function VerticalSearch({ verticals, selected }: Props) {
           placeholder="What do you want to learn..."
           onSearch={search}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit" variant="soft" className="md:hidden">
+          View Courses
+        </Button>
+        <Button type="submit" className="max-md:hidden">
+          Search
+        </Button>
       </form>
     </search>
   );

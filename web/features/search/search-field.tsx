@@ -23,7 +23,7 @@ type Props = {
 
 const FIELDS = {
   header: 'min-h-11 rounded-full border border-line-strong pr-12 pl-5',
-  hero: 'min-h-11 rounded-md pr-11 pl-3 max-sm:rounded-t-none sm:rounded-l-none max-sm:border-t max-sm:border-line sm:border-l sm:border-line',
+  hero: 'min-h-11 rounded-md rounded-l-none border-l border-line pr-11 pl-3',
 };
 
 /**
@@ -108,7 +108,7 @@ export function SearchField({ look = 'header', label, placeholder, initialText =
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
-      className="relative min-w-0"
+      className={`relative min-w-0 ${look === 'hero' ? 'max-md:hidden' : ''}`}
     >
       <input
         ref={field}

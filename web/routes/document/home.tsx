@@ -5,7 +5,6 @@ import { type Dashboard, getDashboardData, getInstitute } from '../../../contrac
 import { getTrendingTags } from '../../../contract/search.ts';
 import { verticalInQuery } from '../../features/home/home-address.ts';
 import { HomePage, type HomePageProps, SHELF_GROUP_ID } from '../../features/home/home-page.tsx';
-import { storeCounts } from '../../features/home/sections/store-counts.tsx';
 import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 
@@ -31,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const page: HomePageProps = {
     vertical,
     centres,
-    ...shownOf(dashboard, centres),
+    dashboard: shownOf(dashboard),
     shelf: first ? { name: first.group_name, products: first.products.slice(0, SHELF_SIZE) } : null,
     trending: tags.success ? tags.data.trending_tags_list.slice(0, TRENDING_SIZE) : [],
   };
@@ -40,13 +39,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Returns what the page shows of the dashboard; the page is rendered again when its data changes. */
-function shownOf(
-  dashboard: Dashboard | null,
-  centres: HomePageProps['centres'],
-): Pick<HomePageProps, 'dashboard' | 'counts'> {
-  if (!dashboard) return { dashboard: null, counts: [] };
+function shownOf(dashboard: Dashboard | null): HomePageProps['dashboard'] {
+  if (!dashboard) return null;
   const { catalogue_counts: _counted, ...shown } = dashboard;
-  return { dashboard: shown, counts: storeCounts(dashboard, centres) };
+  return shown;
 }
 
 /** The page expires with its banners, and soon without them, so that it is not cached longer. */

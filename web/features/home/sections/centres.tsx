@@ -20,7 +20,7 @@ export function Centres({ centres }: { centres: Centre[] }) {
         title={`Our Centres in ${numberWord(cities)} ${cities === 1 ? 'city' : 'cities'}`}
         note="Come and sit in. Classes are open to visitors on the first Saturday of the month."
       />
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 lg:gap-4">
+      <ul className="shelf -mx-4 scroll-px-4 gap-3! px-4 pb-3 md:-mx-8 md:scroll-px-8 md:px-8 lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-4! lg:overflow-visible lg:px-0">
         {centres.map((centre) => (
           <CentreCard key={`${centre.city} ${centre.name}`} centre={centre} />
         ))}
@@ -33,7 +33,7 @@ export function Centres({ centres }: { centres: Centre[] }) {
 /** A centre; without scripts its name links to the map instead of opening the dialog. */
 function CentreCard({ centre }: { centre: Centre }) {
   return (
-    <li data-fields="" className="group centre">
+    <li data-fields="" className="group centre w-66 lg:w-auto">
       <p data-field="city" className="text-xs text-ink-soft">
         {centre.city}
       </p>
