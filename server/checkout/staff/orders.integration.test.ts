@@ -112,7 +112,10 @@ test('the page has lines, documents, payment and one timeline, and no secrets', 
   expect((await store.http(url.replace(/staff=\d+/, 'staff=99'))).status).toBe(404);
   expect((await store.http(url.replace('/invoice/', '/credit-note/'))).status).toBe(404);
   store.clock.advance(16 * 60_000);
-  expect((await store.http(url)).status).toBe(404);
+  const expired = await store.http(url);
+  expect(expired.status).toBe(404);
+  expect(await expired.text()).toContain('/console/orders');
+  expect(await (await store.http(new URL(url, 'http://x').pathname)).text()).toContain('/my-orders');
 });
 
 test('a refund is shown with its credit note, and what the staff did', async () => {

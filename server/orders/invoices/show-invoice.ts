@@ -9,7 +9,7 @@ import { type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
 import { invoiceCss, invoicePage } from './invoice-page.ts';
 import type { InvoiceInput } from './invoice-pdf.ts';
 import { readOrder } from './read-order.ts';
-import { verifyStaffLink } from './staff-link.ts';
+import { isStaffLink, verifyStaffLink } from './staff-link.ts';
 
 const PDF_RENDERER = new URL('./invoice-pdf.ts', import.meta.url);
 
@@ -32,7 +32,10 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
         'content-security-policy',
         "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       );
-    if (!document) return reply.code(404).type('text/html; charset=utf-8').send(LINK_EXPIRED_PAGE);
+    if (!document) {
+      const page = isStaffLink(request.query) ? expiredPage(STAFF_TEXT) : expiredPage(STUDENT_TEXT);
+      return reply.code(404).type('text/html; charset=utf-8').send(page);
+    }
     if (requestedName !== id) {
       await limitPdfs(ctx, reader.name);
       const pdf = await pdfPool.render<InvoiceInput>(PDF_RENDERER, { sheet: document, accent: brand().accent });
@@ -78,8 +81,11 @@ async function readInvoice(ctx: Ctx, studentId: number, publicId: string): Promi
   return found?.invoice ? { ...found, invoice: found.invoice } : null;
 }
 
-const LINK_EXPIRED_PAGE = `<!doctype html>
+const STUDENT_TEXT = `Invoices open from <a href="/my-orders">My Orders</a>; each link works for fifteen minutes, and until you sign out.`;
+const STAFF_TEXT = `Invoices open from the order in <a href="/console/orders">the console</a>; each link works for fifteen minutes.`;
+
+const expiredPage = (text: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Invoice</title><link rel="stylesheet" href="/invoice/invoice.css"></head>
 <body><main><h1>This link has expired</h1>
-<p>Invoices open from <a href="/my-orders">My Orders</a>; each link works for fifteen minutes, and until you sign out.</p></main></body></html>`;
+<p>${text}</p></main></body></html>`;

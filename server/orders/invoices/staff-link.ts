@@ -21,6 +21,11 @@ export function verifyStaffLink(ctx: Pick<Ctx, 'config' | 'now'>, path: string, 
   return Number(until) * 1000 > ctx.now.getTime() ? staff : null;
 }
 
+/** Whether a query was meant for the staff, also if it is no longer valid. */
+export function isStaffLink(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'staff' in query;
+}
+
 function signatureOf(ctx: Pick<Ctx, 'config'>, path: string, staff: string, until: string): string {
   return hmac(secretOf(ctx.config), PURPOSE, [path, staff, until].join('|'));
 }
