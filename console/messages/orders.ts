@@ -73,7 +73,6 @@ export const useOrderMessages = createMessages({
     title: 'Orders',
     intro:
       'Found by the number of the order, invoice, payment (also the UTR) or mobile. Money without an order is under Payments.',
-    list: 'Orders',
     search: 'Search order, UTR, mobile',
     empty: 'There are no orders yet.',
     order: 'Order',

@@ -27,8 +27,8 @@ export function Toolbar({ list, searchLabel, filters, onClear, children }: Props
   const names = ['search', ...filters.map(({ key }) => key)];
   const used = names.filter((name) => params.get(name));
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex items-start gap-4">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-3">
         {searchLabel && (
           <SearchBox label={searchLabel} query={params.get('search') ?? ''} onSearch={(search) => change({ search })} />
         )}
@@ -50,8 +50,8 @@ export function Toolbar({ list, searchLabel, filters, onClear, children }: Props
           </div>
         )}
         {used.length > 0 && <TextButton onClick={onClear}>{messages.clear}</TextButton>}
-        {isWide && <div className="ms-auto">{children}</div>}
       </div>
+      {isWide && <div className="flex-none">{children}</div>}
     </div>
   );
 }

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import { reactivateStaff, resendInvitation, type StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
+import {
+  reactivateStaff,
+  resendInvitation,
+  type StaffAccount,
+  suspendStaff,
+} from '../../../contract/staff/accounts/accounts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
+import { ReasonDialog } from '../../form/reason-dialog.tsx';
 import { useStaffMessages } from '../../messages/staff.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
-import { SuspendDialog } from './suspend-dialog.tsx';
 
 /** Invites again, suspends and reactivates an account. */
 export function AccessPanel({ account }: { account: StaffAccount }) {
@@ -44,13 +49,17 @@ export function AccessPanel({ account }: { account: StaffAccount }) {
         )}
       </div>
       {dialog === 'suspend' && (
-        <SuspendDialog
-          account={account}
+        <ReasonDialog
+          endpoint={suspendStaff}
+          title={messages.suspendTitle(name)}
+          text={messages.suspendText}
+          reasonLabel={messages.reason}
+          reasonHint={messages.reasonHint}
+          submitLabel={messages.suspend}
+          busyLabel={messages.suspending}
+          submit={(reason) => call(suspendStaff, { staff_id, reason })}
           onClose={close}
-          onDone={() => {
-            close();
-            void revalidate();
-          }}
+          onDone={() => void revalidate()}
         />
       )}
       <Dialog open={dialog === 'recover'} onClose={close} title={messages.recoverTitle(name)}>

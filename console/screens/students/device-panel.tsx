@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { StudentDetails } from '../../../contract/staff/students.ts';
+import { endStudentSessions, type StudentDetails } from '../../../contract/staff/students.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
+import { ReasonDialog } from '../../form/reason-dialog.tsx';
 import { useStudentMessages } from '../../messages/students.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Time } from '../../parts/time.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 
 /** Where the student is or was signed in, and signing them out. */
 export function DevicePanel({ student, name }: { student: StudentDetails; name: string }) {
@@ -48,14 +49,17 @@ export function DevicePanel({ student, name }: { student: StudentDetails; name: 
         </div>
       )}
       {isAsking && (
-        <SignOutDialog
-          studentId={student.student_id}
-          name={name}
+        <ReasonDialog
+          endpoint={endStudentSessions}
+          title={messages.signOutTitle(name)}
+          text={messages.signOutText}
+          reasonLabel={messages.reason}
+          reasonHint={messages.reasonHint}
+          submitLabel={messages.signOut}
+          busyLabel={messages.signingOut}
+          submit={(reason) => call(endStudentSessions, { student_id: student.student_id, reason })}
           onClose={() => setAsking(false)}
-          onDone={() => {
-            setAsking(false);
-            void revalidate();
-          }}
+          onDone={() => void revalidate()}
         />
       )}
     </Panel>
