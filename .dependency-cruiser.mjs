@@ -14,7 +14,7 @@ const DOMAINS = {
   orders: ['identity', 'pages'],
   assessment: ['identity', 'catalogue', 'learning'],
   product: ['identity', 'catalogue', 'cart', 'learning', 'assessment'],
-  checkout: ['audit', 'identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
+  checkout: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
   newsletter: ['identity', 'pages'],
   account: ['identity', 'catalogue', 'pricing', 'learning', 'cart', 'orders', 'assessment', 'checkout', 'newsletter'],
   importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff'],

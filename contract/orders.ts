@@ -24,7 +24,7 @@ const Transaction = Type.Object({
   /** 'Success' for a paid order; any other value for a failed one. */
   txn_status: Type.String(),
   invoice_url: Nullable(Type.String()),
-  /** The credit note of a reversed order, otherwise null. */
+  /** The credit note of a reversed order, or the newest one for a part of it; otherwise null. */
   credit_note_url: Nullable(Type.String()),
   product_id: Id,
   cover_image: Type.String(),

@@ -63,6 +63,7 @@ const GROUPS = [
     'console-sign-in',
     'console-staff',
     'console-support',
+    'console-refunds',
   ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -35,6 +35,7 @@ export const AREAS: readonly Area[] = [
     routes: [
       { index: true, lazy: () => import('../screens/orders/order-list.tsx') },
       { path: ':reference', lazy: () => import('../screens/orders/order-page.tsx') },
+      { path: ':reference/refund', lazy: () => import('../screens/orders/refund-page.tsx') },
     ],
   },
   {
@@ -45,6 +46,16 @@ export const AREAS: readonly Area[] = [
     routes: [
       { index: true, lazy: () => import('../screens/orders/payment-list.tsx') },
       { path: ':reference', lazy: () => import('../screens/orders/order-page.tsx') },
+    ],
+  },
+  {
+    path: 'approvals',
+    permission: 'approvals.read',
+    icon: 'approval',
+    title: 'approvals',
+    routes: [
+      { index: true, lazy: () => import('../screens/approvals/approval-list.tsx') },
+      { path: ':requestId', lazy: () => import('../screens/approvals/approval-page.tsx') },
     ],
   },
   {

@@ -5,6 +5,12 @@ import { SIGN_IN_METHODS, type SignInMethod } from './sign-in-methods.ts';
 
 /** Actions by their key. Another action is shown by the words of its key. */
 const ACTIONS: Readonly<Record<string, string>> = {
+  'refund.executed': 'Refunded',
+  'refund.requested': 'Refund requested',
+  'refund.approved': 'Refund approved',
+  'refund.refused': 'Refund refused',
+  'refund.withdrawn': 'Refund request withdrawn',
+  'refund.expired': 'Refund request expired',
   'student.read': 'Details read',
   'student.sessions_ended': 'Signed out on all devices',
   'staff.signed_in': 'Signed in',
@@ -41,6 +47,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   is_recovery: 'Recovery of the account',
   method: 'Signed in by',
   sessions: 'Ended sessions',
+  kind: 'Kind of refund',
+  amount: 'Amount in rupees',
+  ends_access: 'Ends the access',
+  credit_note: 'Credit note',
+  request: 'Number of the request',
 };
 
 /** For example `Recovery codes replaced` for `staff.recovery_codes_replaced`. */

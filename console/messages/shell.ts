@@ -10,6 +10,7 @@ const ENGLISH = {
     students: 'Students',
     orders: 'Orders',
     payments: 'Payments',
+    approvals: 'Approvals',
     staff: 'Staff',
     roles: 'Roles',
     audit: 'Audit log',

@@ -3,6 +3,7 @@ import { findItems, type PaletteItem, searchItems } from './palette-items.ts';
 
 const item = (title: string): PaletteItem => ({ id: title, title, icon: 'plus', to: '/' });
 const ITEMS = ['Staff', 'Audit log', 'Invite a person', 'Your account'].map(item);
+const NO_AREA = { dashboard: '', approvals: '', staff: '', roles: '', audit: '' };
 const find = (text: string) => findItems(ITEMS, text).map(({ title }) => title);
 
 test('finds items by all words, in any case and order', () => {
@@ -17,7 +18,7 @@ test('puts titles that begin with the text first, and shows all without a text',
 
 test('offers to search the lists that the role may see, for four characters and more', () => {
   const messages = {
-    areas: { students: 'Students', orders: 'Orders', payments: 'Payments', staff: '', roles: '', audit: '' },
+    areas: { ...NO_AREA, students: 'Students', orders: 'Orders', payments: 'Payments' },
     searchIn: (area: string, text: string) => `${area}: ${text}`,
   };
   const paths = (permissions: Parameters<typeof searchItems>[0]['permissions'], text: string) =>

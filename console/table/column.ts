@@ -22,6 +22,11 @@ export type Filter = Readonly<
   )
 >;
 
+/** The options of a filter by a set of values, from their titles. */
+export function optionsOf(titles: Readonly<Record<string, string>>) {
+  return Object.entries(titles).map(([value, title]) => ({ value, title }));
+}
+
 /** Returns the columns that are shown; `chosen` is the URL parameter with their keys. The first one is always shown. */
 export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: string | null): readonly Column<Row>[] {
   const keys = chosen?.split(',');

@@ -94,6 +94,14 @@ export type OrderLineDetails = StaticDecode<typeof Line>;
 /** `url` opens the document for 15 minutes. */
 const Document = Exactly({ number: Type.String(), issued_at: Type.String(), url: Type.String() });
 
+const PartialCreditNote = Exactly({
+  number: Type.String(),
+  issued_at: Type.String(),
+  url: Type.String(),
+  amount: Type.Number(),
+  reason: Type.String(),
+});
+
 const Order = Exactly({
   order_number: Type.String(),
   state: OrderState,
@@ -103,6 +111,8 @@ const Order = Exactly({
   invoice: Nullable(Document),
   credit_note: Nullable(Document),
   credit_reason: Nullable(Type.String()),
+  /** For parts of the invoice, the oldest first. */
+  partial_credit_notes: Type.Array(PartialCreditNote),
 });
 
 /** Money that arrived. */
@@ -177,6 +187,10 @@ const OrderDetails = Exactly({
   order: Nullable(Order),
   /** Null for an order without a payment. */
   payment: Nullable(Payment),
+  /** What can be refunded. */
+  refundable: Type.Number(),
+  /** The refund that waits for the approval of another person. */
+  refund_request: Nullable(Exactly({ request_id: Type.Integer(), amount: Type.Number() })),
   /** The newest first. */
   timeline: Type.Array(TimelineEvent),
 });

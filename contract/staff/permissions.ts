@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   'messages.send': { group: 'Students', text: 'Send messages to students' },
   'orders.read': { group: 'Money', text: 'See orders, payments and invoices' },
   'payments.record': { group: 'Money', text: 'Record payments in cash and by bank transfer' },
+  'approvals.read': { group: 'Money', text: 'See refunds that wait for approval, and who decided them' },
   'refunds.request': { group: 'Money', text: 'Request refunds' },
   'refunds.approve': { group: 'Money', text: 'Approve refunds that another person requested' },
   'money.export': { group: 'Money', text: 'Export orders, payments and tax reports' },

@@ -3,7 +3,8 @@ import { getNewAccessKey, initializeTransaction } from '../../contract/checkout/
 import { getPendingPayments, getTransactionStatus } from '../../contract/checkout/payment-status.ts';
 import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
-import { type RawRoute, route } from '../platform/http/calls/route.ts';
+import { approveRefund, getRefundEffect, getRefundRequest, requestRefund } from '../../contract/staff/refunds.ts';
+import { preparedRoute, type RawRoute, route } from '../platform/http/calls/route.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './deliveries/callbacks.ts';
 import { pendingPayments, transactionStatus } from './payment-status.ts';
@@ -13,6 +14,9 @@ import { billSummary, purchaseDetails, tryPromoCode } from './queries.ts';
 import { ordersForStaff } from './staff/list-orders.ts';
 import { paymentsForStaff } from './staff/list-payments.ts';
 import { orderForStaff } from './staff/read-order.ts';
+import { approveStaffRefund, describeRefundRequest, importRefundsOfRequest } from './staff/refunds/approve-refund.ts';
+import { refundEffect } from './staff/refunds/refund-effect.ts';
+import { importRefundsOf, requestStaffRefund } from './staff/refunds/request-refund.ts';
 
 export { counters } from './gateways/failure-counter.ts';
 export { gauges } from './gauges.ts';
@@ -29,6 +33,10 @@ export const routes = [
   route(listOrders, ordersForStaff),
   route(listPayments, paymentsForStaff),
   route(getOrder, orderForStaff),
+  route(getRefundEffect, refundEffect),
+  route(getRefundRequest, describeRefundRequest),
+  preparedRoute(requestRefund, (ctx, { reference }) => importRefundsOf(ctx, reference), requestStaffRefund),
+  preparedRoute(approveRefund, (ctx, { request_id }) => importRefundsOfRequest(ctx, request_id), approveStaffRefund),
 ];
 
 export const raw: RawRoute[] = [

@@ -2,6 +2,7 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 
+export { accessOfOrder, type OrderAccess } from './access-of-order.ts';
 export { grantAccess, recordGrants, studentLock } from './grant-access.ts';
 export * as personalData from './personal-data.ts';
 export {

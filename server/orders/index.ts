@@ -2,7 +2,14 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 
-export { issueCreditNote } from './invoices/credit-note.ts';
+export {
+  type CreditableLine,
+  creditableLines,
+  creditedPart,
+  issueCreditNote,
+  issuePartialCreditNote,
+} from './invoices/credit-note.ts';
+export { type CreditedPart, sumOf } from './invoices/credited-parts.ts';
 export type { Buyer, Seller } from './invoices/invoice.ts';
 export * as personalData from './personal-data.ts';
 export { isDeletedBuyer, withoutBuyer } from './personal-data.ts';

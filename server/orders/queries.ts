@@ -4,6 +4,7 @@ import type { DataOf } from '../../contract/endpoint.ts';
 import type { getMyOrders, OrderItem, Transaction } from '../../contract/orders.ts';
 import { signUrl } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
+import { partialNotePath } from './invoices/credit-note.ts';
 
 /** Whether the student has ever paid for an order; `except` is a payment that does not count. */
 export async function hasPaidOrder(ctx: Ctx, studentId: number, except = ''): Promise<boolean> {
@@ -30,6 +31,14 @@ export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMy
   )`;
   const rows = await linesOf(ctx, ctx.studentId)
     .where('o.id', 'in', newest)
+    .select((eb) =>
+      eb
+        .selectFrom('orders.partial_credit_note as p')
+        .whereRef('p.student_id', '=', 'o.student_id')
+        .whereRef('p.order_id', '=', 'o.id')
+        .select((eb) => eb.fn.max('p.number').as('number'))
+        .as('partial_note'),
+    )
     .select(['o.ordered_at', 'o.total_paise', 'l.product_id', 'l.addon_id', 'l.cover', 'l.medium', 'l.validity_months'])
     .orderBy('o.ordered_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -58,6 +67,8 @@ type LineRow = {
   total_paise: number;
   number: string | null;
   note: string | null;
+  /** The newest credit note for a part of the invoice. */
+  partial_note: string | null;
   product_id: number;
   addon_id: number | null;
   cover: string;
@@ -78,10 +89,15 @@ function transactionOf(ctx: StudentCtx, lines: readonly LineRow[]): Transaction 
     final_paid_amount: rupees(order.total_paise as Paise),
     txn_status: order.state === 'paid' ? PAID : 'Failed',
     invoice_url: order.number === null ? null : signUrl(ctx, `/invoice/${order.public_id}`),
-    credit_note_url: order.note === null ? null : signUrl(ctx, `/credit-note/${order.public_id}`),
+    credit_note_url: creditNoteUrl(ctx, order),
     ...described,
     items,
   };
+}
+
+function creditNoteUrl(ctx: StudentCtx, { public_id, note, partial_note }: LineRow): string | null {
+  if (note !== null) return signUrl(ctx, `/credit-note/${public_id}`);
+  return partial_note === null ? null : signUrl(ctx, partialNotePath(public_id, partial_note));
 }
 
 function itemsOf(lines: readonly LineRow[]): OrderItem[] {

@@ -1,4 +1,5 @@
 import type { GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
+import type { CreditedPart } from './invoices/credited-parts.ts';
 import type { Buyer, Seller } from './invoices/invoice.ts';
 
 type OrderTable = {
@@ -50,6 +51,10 @@ export type InvoiceRow = Selectable<InvoiceTable>;
 type CreditNoteTable = { student_id: number; order_id: number; number: string; reason: string; issued_at: Date };
 export type CreditNoteRow = Selectable<CreditNoteTable>;
 
+/** A credit note for a part of the invoice. */
+type PartialCreditNoteTable = CreditNoteTable & { net_paise: number; parts: JSONColumnType<CreditedPart[]> };
+export type PartialCreditNoteRow = Selectable<PartialCreditNoteTable>;
+
 declare module '../platform/database/db.ts' {
   interface Database {
     'orders.order': OrderTable;
@@ -57,5 +62,6 @@ declare module '../platform/database/db.ts' {
     'orders.invoice_counter': { series: string; financial_year: string; last: number };
     'orders.invoice': InvoiceTable;
     'orders.credit_note': CreditNoteTable;
+    'orders.partial_credit_note': PartialCreditNoteTable;
   }
 }

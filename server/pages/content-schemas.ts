@@ -38,6 +38,8 @@ export const InstituteFile = Exactly({
   /** Contacts for complaints and for vulnerability reports; the institute's own address if absent. */
   grievance: Type.Optional(Exactly({ officer: Type.String(), email: Type.String() })),
   security_email: Type.Optional(Type.String()),
+  /** Rupees. Refunds of an order above this sum need the approval of another person; 0 if absent. */
+  refund_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
   centres: Type.Array(
     Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: Url }),
   ),

@@ -2,6 +2,7 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 import { createHash } from 'node:crypto';
+import { paise } from '../../common/money.ts';
 import type { Institute, StaticPage } from '../../contract/pages.ts';
 import { accent, setAccent } from '../platform/config/accent.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -41,7 +42,7 @@ export async function reloadPages(db: Db): Promise<void> {
   };
 }
 
-/** Returns the seller's data for invoices. Throws until an institute is imported. */
+/** Returns the seller's data for invoices, and the limit of refunds. Throws until an institute is imported. */
 export function institute() {
   const institute = current.institute;
   if (!institute) throw new Error('no institute has been imported yet');
@@ -52,6 +53,7 @@ export function institute() {
     address: institute.address,
     stateId: institute.state_id,
     email: institute.email,
+    refundApprovalAbove: paise(Math.round((institute.refund_approval_above ?? 0) * 100)),
   };
 }
 
@@ -73,7 +75,7 @@ export function brandStyle(
 /** Returns the public data of the institute. */
 export function instituteView(institute: InstituteFile): Institute {
   const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...rest } = institute;
-  const { grievance: _complaints, security_email: _security, ...shown } = rest;
+  const { grievance: _complaints, security_email: _security, refund_approval_above: _limit, ...shown } = rest;
   const { wordmark } = institute;
   return {
     ...shown,

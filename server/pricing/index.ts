@@ -8,6 +8,7 @@ export { recordFormerBuyer, recordFormerNumber } from './former-buyers.ts';
 export { importCoupons } from './import-coupons.ts';
 export { addonsOf, type Line, linesOf } from './lines.ts';
 export * as personalData from './personal-data.ts';
+export { prorate } from './prorate.ts';
 export {
   type CouponUser,
   type FormerUses,

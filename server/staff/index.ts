@@ -5,5 +5,14 @@ import './tables.ts';
 export { staffAccountsCommand } from './accounts/accounts-command.ts';
 export { createDemoStaff } from './accounts/demo-staff.ts';
 export { findActiveAccount } from './accounts/find-account.ts';
+export {
+  type ApprovalRequest,
+  decideRequest,
+  lockWaitingRequest,
+  openRequestOf,
+  readRequest,
+} from './approvals/decide-request.ts';
+export { requestApproval } from './approvals/request-approval.ts';
 export { staffOf } from './sessions/authenticate.ts';
+export { lockCaller } from './sessions/lock-caller.ts';
 export { startSession } from './sessions/sessions.ts';

@@ -9,6 +9,7 @@ import {
 } from '../../contract/staff/accounts/accounts.ts';
 import { acceptInvitation, readInvitation } from '../../contract/staff/accounts/invitations.ts';
 import { listRoles, setRolePermissions } from '../../contract/staff/accounts/roles.ts';
+import { getApproval, listApprovals, refuseRequest, withdrawRequest } from '../../contract/staff/approvals.ts';
 import { endSessions, getMe, getSessions, signOut } from '../../contract/staff/sign-in/me.ts';
 import {
   addPasskey,
@@ -51,6 +52,8 @@ import {
   suspendAccount,
 } from './accounts/manage-accounts.ts';
 import { readRoles, replaceRolePermissions } from './accounts/roles.ts';
+import { approvalForStaff, approvalsForStaff } from './approvals/list-approvals.ts';
+import { refuseApproval, withdrawApproval } from './approvals/refuse-request.ts';
 import { createProofOptions, createSignInOptions } from './factors/passkey-authentication.ts';
 import { addMyPasskey, createRegistrationOptions } from './factors/passkey-registration.ts';
 import { listMyPasskeys, removeMyPasskey, renameMyPasskey } from './factors/passkeys.ts';
@@ -109,6 +112,10 @@ export const routes = [
   route(reactivateStaff, reactivateAccount),
   route(listRoles, readRoles),
   route(setRolePermissions, replaceRolePermissions),
+  route(listApprovals, approvalsForStaff),
+  route(getApproval, approvalForStaff),
+  route(refuseRequest, refuseApproval),
+  route(withdrawRequest, withdrawApproval),
 ];
 
 export const jobs: Job[] = [sweepStaff];

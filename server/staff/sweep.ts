@@ -1,14 +1,17 @@
 import { plusDays } from '../platform/clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
+import { expireRequests } from './approvals/request-approval.ts';
 
 /** Sessions are deleted this long after their end; the audit log has the sign-ins. */
 const SESSION_DAYS = 30;
 
-/** Deletes expired challenges and codes, and old sessions, hourly. */
+/** Deletes expired challenges and codes, and old sessions, and closes expired requests, hourly. */
 export const sweepStaff: Job = {
   name: 'staff.sweep',
   cron: '37 * * * *',
-  run: async ({ db, now }) => {
+  run: async (ctx) => {
+    const { db, now } = ctx;
+    await expireRequests(ctx);
     await db.deleteFrom('staff.challenge').where('expires_at', '<=', now).execute();
     await db.deleteFrom('staff.mail_code').where('expires_at', '<=', now).execute();
     await db.deleteFrom('staff.session').where('ends_at', '<=', plusDays(now, -SESSION_DAYS)).execute();

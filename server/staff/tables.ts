@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '../../contract/staff/permissions.ts';
 
 type AccountTable = {
@@ -82,6 +82,25 @@ type RecoveryCodeTable = { staff_id: number; code_hash: string; used_at: Date | 
 type RoleTable = { role: Role; version: Generated<number> };
 type RolePermissionTable = { role: Role; permission: string };
 
+/** What is asked for is never changed; the decision is set once. */
+type ApprovalRequestTable = {
+  id: Generated<number>;
+  action: string;
+  target_type: string;
+  target_id: string;
+  target_label: string;
+  amount_paise: number | null;
+  reason: string;
+  details: ColumnType<unknown, string, never>;
+  requested_by: number;
+  requested_at: Date;
+  expires_at: Date;
+  decision: ColumnType<'approved' | 'refused' | 'withdrawn' | 'expired' | null, undefined, string>;
+  decided_by: ColumnType<number | null, undefined, number>;
+  decided_at: ColumnType<Date | null, undefined, Date>;
+  decision_reason: ColumnType<string | null, undefined, string | null>;
+};
+
 declare module '../platform/database/db.ts' {
   interface Database {
     'staff.account': AccountTable;
@@ -93,6 +112,7 @@ declare module '../platform/database/db.ts' {
     'staff.totp': TotpTable;
     'staff.recovery_code': RecoveryCodeTable;
     'staff.role': RoleTable;
+    'staff.approval_request': ApprovalRequestTable;
     'staff.role_permission': RolePermissionTable;
   }
 }

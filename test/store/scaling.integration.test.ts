@@ -24,6 +24,7 @@ const WITHOUT_STUDENT: Record<string, string> = {
   'orders.order order_public_id': 'random; becomes an index by machine',
   'orders.invoice invoice_number': 'counted by invoice_counter, without a gap, on one machine',
   'orders.credit_note credit_note_number': 'counted by invoice_counter, without a gap, on one machine',
+  'orders.partial_credit_note partial_credit_note_number': 'likewise',
   'checkout.transaction transaction_txnid': 'random, 20 letters and digits; the gateway returns no student',
   'checkout.payment payment_once': 'the gateway names its payments once; the same one comes for the same txnid',
   'checkout.refund refund_token': 'random; the gateway refunds once for it',

@@ -4,9 +4,12 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
+import { listApprovals } from '../../contract/staff/approvals.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
+import { getRefundEffect } from '../../contract/staff/refunds.ts';
 import { getStudent, listStudents } from '../../contract/staff/students.ts';
 import { GROWING, INDEXES_ONLY, planOf, recordStatements } from '../support/database/plans.ts';
+import { pay, plainProducts } from '../support/domains/payment.ts';
 import { staff } from '../support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
@@ -33,6 +36,8 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
   const { api } = await staff(store, 'support');
   const txnid = 'A'.repeat(20);
   const student_id = (await store.student('Asha')).studentId;
+  const paid = await pay(store, await store.student('Ravi'), { productIds: [plainProducts()[0]?.id ?? 0] });
+  const reference = (await dataOf(api(getOrder, { reference: paid }))).order?.order_number ?? '';
   const searches: Array<[string, () => Promise<unknown>]> = [
     ...['9876500001', '+919876500001', '+1 2025550123', '1001', 'asha@exam', 'Verma', 'आशा', 'Asha Verma'].map(
       (search) =>
@@ -45,7 +50,9 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
     ['student', () => dataOf(api(getStudent, { student_id }))],
     ['orders of a student', () => dataOf(api(listOrders, { student_id }))],
     ['payments of a student', () => dataOf(api(listPayments, { student_id }))],
-    ['order', async () => api(getOrder, { reference: txnid }).catch(() => null)],
+    ['order', () => dataOf(api(getOrder, { reference }))],
+    ['refund', () => dataOf(api(getRefundEffect, { reference, kind: 'pro_rata' }))],
+    ['approvals', () => dataOf(api(listApprovals, { state: 'waiting' }))],
   ];
   for (const [name, work] of searches) {
     const whole = (await plansDuring(name, work)).flatMap(({ wholeTables }) => wholeTables);

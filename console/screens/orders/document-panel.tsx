@@ -1,3 +1,4 @@
+import { rupeeText } from '../../../common/money.ts';
 import type { OrderDetails } from '../../../contract/staff/orders.ts';
 import { useOrderMessages } from '../../messages/orders.ts';
 import { Panel } from '../../parts/panel.tsx';
@@ -8,18 +9,28 @@ type Document = NonNullable<NonNullable<OrderDetails['order']>['invoice']>;
 /** Invoice and credit note, which open in another tab. */
 export function DocumentPanel({ order }: { order: NonNullable<OrderDetails['order']> }) {
   const messages = useOrderMessages();
-  const { invoice, credit_note, credit_reason } = order;
+  const { invoice, credit_note, credit_reason, partial_credit_notes } = order;
   return (
     <Panel title={messages.documents} text={credit_reason && `${messages.reason}: ${credit_reason}`}>
       <ul>
         {invoice && <Row title={messages.invoice} document={invoice} />}
+        {partial_credit_notes.map(({ amount, reason, ...document }) => (
+          <Row
+            key={document.number}
+            title={messages.creditNote}
+            document={document}
+            text={`${rupeeText(amount)} · ${reason}`}
+          />
+        ))}
         {credit_note && <Row title={messages.creditNote} document={credit_note} />}
       </ul>
     </Panel>
   );
 }
 
-function Row({ title, document: { number, issued_at, url } }: { title: string; document: Document }) {
+type RowProps = { title: string; document: Document; text?: string };
+
+function Row({ title, document: { number, issued_at, url }, text }: RowProps) {
   const messages = useOrderMessages();
   const look = 'font-semibold text-accent underline underline-offset-4';
   return (
@@ -30,6 +41,7 @@ function Row({ title, document: { number, issued_at, url } }: { title: string; d
         </p>
         <p className="text-xs text-ink-soft">
           <Time at={issued_at} />
+          {text && ` · ${text}`}
         </p>
       </div>
       <div className="flex gap-4">

@@ -3,10 +3,10 @@ import { useLoaderData } from 'react-router';
 import { listOrders, type OrderRow } from '../../../contract/staff/orders.ts';
 import { useOrderMessages } from '../../messages/orders.ts';
 import { Time } from '../../parts/time.tsx';
-import type { Column } from '../../table/column.ts';
+import { type Column, optionsOf } from '../../table/column.ts';
 import { loadList, shouldReloadList } from '../../table/load-list.ts';
 import { Amount, OrderState } from './order-texts.tsx';
-import { optionsOf, PurchaseList } from './purchase-list.tsx';
+import { PurchaseList } from './purchase-list.tsx';
 
 export function loader({ request }: { request: Request }) {
   return loadList(listOrders, request.url, ['state', 'student_id', 'product_id', 'from', 'to']);

@@ -1,8 +1,12 @@
 /** One order with its payment, or a payment without an order. */
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { getOrder, type OrderDetails } from '../../../contract/staff/orders.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
+import { useCan } from '../../calls/session.ts';
 import { useOrderMessages } from '../../messages/orders.ts';
+import { useRefundMessages } from '../../messages/refunds.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
@@ -20,7 +24,9 @@ export async function loader({ params }: { params: { reference?: string } }): Pr
 export function Component() {
   const details = useLoaderData<typeof loader>();
   const messages = useOrderMessages();
-  const { order, payment, lines } = details;
+  const refunds = useRefundMessages();
+  const can = useCan();
+  const { order, payment, lines, refundable, refund_request } = details;
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -33,7 +39,23 @@ export function Component() {
           )
         }
         note={order ? <OrderState state={order.state} /> : payment && <PaymentState state={payment.state} />}
-      />
+      >
+        {order && refundable > 0 && !refund_request && can('refunds.request') && (
+          <LinkButton variant="secondary" to={`/orders/${order.order_number}/refund`}>
+            {refunds.refund}
+          </LinkButton>
+        )}
+      </PageHeader>
+      {refund_request && (
+        <Notice tone="warn">
+          {refunds.waits(refund_request.amount)}{' '}
+          {can('approvals.read') && (
+            <Link to={`/approvals/${refund_request.request_id}`} className="underline underline-offset-4">
+              {refunds.openRequest}
+            </Link>
+          )}
+        </Notice>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-5">
           <LinePanel lines={lines} coupon={order?.coupon_code ?? null} />

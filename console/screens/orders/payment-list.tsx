@@ -3,10 +3,10 @@ import { useLoaderData } from 'react-router';
 import { listPayments, type PaymentRow } from '../../../contract/staff/orders.ts';
 import { useOrderMessages } from '../../messages/orders.ts';
 import { Time } from '../../parts/time.tsx';
-import type { Column } from '../../table/column.ts';
+import { type Column, optionsOf } from '../../table/column.ts';
 import { loadList, shouldReloadList } from '../../table/load-list.ts';
 import { Amount, PaymentState } from './order-texts.tsx';
-import { optionsOf, PurchaseList } from './purchase-list.tsx';
+import { PurchaseList } from './purchase-list.tsx';
 
 export function loader({ request }: { request: Request }) {
   return loadList(listPayments, request.url, ['state', 'gateway', 'student_id', 'from', 'to']);

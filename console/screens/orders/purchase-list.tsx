@@ -87,8 +87,3 @@ function OtherList({ path, title }: { path: string; title: string }) {
     </LinkButton>
   );
 }
-
-/** The options of a filter by a set of values with their titles. */
-export function optionsOf(titles: Readonly<Record<string, string>>) {
-  return Object.entries(titles).map(([value, title]) => ({ value, title }));
-}

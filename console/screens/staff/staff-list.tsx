@@ -9,7 +9,7 @@ import { ConsoleIcon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Time } from '../../parts/time.tsx';
-import type { Column, Filter } from '../../table/column.ts';
+import { type Column, type Filter, optionsOf } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { loadList, shouldReloadList } from '../../table/load-list.ts';
 import { SignInWays, StateBadge } from './staff-texts.tsx';
@@ -51,10 +51,9 @@ export function Component() {
 function useFilters(): Filter[] {
   const messages = useStaffMessages();
   const roles = ROLE_KEYS.map((role) => ({ value: role, title: ROLES[role] }));
-  const states = Object.entries(messages.states).map(([value, title]) => ({ value, title }));
   return [
     { key: 'role', title: messages.role, kind: 'choice', options: roles },
-    { key: 'state', title: messages.state, kind: 'choice', options: states },
+    { key: 'state', title: messages.state, kind: 'choice', options: optionsOf(messages.states) },
   ];
 }
 

@@ -5,7 +5,7 @@ import { Message } from '../../../ui/message.tsx';
 import { useStudentMessages } from '../../messages/students.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Time } from '../../parts/time.tsx';
-import type { Column, Filter } from '../../table/column.ts';
+import { type Column, type Filter, optionsOf } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { loadList, shouldReloadList } from '../../table/load-list.ts';
 import { StudentState, useStudentName } from './student-texts.tsx';
@@ -38,9 +38,8 @@ export function Component() {
 
 function useFilters(): Filter[] {
   const messages = useStudentMessages();
-  const states = Object.entries(messages.states).map(([value, title]) => ({ value, title }));
   return [
-    { key: 'state', title: messages.state, kind: 'choice', options: states },
+    { key: 'state', title: messages.state, kind: 'choice', options: optionsOf(messages.states) },
     { key: 'from', title: messages.from, kind: 'day' },
     { key: 'to', title: messages.to, kind: 'day' },
   ];

@@ -1,13 +1,14 @@
 /** Order reversal: refunds the payment, ends the access and issues a credit note. */
+import { paise } from '../../../common/money.ts';
 import { orderByPublicId, orderOf } from '../../orders/index.ts';
 import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
 import type { StaffCommand } from '../../platform/commands/command-queue.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { lockAndRecord } from '../payments/record-payment.ts';
 import { transactionOfStudent } from '../payments/transactions.ts';
+import { executeRefund } from './execute-refund.ts';
 import { importGatewayRefunds } from './gateway-refunds.ts';
-import { refundableAmounts, requestRefund } from './refunds.ts';
-import { reverseOrder } from './reverse-order.ts';
+import { refundableAmounts } from './refunds.ts';
 
 /** The number of the credit note, or the reason of the refusal. */
 export type RefundedOrder =
@@ -54,10 +55,9 @@ export async function refundOrder(ctx: Ctx, publicId: string, reason: string): P
     // Duplicate payments and payments that bought nothing are refunded already.
     const refundable = (await refundableAmounts(ctx, row)).filter(({ amount: left }) => left > 0);
     if (refundable.length === 0 || !known.invoiceNumber) return refused('free');
-    const creditNote = await reverseOrder(ctx, { studentId: row.student_id, orderId: known.orderId, reason });
-    for (const { paymentId, amount } of refundable) {
-      await requestRefund(ctx, { row, paymentId, amount, reason: `order refunded: ${reason}` });
-    }
+    const amount = paise(refundable.reduce((sum, { amount: left }) => sum + left, 0));
+    const plan = { kind: 'whole', amount, parts: [], endsAccess: true } as const;
+    const creditNote = await executeRefund(ctx, { row, orderId: known.orderId, lines: [] }, plan, reason);
     return { creditNote, reason: null };
   });
 }

@@ -5,10 +5,13 @@ import type { getOrder, OrderDetails, PaymentDetails, RefundDetails } from '../.
 import { type Buyer, type DetailedOrder, orderDetails, type PaymentKey } from '../../orders/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { openRequestOf } from '../../staff/index.ts';
 import { transactionByTxnid, transactionOfStudent } from '../payments/transactions.ts';
 import type { FrozenLine } from '../purchase/frozen-bill.ts';
+import { findRefundable } from '../refunds/refundable-order.ts';
 import type { RefundRow, TransactionRow } from '../tables.ts';
 import { PAYMENT_STATES } from './list-payments.ts';
+import { REFUND } from './refunds/request-refund.ts';
 import { eventsOf, timelineOf } from './timeline.ts';
 
 /** Returns the order or payment with this number. Throws 404 if there is neither. */
@@ -23,12 +26,15 @@ export async function orderForStaff(ctx: StaffCtx, { reference }: DecodedBody<ty
   if (studentId === undefined) throw notFound();
   const refunds = row ? await refundsOf(ctx, row) : [];
   const events = row ? await eventsOf(ctx, row.txnid) : [];
+  const orderNumber = found?.order.order_number;
   return {
     student_id: studentId,
     buyer: buyerOf(found?.buyer ?? row?.bill.buyer ?? null),
     lines: found?.lines ?? (row?.bill.lines ?? []).map(lineOf),
     order: found?.order ?? null,
     payment: row ? await paymentOf(ctx, row, { refunds, events }) : null,
+    refundable: orderNumber ? rupees((await findRefundable(ctx, orderNumber))?.left ?? (0 as Paise)) : 0,
+    refund_request: orderNumber ? await openRequestOf(ctx, { action: REFUND, type: 'order', id: orderNumber }) : null,
     timeline: await timelineOf(ctx, { order: found?.order ?? null, row: row ?? null, refunds, events }),
   };
 }

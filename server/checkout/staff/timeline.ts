@@ -77,11 +77,20 @@ function receivedEvent({ received_at, source, gateway, verdict, status }: Record
   return event(received_at, { kind: 'delivery', source, detail: verdict, reason: status });
 }
 
-function orderEvents({ order_number, ordered_at, total, ...order }: NonNullable<OrderDetails['order']>): OrderEvent[] {
+function orderEvents({
+  order_number,
+  ordered_at,
+  total,
+  partial_credit_notes,
+  ...order
+}: NonNullable<OrderDetails['order']>): OrderEvent[] {
   const { invoice, credit_note, credit_reason } = order;
   return [
     event(ordered_at, { kind: 'order_recorded', detail: order_number, amount: total }),
     ...(invoice ? [event(invoice.issued_at, { kind: 'invoice_issued', detail: invoice.number })] : []),
+    ...partial_credit_notes.map(({ issued_at, number, amount, reason }) =>
+      event(issued_at, { kind: 'credit_note_issued', detail: number, amount, reason }),
+    ),
     ...(credit_note
       ? [
           event(credit_note.issued_at, {

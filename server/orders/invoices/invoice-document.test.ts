@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { paise } from '../../../common/money.ts';
 import { textOfPdf } from '../../../test/support/domains/pdf.ts';
 import type { LineRow } from '../tables.ts';
+import { amountOfLine } from './credit-note.ts';
+import { partOfLine } from './credited-parts.ts';
 import { type InvoiceDocument, type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
 import { invoicePage } from './invoice-page.ts';
 import { render } from './invoice-pdf.ts';
@@ -40,7 +43,11 @@ const book = line({
   sgst_paise: 0,
 });
 
-const found = (lines: LineRow[], note: InvoiceRecords['note'] = null): InvoiceRecords => ({
+const found = (
+  lines: LineRow[],
+  note: InvoiceRecords['note'] = null,
+  partialNotes: InvoiceRecords['partialNotes'] = [],
+): InvoiceRecords => ({
   order: {
     student_id: 1,
     id: 1,
@@ -75,6 +82,7 @@ const found = (lines: LineRow[], note: InvoiceRecords['note'] = null): InvoiceRe
   },
   lines,
   note,
+  partialNotes,
 });
 const invoice = (lines: LineRow[]) => invoiceDocumentOf(found(lines), 'invoice') as InvoiceDocument;
 const names = (sheet: InvoiceDocument) => sheet.columns.map(({ name }) => name);
@@ -118,6 +126,25 @@ it('contains all that a tax invoice requires', () => {
   expect(sheet.rows[1]?.slice(2, 4)).toEqual(['4901', '1 NOS']);
   expect(sheet.totals.at(-1)).toBe('₹1,914.00');
   expect(sheet.words).toBe('One Thousand Nine Hundred Fourteen Rupees Only');
+});
+
+it('has a credit note for each part, and one for what is left', () => {
+  const parts = [{ position: 0, ...partOfLine(amountOfLine(line({})), paise(0), paise(50_000)) }];
+  const partial = { student_id: 1, order_id: 1, number: 'CRN/2627/000007', reason: 'one subject less' };
+  const notes = [{ ...partial, issued_at: new Date('2026-11-24T04:30:00Z'), net_paise: 50_000, parts }];
+  const records = found([line({})], note, notes);
+  const first = invoiceDocumentOf(records, 'credit-note', 'CRN/2627/000007') as InvoiceDocument;
+  expect(first.facts).toContainEqual(['Credit note number', 'CRN/2627/000007']);
+  expect(first.totals.at(-1)).toBe('₹500.00');
+  expect(first.rows[0]?.slice(4)).toEqual(['₹500.00', '₹0.00', '₹423.72', '18%', '₹38.14', '₹38.14', '₹500.00']);
+  expect(first.notes[0]).toContain('A part of the invoice');
+  const rest = invoiceDocumentOf(records, 'credit-note') as InvoiceDocument;
+  expect(rest.totals.at(-1)).toBe('₹999.00');
+  expect(rest.notes[0]).toContain('What was left of the invoice');
+  expect(invoiceDocumentOf(records, 'credit-note', 'CRN/2627/000008')).toBeNull();
+  expect(invoiceDocumentOf(records, 'invoice')?.notes.join()).toContain(
+    'Reduced by ₹500.00 by credit note CRN/2627/000007 of 24-11-2026',
+  );
 });
 
 it('has a credit note only after an order reversal', () => {

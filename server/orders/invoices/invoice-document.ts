@@ -4,8 +4,9 @@
  */
 import { type Paise, paise, rupees, rupeeText } from '../../../common/money.ts';
 import { indianDate } from '../../platform/clock.ts';
-import type { CreditNoteRow, InvoiceRow, LineRow, OrderRow } from '../tables.ts';
+import type { CreditNoteRow, InvoiceRow, LineRow, OrderRow, PartialCreditNoteRow } from '../tables.ts';
 import { amountInWords } from './amount-in-words.ts';
+import { lineOfPart, linesLeft } from './credit-note.ts';
 
 export type InvoiceDocument = {
   title: string;
@@ -27,14 +28,30 @@ export type InvoiceRecords = {
   invoice: InvoiceRow;
   lines: readonly LineRow[];
   note: CreditNoteRow | null;
+  partialNotes: readonly PartialCreditNoteRow[];
 };
 
-/** The invoice, or the credit note of a reversed order; null if there is no credit note. */
+/**
+ * The invoice, the credit note of a reversed order, or the one with this number for a part of it; null if there is no such
+ * credit note.
+ */
 export function invoiceDocumentOf(
-  { order, invoice, lines, note }: InvoiceRecords,
+  { order, invoice, lines, note, partialNotes }: InvoiceRecords,
   kind: 'invoice' | 'credit-note',
+  number: string | null = null,
 ): InvoiceDocument | null {
-  if (kind === 'credit-note') return note && creditNote(order, invoice, lines, note);
+  if (kind === 'credit-note' && number === null) {
+    const what = partialNotes.length > 0 ? 'What was left of the invoice' : 'The whole of the invoice';
+    return note && creditNote(order, invoice, linesLeft(lines, partialNotes), { ...note, what });
+  }
+  if (kind === 'credit-note') {
+    const partial = partialNotes.find((one) => one.number === number);
+    if (!partial) return null;
+    const credited = partial.parts.flatMap((part) =>
+      lines.filter(({ position }) => position === part.position).map((line) => lineOfPart(line, part)),
+    );
+    return creditNote(order, invoice, credited, { ...partial, what: 'A part of the invoice' });
+  }
   return {
     ...sharedFields(invoice, lines),
     title: titleOf(lines),
@@ -46,6 +63,10 @@ export function invoiceDocumentOf(
     ],
     notes: [
       `Prices contain GST. ${order.coupon_code ? `Coupon used: ${order.coupon_code}. ` : ''}Paid in full; nothing is due.`,
+      ...partialNotes.map((one) => {
+        const amount = amountText(paise(one.net_paise));
+        return `Reduced by ${amount} by credit note ${one.number} of ${dateText(one.issued_at)}.`;
+      }),
       ...(note ? [`Taken back by credit note ${note.number} of ${dateText(note.issued_at)}.`] : []),
       footerText('invoice', invoice),
     ],
@@ -56,7 +77,7 @@ function creditNote(
   order: OrderRow,
   invoice: InvoiceRow,
   lines: readonly LineRow[],
-  note: CreditNoteRow,
+  note: CreditNoteRow & { what: string },
 ): InvoiceDocument {
   return {
     ...sharedFields(invoice, lines),
@@ -69,7 +90,7 @@ function creditNote(
       ['Order', order.public_id],
     ],
     notes: [
-      'The whole of the invoice is taken back; the amount returns to where it was paid from.',
+      `${note.what} is taken back; the amount returns to where it was paid from.`,
       `Reason: ${note.reason}.`,
       footerText('note', invoice),
     ],

@@ -1,11 +1,13 @@
 import type { Ctx } from '../../platform/context.ts';
-import type { CreditNoteRow, InvoiceRow, LineRow, OrderRow } from '../tables.ts';
+import type { CreditNoteRow, InvoiceRow, LineRow, OrderRow, PartialCreditNoteRow } from '../tables.ts';
 
 export type OrderRecords = {
   order: OrderRow;
   lines: LineRow[];
   invoice: InvoiceRow | null;
   note: CreditNoteRow | null;
+  /** Credit notes for parts of the invoice, the oldest first. */
+  partialNotes: PartialCreditNoteRow[];
 };
 
 /** Reads an order with its lines and documents; null if it does not exist or belongs to another student. */
@@ -36,5 +38,12 @@ export async function readOrder(ctx: Ctx, studentId: number, publicId: string): 
     .where('student_id', '=', order.student_id)
     .where('order_id', '=', order.id)
     .executeTakeFirst();
-  return { order, lines, invoice: invoice ?? null, note: note ?? null };
+  const partialNotes = await ctx.db
+    .selectFrom('orders.partial_credit_note')
+    .selectAll()
+    .where('student_id', '=', order.student_id)
+    .where('order_id', '=', order.id)
+    .orderBy('number')
+    .execute();
+  return { order, lines, invoice: invoice ?? null, note: note ?? null, partialNotes };
 }

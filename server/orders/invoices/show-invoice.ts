@@ -22,8 +22,9 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
     const { id: requestedName } = request.params as { id: string };
     const id = requestedName.replace(/\.pdf$/, '');
     const reader = await readerOf(ctx, `/${kind}/${id}`, request.query);
-    const found = reader && (await readInvoice(ctx, reader.studentId ?? (await ownerOf(ctx, id)), id));
-    const document = found && invoiceDocumentOf(found, kind);
+    const { publicId, number } = namesOf(id);
+    const found = reader && (await readInvoice(ctx, reader.studentId ?? (await ownerOf(ctx, publicId)), publicId));
+    const document = found && invoiceDocumentOf(found, kind, number);
     reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
@@ -47,6 +48,12 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
     const page = invoicePage(document, { logo: brand().logo, pdf: `${path}.pdf?${query}` });
     return reply.type('text/html; charset=utf-8').send(page);
   };
+}
+
+/** A credit note for a part of an invoice has its number in the URL, after that of the order. */
+function namesOf(id: string): { publicId: string; number: string | null } {
+  const [, publicId, series, year, count] = /^(.+)-([A-Z]{3})-(\d{4})-(\d{6,})$/.exec(id) ?? [];
+  return publicId ? { publicId, number: `${series}/${year}/${count}` } : { publicId: id, number: null };
 }
 
 /** Who opens a document: the student of the signed URL, or a member of the staff (`studentId` is null), who reads any. */

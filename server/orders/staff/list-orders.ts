@@ -103,6 +103,7 @@ export async function findOrders(ctx: Ctx, number: string, payments: readonly Pa
     select o.student_id, o.id, o.payment_ref from (
       select student_id, order_id from orders.invoice where number = ${number}
       union all select student_id, order_id from orders.credit_note where number = ${number}
+      union all select student_id, order_id from orders.partial_credit_note where number = ${number}
     ) as document join orders."order" o on o.student_id = document.student_id and o.id = document.order_id`.execute(
     ctx.db,
   );

@@ -2,6 +2,7 @@
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { OrderDetails } from '../../../contract/staff/orders.ts';
 import type { StaffCtx } from '../../platform/context.ts';
+import { partialNotePath } from '../invoices/credit-note.ts';
 import type { Buyer } from '../invoices/invoice.ts';
 import { readOrder } from '../invoices/read-order.ts';
 import { signForStaff } from '../invoices/staff-link.ts';
@@ -48,6 +49,11 @@ export async function orderDetails(
       invoice: invoice && documentOf(ctx, `/invoice/${order.public_id}`, invoice),
       credit_note: note && documentOf(ctx, `/credit-note/${order.public_id}`, note),
       credit_reason: note?.reason ?? null,
+      partial_credit_notes: found.partialNotes.map((one) => ({
+        ...documentOf(ctx, partialNotePath(order.public_id, one.number), one),
+        amount: rupees(one.net_paise as Paise),
+        reason: one.reason,
+      })),
     },
   };
 }

@@ -134,7 +134,7 @@ export const GROWING = [
   ...['otp', 'otp_challenge', 'known_device', 'captcha_used', 'nonce', 'session_ticket'].map(
     (name) => `identity.${name}`,
   ),
-  ...['order', 'line', 'invoice', 'credit_note'].map((name) => `orders.${name}`),
+  ...['order', 'line', 'invoice', 'credit_note', 'partial_credit_note'].map((name) => `orders.${name}`),
   ...['attempt', 'attempt_session', 'event', 'result', 'signal', 'bookmark', 'extension', 'chosen_language'].map(
     (name) => `assessment.${name}`,
   ),

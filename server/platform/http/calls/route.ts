@@ -33,6 +33,9 @@ export type Route = {
    * one.
    */
   beforeBody?(ctx: StudentCtx, bytes: number): void;
+  /** Runs before the transaction of a POST of the staff. */
+  // biome-ignore lint/suspicious/noExplicitAny: the endpoint's own types are checked where the route is written
+  prepare?(ctx: any, body: any): Promise<void>;
   /** A POST of the staff that opens its own transactions and may write no audit entry. */
   isSelfCommitting?: boolean;
 };
@@ -59,6 +62,15 @@ export function route<E extends AnyEndpoint>(
  */
 export function selfCommittingRoute<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
   return { ...route(endpoint, handler), isSelfCommitting: true };
+}
+
+/** Like `route`, for a POST of the staff that calls another service first: `prepare` runs before the transaction. */
+export function preparedRoute<E extends AnyEndpoint>(
+  endpoint: E,
+  prepare: (ctx: StaffCtx, body: DecodedBody<E>) => Promise<void>,
+  handler: Handler<E>,
+): Route {
+  return { ...route(endpoint, handler), prepare };
 }
 
 /** A route outside the JSON contract: a gateway's callback, a page, a file. */

@@ -1,0 +1,83 @@
+/** Refunds that the staff request: executed at once up to the limit of the institute, otherwise after an approval. */
+import { rupees } from '../../../../common/money.ts';
+import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
+import { requestWaiting } from '../../../../contract/staff/approvals.ts';
+import { type RefundEffect, refundChanged, type requestRefund } from '../../../../contract/staff/refunds.ts';
+import { recordChange } from '../../../audit/index.ts';
+import { orderByPublicId } from '../../../orders/index.ts';
+import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/http/http-error.ts';
+import { lockCaller, openRequestOf, requestApproval } from '../../../staff/index.ts';
+import { executeRefund } from '../../refunds/execute-refund.ts';
+import { importGatewayRefunds } from '../../refunds/gateway-refunds.ts';
+import type { RefundPlan } from '../../refunds/plan-refund.ts';
+import { type FoundOrder, readRefundable } from '../../refunds/refundable-order.ts';
+import { effectOf, needsApproval, planOf } from './refund-effect.ts';
+
+/** The name of the action among the requests that wait for approval. */
+export const REFUND = 'refund';
+
+/** What a request for approval stores: the plan, its effect as it was shown, and the state of the order at the time. */
+export type RequestedRefund = { plan: RefundPlan; effect: RefundEffect; state: OrderState };
+
+/** What must be unchanged at the approval. */
+type OrderState = { left: number; access: Array<{ productId: number; validTill: string | null; isRevoked: boolean }> };
+
+/** Records refunds that were made in the dashboard of the gateway, outside any transaction because it calls the gateway. */
+export async function importRefundsOf(ctx: Ctx, reference: string): Promise<void> {
+  const order = await orderByPublicId(ctx, reference.toUpperCase());
+  if (order) await importGatewayRefunds(ctx, order.payment_ref);
+}
+
+/** Executes the refund, or stores the request. Throws 404 or the refusals of the endpoint. */
+export async function requestStaffRefund(
+  ctx: StaffCtx,
+  body: DecodedBody<typeof requestRefund>,
+): Promise<DataOf<typeof requestRefund>> {
+  await lockCaller(ctx);
+  const order = await readRefundable(ctx, body.reference, { isLocked: true });
+  const plan = planOf(ctx, order, body);
+  if (rupees(plan.amount) !== body.shown_amount) throw refuse(refundChanged);
+  if (await openRequestOf(ctx, { action: REFUND, ...targetOf(order) })) throw refuse(requestWaiting);
+  return needsApproval(order, plan)
+    ? storeRequest(ctx, order, plan, body.reason)
+    : refundAtOnce(ctx, order, plan, body.reason);
+}
+
+async function refundAtOnce(ctx: StaffCtx, order: FoundOrder, plan: RefundPlan, reason: string) {
+  const credit_note = await executeRefund(ctx, order, plan, reason);
+  const after = { ...auditedPlan(plan), credit_note };
+  await recordChange(ctx, { action: 'refund.executed', target: targetOf(order), after, reason });
+  return { credit_note, request_id: null };
+}
+
+async function storeRequest(ctx: StaffCtx, order: FoundOrder, plan: RefundPlan, reason: string) {
+  const details: RequestedRefund = { plan, effect: effectOf(ctx, order, plan), state: stateOf(order) };
+  const target = targetOf(order);
+  const request_id = await requestApproval(ctx, { action: REFUND, target, amount: plan.amount, reason, details });
+  if (request_id === null) throw refuse(requestWaiting);
+  const after = { ...auditedPlan(plan), request: request_id };
+  await recordChange(ctx, { action: 'refund.requested', target, after, reason });
+  return { credit_note: null, request_id };
+}
+
+export function targetOf({ orderNumber }: Pick<FoundOrder, 'orderNumber'>) {
+  return { type: 'order', id: orderNumber, label: orderNumber };
+}
+
+/** The plan as the audit log stores it; the amount is in rupees. */
+export function auditedPlan({ kind, amount, endsAccess }: RefundPlan) {
+  return { kind, amount: rupees(amount), ends_access: endsAccess };
+}
+
+/** Returns what a refund depends on, except the time. */
+export function stateOf({ left, access }: FoundOrder): OrderState {
+  return {
+    left,
+    access: access.map(({ productId, validTill, isRevoked }) => ({
+      productId,
+      validTill: validTill?.toISOString() ?? null,
+      isRevoked,
+    })),
+  };
+}

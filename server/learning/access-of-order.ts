@@ -1,0 +1,33 @@
+import type { Ctx } from '../platform/context.ts';
+
+/** The access to a product that an order opened. */
+export type OrderAccess = {
+  productId: number;
+  grantedAt: Date;
+  /** Null for access without end. */
+  validTill: Date | null;
+  isRevoked: boolean;
+};
+
+/** Returns what an order opened, also what has ended since. */
+export async function accessOfOrder(
+  ctx: Ctx,
+  { studentId, orderId }: { studentId: number; orderId: number },
+): Promise<OrderAccess[]> {
+  const rows = await ctx.db
+    .selectFrom('learning.access_grant as g')
+    .leftJoin('learning.revocation as r', (join) =>
+      join.onRef('r.student_id', '=', 'g.student_id').onRef('r.order_id', '=', 'g.order_id'),
+    )
+    .where('g.student_id', '=', studentId)
+    .where('g.order_id', '=', orderId)
+    .select(['g.product_id', 'g.granted_at', 'g.valid_till', 'r.revoked_at'])
+    .orderBy('g.id')
+    .execute();
+  return rows.map(({ product_id, granted_at, valid_till, revoked_at }) => ({
+    productId: product_id,
+    grantedAt: granted_at,
+    validTill: valid_till,
+    isRevoked: revoked_at !== null,
+  }));
+}
