@@ -8,8 +8,8 @@ import type { IconName } from '../parts/icon.tsx';
 export type Area = Readonly<{
   /** The first segment of its URLs. */
   path: string;
-  /** Staff without it do not see the area. */
-  permission: Permission;
+  /** Staff with none of them do not see the area. */
+  permissions: readonly Permission[];
   icon: IconName;
   title: keyof ShellMessages['areas'];
   /** Pages below `path`; the first one is the area's own. */
@@ -18,8 +18,15 @@ export type Area = Readonly<{
 
 export const AREAS: readonly Area[] = [
   {
+    path: 'dashboard',
+    permissions: ['orders.read', 'approvals.read', 'exams.control', 'results.read', 'health.read'],
+    icon: 'dashboard',
+    title: 'dashboard',
+    routes: [{ index: true, lazy: () => import('../screens/dashboard/dashboard-page.tsx') }],
+  },
+  {
     path: 'students',
-    permission: 'students.read',
+    permissions: ['students.read'],
     icon: 'student',
     title: 'students',
     routes: [
@@ -29,7 +36,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'orders',
-    permission: 'orders.read',
+    permissions: ['orders.read'],
     icon: 'receipt',
     title: 'orders',
     routes: [
@@ -40,7 +47,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'payments',
-    permission: 'orders.read',
+    permissions: ['orders.read'],
     icon: 'card',
     title: 'payments',
     routes: [
@@ -50,7 +57,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'approvals',
-    permission: 'approvals.read',
+    permissions: ['approvals.read'],
     icon: 'approval',
     title: 'approvals',
     routes: [
@@ -60,7 +67,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'staff',
-    permission: 'staff.read',
+    permissions: ['staff.read'],
     icon: 'people',
     title: 'staff',
     routes: [
@@ -71,7 +78,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'roles',
-    permission: 'staff.read',
+    permissions: ['staff.read'],
     icon: 'shield',
     title: 'roles',
     routes: [
@@ -81,7 +88,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'audit',
-    permission: 'audit.read',
+    permissions: ['audit.read'],
     icon: 'history',
     title: 'audit',
     routes: [
@@ -93,7 +100,7 @@ export const AREAS: readonly Area[] = [
 
 /** The areas that this member of the staff may see. */
 export function areasOf(me: Pick<Me, 'permissions'>): readonly Area[] {
-  return AREAS.filter(({ permission }) => me.permissions.includes(permission));
+  return AREAS.filter(({ permissions }) => permissions.some((permission) => me.permissions.includes(permission)));
 }
 
 /** The page after sign-in: the first area, or the account if there is none. */

@@ -6,7 +6,7 @@ import { SIGN_IN_METHODS, type SignInMethod } from './sign-in-methods.ts';
 /** Actions by their key. Another action is shown by the words of its key. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'refund.executed': 'Refunded',
-  'refund.requested': 'Refund requested',
+  'refund.requested': 'Approval of a refund requested',
   'refund.approved': 'Refund approved',
   'refund.refused': 'Refund refused',
   'refund.withdrawn': 'Refund request withdrawn',

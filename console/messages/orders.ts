@@ -97,6 +97,7 @@ export const useOrderMessages = createMessages({
     amount: 'Amount',
     paymentStates: PAYMENT_STATES,
     refunded: 'Refunded',
+    refunding: 'Refund under way',
     gateway: 'Gateway',
     gateways: GATEWAYS,
     gatewayText: (gateway: string | null) => (gateway ? (GATEWAYS[gateway] ?? gateway) : 'Nothing to pay'),

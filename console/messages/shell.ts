@@ -7,6 +7,7 @@ const ENGLISH = {
   navigation: 'Console',
   openNavigation: 'Open the navigation',
   areas: {
+    dashboard: 'Dashboard',
     students: 'Students',
     orders: 'Orders',
     payments: 'Payments',

@@ -68,7 +68,8 @@ export const listPayments = staffEndpoint({
   body: ListQuery(
     {
       student_id: Type.Optional(Id),
-      state: Type.Optional(OneOf(['begun', 'pending', 'paid', 'failed', 'refunded'])),
+      /** `refunding`: the gateway has not made a refund yet. */
+      state: Type.Optional(OneOf(['begun', 'pending', 'paid', 'failed', 'refunding', 'refunded'])),
       gateway: Type.Optional(Gateway),
       from: Type.Optional(Day),
       to: Type.Optional(Day),

@@ -165,7 +165,7 @@ test('a reader sees the staff but changes nothing; support does not see them; a 
 
   await signInStaff(page, 'support');
   await page.goto('/console');
-  await expect(page.getByRole('heading', { name: 'Students' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: 'Open the navigation' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Staff' })).toHaveCount(0);
   await page.goto('/console/staff');

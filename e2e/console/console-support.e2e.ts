@@ -7,6 +7,16 @@ import { takeScreenshots } from '../support/screenshots.ts';
 test('the support finds a student by number, reads her orders, and signs her out', async ({ page }) => {
   await signInStaff(page, 'support');
   await page.goto('/console');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed jobs' })).toBeHidden();
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-dashboard');
+  const failed = page.getByRole('link', { name: /^Failed payments/ });
+  const count = await failed.locator('[data-number]').textContent();
+  await failed.click();
+  await expect(page).toHaveURL(/\/console\/payments\?state=failed&from=\d{4}-\d\d-\d\d&to=/);
+  await expect(page.getByText(count === '1' ? '1 entry' : `${count} entries`)).toBeVisible();
+  await page.goto('/console/students');
   await expect(page.getByRole('heading', { name: 'Students' })).toBeVisible();
   await checkWidths(page);
   await takeScreenshots(page, 'console-students');

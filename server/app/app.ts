@@ -8,6 +8,7 @@ import * as cart from '../cart/routes.ts';
 import { onSnapshot, startCatalogueReload } from '../catalogue/index.ts';
 import * as catalogue from '../catalogue/routes.ts';
 import * as checkout from '../checkout/routes.ts';
+import * as dashboard from '../dashboard/routes.ts';
 import { invalidateSession, sessionOf } from '../identity/index.ts';
 import * as identity from '../identity/routes.ts';
 import * as learning from '../learning/routes.ts';
@@ -68,6 +69,7 @@ const domains: readonly Domain[] = [
   account,
   audit,
   staff,
+  dashboard,
 ];
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);

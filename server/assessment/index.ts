@@ -13,3 +13,4 @@ export { seedAttempts } from './commands/seed-attempts.ts';
 export { sweep } from './commands/sweep.ts';
 export * as personalData from './personal-data.ts';
 export { testCards } from './queries/test-cards.ts';
+export { testsNow } from './queries/tests-now.ts';

@@ -6,3 +6,4 @@ export { reconcile } from './payments/reconcile.ts';
 export * as personalData from './personal-data.ts';
 export { recordDemoPurchase } from './purchase/demo-purchase.ts';
 export { refundCommand, refundOrder } from './refunds/refund-order.ts';
+export { countPayments } from './staff/count-payments.ts';

@@ -9,7 +9,7 @@ export {
   issueCreditNote,
   issuePartialCreditNote,
 } from './invoices/credit-note.ts';
-export { type CreditedPart, sumOf } from './invoices/credited-parts.ts';
+export { sumOf } from './invoices/credited-parts.ts';
 export type { Buyer, Seller } from './invoices/invoice.ts';
 export * as personalData from './personal-data.ts';
 export { isDeletedBuyer, withoutBuyer } from './personal-data.ts';
@@ -17,3 +17,4 @@ export { hasPaidOrder, orderByPublicId, orderOf } from './queries.ts';
 export { type OrderLine, recordFailedOrder, recordOrder } from './record-order.ts';
 export { type FoundOrders, findOrders, orderList, type PaymentKey } from './staff/list-orders.ts';
 export { type DetailedOrder, orderDetails } from './staff/order-details.ts';
+export { salesOfDay } from './staff/sales-of-day.ts';

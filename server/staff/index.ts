@@ -5,6 +5,7 @@ import './tables.ts';
 export { staffAccountsCommand } from './accounts/accounts-command.ts';
 export { createDemoStaff } from './accounts/demo-staff.ts';
 export { findActiveAccount } from './accounts/find-account.ts';
+export { countWaitingRequests } from './approvals/count-waiting.ts';
 export {
   type ApprovalRequest,
   decideRequest,

@@ -16,7 +16,7 @@ export const shouldRevalidate = shouldReloadList;
 
 export function Component() {
   const messages = useOrderMessages();
-  const states = { ...messages.paymentStates, refunded: messages.refunded };
+  const states = { ...messages.paymentStates, refunding: messages.refunding, refunded: messages.refunded };
   return (
     <PurchaseList
       title={messages.payments}

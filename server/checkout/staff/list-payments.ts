@@ -25,11 +25,13 @@ const COLUMNS = sql`t.student_id, t.txnid, t.state, t.gateway, t.amount_paise, t
   (select coalesce(sum(r.amount_paise), 0)::bigint from checkout.refund r
     where r.student_id = t.student_id and r.txnid = t.txnid and r.state <> 'failed') as refunded_paise`;
 
-const CONDITIONS = {
+/** Conditions of the filter by state. */
+export const CONDITIONS = {
   begun: sql`t.state = 'created'`,
   pending: sql`t.state = 'pending'`,
   paid: sql`t.state = 'success'`,
   failed: sql`t.state = 'failed'`,
+  refunding: sql`t.txnid in (select r.txnid from checkout.refund r where r.state in ('wanted', 'queued'))`,
   refunded: sql`t.txnid in (select r.txnid from checkout.refund r where r.state <> 'failed')`,
 };
 

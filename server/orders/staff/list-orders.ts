@@ -34,8 +34,11 @@ const COLUMNS = sql`o.id, o.student_id, o.public_id, o.state, o.total_paise, o.o
   (select array_agg(l.title order by l.position) from orders.line l
     where l.student_id = o.student_id and l.order_id = o.id and l.addon_id is null) as products`;
 
+/** Paid, and not reversed. */
+export const IS_PAID = sql`o.state = 'paid' and not ${IS_REFUNDED}`;
+
 const CONDITIONS = {
-  paid: sql`o.state = 'paid' and not ${IS_REFUNDED}`,
+  paid: IS_PAID,
   refunded: sql`o.state = 'paid' and ${IS_REFUNDED}`,
   failed: sql`o.state = 'failed'`,
 };

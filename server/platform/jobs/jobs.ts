@@ -150,6 +150,17 @@ export async function failedJobs(store: Store): Promise<FailedJob[]> {
   return rows as FailedJob[];
 }
 
+const MAX_COUNTED_JOBS = 1_000;
+
+/** Returns the number of failed jobs of each queue; of more than 1,000 some are not counted. */
+export async function countFailedJobs(ctx: Ctx): Promise<Array<{ queue: string; count: number }>> {
+  const { rows } = await sql<{ queue: string; count: number }>`
+    select name as queue, count(*)::int as count from (
+      select name from jobs.job where state = 'failed' limit ${MAX_COUNTED_JOBS}::int
+    ) as failed group by name order by count desc, name`.execute(ctx.db);
+  return rows;
+}
+
 /** Enqueues failed jobs again. */
 export async function retryJobs(store: Store, jobs: readonly FailedJob[]): Promise<void> {
   const boss = new PgBoss({

@@ -61,7 +61,7 @@ async function storeRequest(ctx: StaffCtx, order: FoundOrder, plan: RefundPlan, 
   return { credit_note: null, request_id };
 }
 
-export function targetOf({ orderNumber }: Pick<FoundOrder, 'orderNumber'>) {
+function targetOf({ orderNumber }: Pick<FoundOrder, 'orderNumber'>) {
   return { type: 'order', id: orderNumber, label: orderNumber };
 }
 
