@@ -17,7 +17,7 @@ const DOMAINS = {
   checkout: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
   newsletter: ['identity', 'pages'],
   account: ['identity', 'catalogue', 'pricing', 'learning', 'cart', 'orders', 'assessment', 'checkout', 'newsletter'],
-  dashboard: ['staff', 'orders', 'assessment', 'checkout'],
+  dashboard: ['staff', 'learning', 'orders', 'assessment', 'checkout'],
   importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff'],
 };
 

@@ -56,6 +56,13 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'dues',
+    permissions: ['orders.read'],
+    icon: 'calendar',
+    title: 'dues',
+    routes: [{ index: true, lazy: () => import('../screens/dues/due-list.tsx') }],
+  },
+  {
     path: 'approvals',
     permissions: ['approvals.read'],
     icon: 'approval',

@@ -19,6 +19,8 @@ export const useDashboardMessages = createMessages({
     pendingText: 'The bank has not decided',
     openRefunds: 'Refunds under way',
     openRefundsText: 'Not yet made by the gateway',
+    overdue: 'Overdue instalments',
+    overdueText: 'Their courses are locked',
     approvals: 'Approvals',
     approvalsText: 'Requests for another person',
     countText: ({ count, is_exact }: Count) => `${numberText(count)}${is_exact ? '' : '+'}`,

@@ -31,6 +31,8 @@ const Dashboard = Exactly({
       pending_payments: Count,
       /** Payments with a refund that the gateway has not made yet. */
       open_refunds: Count,
+      /** Instalments. */
+      overdue: Count,
     }),
   ),
   /** Requests that wait for the approval of another person. */

@@ -16,6 +16,10 @@ test('the support finds a student by number, reads her orders, and signs her out
   await failed.click();
   await expect(page).toHaveURL(/\/console\/payments\?state=failed&from=\d{4}-\d\d-\d\d&to=/);
   await expect(page.getByText(count === '1' ? '1 entry' : `${count} entries`)).toBeVisible();
+  await page.goto('/console/dues?age=overdue');
+  await expect(page.getByRole('list', { name: 'Instalments' }).getByRole('link').first()).toBeVisible();
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-dues');
   await page.goto('/console/students');
   await expect(page.getByRole('heading', { name: 'Students' })).toBeVisible();
   await checkWidths(page);

@@ -2,6 +2,7 @@ import { applyPromoCode, getBillSummary } from '../../contract/checkout/bill.ts'
 import { getNewAccessKey, initializeTransaction } from '../../contract/checkout/payment.ts';
 import { getPendingPayments, getTransactionStatus } from '../../contract/checkout/payment-status.ts';
 import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
+import { listDues } from '../../contract/staff/dues.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
 import { approveRefund, getRefundEffect, getRefundRequest, requestRefund } from '../../contract/staff/refunds.ts';
 import { preparedRoute, type RawRoute, route } from '../platform/http/calls/route.ts';
@@ -11,6 +12,7 @@ import { pendingPayments, transactionStatus } from './payment-status.ts';
 import { openHostedPage } from './payments/access-key.ts';
 import { CALLBACK_PATH, initialize } from './purchase/initialize.ts';
 import { billSummary, purchaseDetails, tryPromoCode } from './queries.ts';
+import { duesForStaff } from './staff/list-dues.ts';
 import { ordersForStaff } from './staff/list-orders.ts';
 import { paymentsForStaff } from './staff/list-payments.ts';
 import { orderForStaff } from './staff/read-order.ts';
@@ -33,6 +35,7 @@ export const routes = [
   route(listOrders, ordersForStaff),
   route(listPayments, paymentsForStaff),
   route(getOrder, orderForStaff),
+  route(listDues, duesForStaff),
   route(getRefundEffect, refundEffect),
   route(getRefundRequest, describeRefundRequest),
   preparedRoute(requestRefund, (ctx, { reference }) => importRefundsOf(ctx, reference), requestStaffRefund),

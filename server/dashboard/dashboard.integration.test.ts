@@ -66,6 +66,7 @@ test('a number is that of its list, and is read again after ten seconds', async 
     failed_payments: { count: failed.total_estimate, is_exact: true },
     pending_payments: { count: 0, is_exact: true },
     open_refunds: { count: 1, is_exact: true },
+    overdue: { count: expect.any(Number), is_exact: true },
   });
   expect([paid.total_estimate, failed.total_estimate]).toEqual([expect.any(Number), 1]);
 

@@ -2,6 +2,7 @@
 import type { Dashboard } from '../../contract/staff/dashboard.ts';
 import { testsNow } from '../assessment/index.ts';
 import { countPayments } from '../checkout/index.ts';
+import { countOverdue } from '../learning/index.ts';
 import { salesOfDay } from '../orders/index.ts';
 import { indianDate } from '../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../platform/context.ts';
@@ -16,6 +17,7 @@ const money = cacheBriefly(async (ctx: Ctx) => {
     failed_payments: await countPayments(ctx, 'failed', day),
     pending_payments: await countPayments(ctx, 'pending'),
     open_refunds: await countPayments(ctx, 'refunding'),
+    overdue: await countOverdue(ctx),
   };
 });
 const approvals = cacheBriefly(countWaitingRequests);

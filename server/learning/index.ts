@@ -15,4 +15,13 @@ export {
   ownershipsOf,
 } from './queries.ts';
 export { revokeAccess } from './revoke-access.ts';
-export { dueDates, isOpenToBuy, type Ownership, payableInstalment } from './rules.ts';
+export {
+  dueDates,
+  isOpenToBuy,
+  nextReminderAt,
+  type Ownership,
+  payableInstalment,
+  REMINDER_KINDS,
+  type Reminder,
+} from './rules.ts';
+export { countOverdue, duesOfStudents } from './staff-dues.ts';

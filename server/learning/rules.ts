@@ -118,6 +118,14 @@ export function reminderOf(ownership: Ownership, now: Date): Reminder | null {
   return found ? { kind: found[0], emiNo: nextEmiNo, dueOn: validTill } : null;
 }
 
+export const REMINDER_KINDS = REMINDERS.map(([kind]) => kind);
+
+/** From when the next reminder of an instalment is sent; null after the last one. */
+export function nextReminderAt(dueOn: Date, now: Date): Date | null {
+  const starts = REMINDERS.map(([, from]) => new Date(dueOn.getTime() + from * DAY_MS));
+  return starts.find((start) => start > now) ?? null;
+}
+
 /** The grants since the last purchase in full or first instalment; earlier ones do not count. */
 function currentRun(grants: readonly Grant[]): readonly Grant[] {
   const start = grants.findLastIndex(({ emiNo }) => emiNo <= 1);

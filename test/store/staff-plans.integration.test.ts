@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { listApprovals } from '../../contract/staff/approvals.ts';
 import { getDashboard } from '../../contract/staff/dashboard.ts';
+import { listDues } from '../../contract/staff/dues.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
 import { getRefundEffect } from '../../contract/staff/refunds.ts';
 import { getStudent, listStudents } from '../../contract/staff/students.ts';
@@ -54,6 +55,7 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
     ['payments of a student', () => dataOf(api(listPayments, { student_id }))],
     ['order', () => dataOf(api(getOrder, { reference }))],
     ['refund', () => dataOf(api(getRefundEffect, { reference, kind: 'pro_rata' }))],
+    ['dues', () => dataOf(api(listDues, { age: 'overdue' }))],
     ['dashboard', () => dataOf(api(getDashboard))],
     ['approvals', () => dataOf(api(listApprovals, { state: 'waiting' }))],
   ];
@@ -75,6 +77,8 @@ test.runIf(isPostgres)('a list without a search reads an index in its order', as
     ['order_listed', () => dataOf(api(listOrders, {}))],
     ['order_of_state', () => dataOf(api(listOrders, { state: 'failed' }))],
     ['line_of_product', () => dataOf(api(listOrders, { product_id: 2107 }))],
+    ['access_grant_instalment_end', () => dataOf(api(listDues, {}))],
+    ['access_grant_instalment_end', () => dataOf(api(listDues, { age: 'month' }))],
     ['approval_listed', () => dataOf(api(listApprovals, {}))],
     ['transaction_begun', () => dataOf(api(listPayments, {}))],
     ['transaction_of_state', () => dataOf(api(listPayments, { state: 'failed' }))],

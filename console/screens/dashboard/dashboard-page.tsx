@@ -83,6 +83,12 @@ function Waiting({ dashboard: { money, approvals } }: { dashboard: Dashboard }) 
             number={messages.countText(money.open_refunds)}
             text={messages.openRefundsText}
           />
+          <NumberTile
+            to="/dues?age=overdue"
+            title={messages.overdue}
+            number={messages.countText(money.overdue)}
+            text={messages.overdueText}
+          />
         </>
       )}
     </TileGroup>

@@ -9,7 +9,7 @@ export function TileGroup({ title, children }: { title: string; children: ReactN
       <h2 id={titleId} className="text-sm font-semibold text-ink-soft">
         {title}
       </h2>
-      <div className="grid gap-3 sm:grid-cols-3">{children}</div>
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">{children}</div>
     </section>
   );
 }

@@ -4,7 +4,7 @@
 import { ordinal } from '../../../common/wording.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { studentById } from '../../identity/index.ts';
-import { type DueInstalment, instalmentsDue } from '../../learning/index.ts';
+import { type DueInstalment, instalmentsDue, REMINDER_KINDS, type Reminder } from '../../learning/index.ts';
 import { institute } from '../../pages/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -65,6 +65,12 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
       key,
     });
   });
+}
+
+/** The keys of all reminders of an instalment. */
+export function reminderKeys(due: Omit<DueInstalment, 'reminder'> & Omit<Reminder, 'kind'>): string[] {
+  const { studentId, productId, emiNo, dueOn } = due;
+  return REMINDER_KINDS.map((kind) => keyOf({ studentId, productId, reminder: { emiNo, dueOn, kind } }));
 }
 
 function keyOf({ studentId, productId, reminder: { emiNo, kind, dueOn } }: DueInstalment): string {
