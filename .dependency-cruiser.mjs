@@ -9,7 +9,7 @@ const DOMAINS = {
   staff: ['pages', 'audit'],
   search: ['catalogue'],
   pricing: ['catalogue'],
-  learning: ['identity', 'catalogue'],
+  learning: ['audit', 'identity', 'catalogue'],
   cart: ['catalogue', 'pricing', 'learning'],
   orders: ['identity', 'pages'],
   assessment: ['identity', 'catalogue', 'learning'],

@@ -60,7 +60,10 @@ export const AREAS: readonly Area[] = [
     permissions: ['orders.read'],
     icon: 'calendar',
     title: 'dues',
-    routes: [{ index: true, lazy: () => import('../screens/dues/due-list.tsx') }],
+    routes: [
+      { index: true, lazy: () => import('../screens/dues/due-list.tsx') },
+      { path: ':studentId/:productId', lazy: () => import('../screens/dues/due-page.tsx') },
+    ],
   },
   {
     path: 'approvals',

@@ -5,7 +5,7 @@ export function Facts({ facts }: { facts: readonly (readonly [term: string, valu
   return (
     <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-5 gap-y-2 text-sm">
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
         .map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-soft">{term}</dt>

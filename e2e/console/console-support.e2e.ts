@@ -20,6 +20,14 @@ test('the support finds a student by number, reads her orders, and signs her out
   await expect(page.getByRole('list', { name: 'Instalments' }).getByRole('link').first()).toBeVisible();
   await checkWidths(page);
   await takeScreenshots(page, 'console-dues');
+  await page.getByRole('list', { name: 'Instalments' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Postpone' }).click();
+  await expect(page.getByRole('alert')).toContainText('New day is missing.');
+  await page.getByRole('button', { name: 'Write off' }).click();
+  await checkA11y(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-due');
   await page.goto('/console/students');
   await expect(page.getByRole('heading', { name: 'Students' })).toBeVisible();
   await checkWidths(page);

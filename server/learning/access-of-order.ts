@@ -6,6 +6,8 @@ export type OrderAccess = {
   grantedAt: Date;
   /** Null for access without end. */
   validTill: Date | null;
+  /** Without the days by which an instalment was postponed. */
+  paidTill: Date | null;
   isRevoked: boolean;
 };
 
@@ -14,6 +16,7 @@ export async function accessOfOrder(
   ctx: Ctx,
   { studentId, orderId }: { studentId: number; orderId: number },
 ): Promise<OrderAccess[]> {
+  // A postponed instalment has several grants.
   const rows = await ctx.db
     .selectFrom('learning.access_grant as g')
     .leftJoin('learning.revocation as r', (join) =>
@@ -21,13 +24,21 @@ export async function accessOfOrder(
     )
     .where('g.student_id', '=', studentId)
     .where('g.order_id', '=', orderId)
-    .select(['g.product_id', 'g.granted_at', 'g.valid_till', 'r.revoked_at'])
-    .orderBy('g.id')
+    .select(({ fn }) => [
+      'g.product_id',
+      'r.revoked_at',
+      fn.min('g.granted_at').as('granted_at'),
+      fn.max('g.valid_till').as('valid_till'),
+      fn.max('g.valid_till').filterWhere('g.postponement', '=', 0).as('paid_till'),
+    ])
+    .groupBy(['g.product_id', 'r.revoked_at'])
+    .orderBy('g.product_id')
     .execute();
-  return rows.map(({ product_id, granted_at, valid_till, revoked_at }) => ({
+  return rows.map(({ product_id, granted_at, valid_till, paid_till, revoked_at }) => ({
     productId: product_id,
     grantedAt: granted_at,
     validTill: valid_till,
+    paidTill: paid_till,
     isRevoked: revoked_at !== null,
   }));
 }

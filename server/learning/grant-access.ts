@@ -21,7 +21,7 @@ export type AccessGrant = {
  * Locks the student's purchases until the caller's transaction ends, so that ownership read afterwards cannot change.
  * There is one lock for all products of a student, so that two payments cannot deadlock.
  */
-async function lockStudent(ctx: Ctx, studentId: number): Promise<void> {
+export async function lockStudent(ctx: Ctx, studentId: number): Promise<void> {
   await sql`select ${studentLock(studentId)}`.execute(ctx.db);
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it('continues after a page of students whose orders were all refunded', async () => {
+it('continues after a page of students whose orders were all refunded or written off', async () => {
   const course = catalogue().products.find(({ emi }) => emi.length === 3);
   if (!course) throw new Error('the demo institute sells nothing in three instalments');
   const [refunded, paying] = [await student('9855500001', 9_000_001), await student('9855500002', 9_000_002)];
@@ -25,6 +25,15 @@ it('continues after a page of students whose orders were all refunded', async ()
   const next = await instalmentsDue(store.ctx(), refunded, 1);
   expect(next).toMatchObject({ due: [{ studentId: paying, productId: course.id }], last: paying });
   expect(await instalmentsDue(store.ctx(), paying, 1)).toEqual({ due: [], last: null });
+
+  const writtenOff = {
+    student_id: paying,
+    order_id: 9_000_002,
+    product_id: course.id,
+    written_off_at: store.ctx().now,
+  };
+  await store.db.insertInto('learning.write_off').values(writtenOff).execute();
+  expect(await instalmentsDue(store.ctx(), refunded, 1)).toEqual({ due: [], last: paying });
 
   async function student(mobile: string, orderId: number): Promise<number> {
     const studentId = await createStudent(store.ctx(), newStudent({ mobile }));

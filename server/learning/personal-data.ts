@@ -11,8 +11,9 @@ export function exportData(ctx: Ctx, studentId: number) {
     .execute();
 }
 
-/** Deletes access grants and revocations. */
+/** Deletes access grants, revocations and write-offs. */
 export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
+  await ctx.db.deleteFrom('learning.write_off').where('student_id', '=', studentId).execute();
   await ctx.db.deleteFrom('learning.revocation').where('student_id', '=', studentId).execute();
   await ctx.db.deleteFrom('learning.access_grant').where('student_id', '=', studentId).execute();
   await ctx.db.deleteFrom('learning.holding').where('student_id', '=', studentId).execute();

@@ -116,14 +116,28 @@ export async function instalmentsDue(ctx: Ctx, afterStudent: number, maxStudents
   const last = students.at(-1) ?? null;
   if (last === null) return { due: [], last };
   const rows = await allGrants(ctx).where('g.student_id', 'in', students).orderBy('g.id').execute();
+  const writtenOff = await writtenOffOf(ctx, students);
   const byStudent = Map.groupBy(rows, ({ student_id }) => student_id);
   const due = [...byStudent].flatMap(([studentId, studentGrants]) =>
     [...ownershipsFrom(byProduct(studentGrants), ctx.now).values()].flatMap((ownership) => {
-      const reminder = reminderOf(ownership, ctx.now);
+      const lastGrant = studentGrants.findLast(({ product_id }) => product_id === ownership.productId);
+      const reminder = writtenOff.has(dueKey(lastGrant)) ? null : reminderOf(ownership, ctx.now);
       return reminder ? [{ studentId, productId: ownership.productId, reminder }] : [];
     }),
   );
   return { due, last };
+}
+
+type PaidInstalment = Pick<GrantRow, 'student_id' | 'order_id' | 'product_id'>;
+
+/** The keys of paid instalments after which no other is asked for. */
+async function writtenOffOf(ctx: Ctx, students: readonly number[]): Promise<Set<string>> {
+  const rows = await ctx.db.selectFrom('learning.write_off').where('student_id', 'in', students).selectAll().execute();
+  return new Set(rows.map(dueKey));
+}
+
+function dueKey(paid: PaidInstalment | undefined): string {
+  return `${paid?.student_id} ${paid?.order_id} ${paid?.product_id}`;
 }
 
 /** Groups grants by product, in the order of each product's latest grant. */

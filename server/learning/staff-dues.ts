@@ -17,7 +17,11 @@ export async function duesOfStudents(ctx: Ctx, body: DecodedBody<typeof listDues
   return runList(ctx, listDues, body, {
     columns: sql`g.student_id, g.product_id, g.emi_no, g.emi_total, g.valid_till`,
     from: sql`learning.access_grant g`,
-    where: [isDue(ctx, body.age)],
+    where: [
+      isDue(ctx, body.age),
+      body.student_id !== undefined && sql`g.student_id = ${body.student_id}`,
+      body.product_id !== undefined && sql`g.product_id = ${body.product_id}`,
+    ],
     sorts: { due_at: { by: sql`g.valid_till`, type: 'timestamptz' } },
     defaultSort: 'due_at',
     key: sql`g.id`,
@@ -44,6 +48,10 @@ const SOON_DAYS = 7;
 function isDue(ctx: Ctx, age: DueAge | undefined): RawBuilder<unknown> {
   return sql`g.emi_no > 0 and g.emi_no < g.emi_total and ${isOfAge(ctx, age)}
     and not exists (select from learning.revocation r where r.student_id = g.student_id and r.order_id = g.order_id)
+    and not exists (
+      select from learning.write_off w
+      where w.student_id = g.student_id and w.order_id = g.order_id and w.product_id = g.product_id
+    )
     and not exists (
       select from learning.access_grant later
       left join learning.revocation r on r.student_id = later.student_id and r.order_id = later.order_id

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 type HoldingTable = { student_id: number; product_id: number; touched_at: Date };
 
@@ -11,16 +11,21 @@ type AccessGrantTable = {
   emi_total: number;
   granted_at: Date;
   valid_till: Date | null;
+  /** How often the next instalment was postponed; 0 for the grant of the payment itself. */
+  postponement: Generated<number>;
 };
 
 export type GrantRow = Selectable<AccessGrantTable>;
 
 type RevocationTable = { student_id: number; order_id: number; revoked_at: Date };
 
+type WriteOffTable = { student_id: number; order_id: number; product_id: number; written_off_at: Date };
+
 declare module '../platform/database/db.ts' {
   interface Database {
     'learning.holding': HoldingTable;
     'learning.access_grant': AccessGrantTable;
     'learning.revocation': RevocationTable;
+    'learning.write_off': WriteOffTable;
   }
 }

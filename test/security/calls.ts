@@ -56,7 +56,7 @@ export function queryOf(body: unknown): string {
   );
 }
 
-const KNOWN_VALUES = ['1', '123456', '9876500002', 'x', 1, 2, true, null];
+const KNOWN_VALUES = ['1', '123456', '9876500002', 'x', 1, 2, true, null, '2026-11-23'];
 
 /** Ids that exist, so that the code after the look-up runs too. */
 const KNOWN_IDS: Record<string, unknown> = { product_id: 2101, product_ids: '2101', country_id: 102 };

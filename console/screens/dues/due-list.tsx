@@ -26,7 +26,7 @@ export function Component() {
         columns={useColumns()}
         page={useLoaderData<typeof loader>()}
         rowKey={({ student_id, product_id }) => `${student_id} ${product_id}`}
-        rowPath={({ student_id }) => `/students/${student_id}`}
+        rowPath={({ student_id, product_id }) => `/dues/${student_id}/${product_id}`}
         searchLabel={null}
         filters={[{ key: 'age', title: messages.age, kind: 'choice', options: optionsOf(messages.ages) }]}
         defaultSort="due_at"

@@ -20,7 +20,8 @@ const line = (position: number, net: number, more: Partial<CreditableLine> = {})
 const access = (productId: number, from: number, till: number | null, isRevoked = false): OrderAccess => ({
   productId,
   grantedAt: day(from),
-  validTill: till === null ? null : day(till),
+  validTill: till === null ? null : day(till + 5),
+  paidTill: till === null ? null : day(till),
   isRevoked,
 });
 const order = (lines: CreditableLine[], accesses: OrderAccess[], left?: number): RefundableOrder => {

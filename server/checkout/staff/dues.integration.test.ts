@@ -2,13 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rupees } from '../../../common/money.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { getDashboard } from '../../../contract/staff/dashboard.ts';
-import { type DueAge, type DueRow, listDues } from '../../../contract/staff/dues.ts';
+import { type DueAge, type DueRow, listDues, postponeDue, writeOffDue } from '../../../contract/staff/dues.ts';
 import { isOnSale, pay } from '../../../test/support/domains/payment.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
-import { plusDays } from '../../platform/clock.ts';
+import { ownershipOf } from '../../learning/index.ts';
+import { indianDate, plusDays } from '../../platform/clock.ts';
 import { sendReminders } from '../notifications/instalment-reminders.ts';
 
 let store: TestStore;
@@ -52,12 +54,39 @@ test('an instalment is listed by its age until it is paid', async () => {
   const { money } = await dataOf((await api())(getDashboard));
   expect(money?.overdue.count).toBe(overdue.length);
 
-  store.clock.advance(20 * 86_400_000);
+  const { student_id, product_id, due_at } = week ?? { student_id: 0, product_id: 0, due_at: '' };
+  const shown = { student_id, product_id, due_at, reason: 'salary comes on the 10th' };
+  const support = await api();
+  const isLocked = async () => (await ownershipOf(store.ctx(), studentId, course.id))?.isLocked;
+  expect(await isLocked()).toBe(true);
+  for (const days of [-1, 91]) {
+    const until = indianDate(plusDays(store.ctx().now, days));
+    expect(await support(postponeDue, { ...shown, until })).toMatchObject({ code: 'day_invalid' });
+  }
+  expect(await support(postponeDue, { ...shown, until: '2027-02-31' })).toMatchObject({ code: 'day_invalid' });
+  const until = indianDate(plusDays(store.ctx().now, 5));
+  await dataOf(support(postponeDue, { ...shown, until }));
+  expect(await isLocked()).toBe(false);
+  expect(mine(await dues('overdue'))).toEqual([]);
+  const [later] = mine(await dues('soon'));
+  expect(later).toMatchObject({ emi_no: 2, due_at: plusDays(new Date(`${until}T00:00:00+05:30`), 1).toISOString() });
+  expect(await support(postponeDue, { ...shown, until })).toMatchObject({ code: 'due_changed' });
+  const { rows } = await dataOf((await staff(store, 'owner')).api(listAuditEntries, { action: 'due.' }));
+  expect(rows).toMatchObject([{ action: 'due.postponed', reason: shown.reason, target: { id: String(studentId) } }]);
+
+  store.clock.advance(27 * 86_400_000);
   expect(mine(await dues('month'))).toMatchObject([{ next_reminder_at: null }]);
   store.clock.advance(20 * 86_400_000);
-  expect(mine(await dues('older'))).toHaveLength(1);
+  const [older] = mine(await dues('older'));
   expect(mine(await dues('month'))).toEqual([]);
+  await dataOf((await api())(writeOffDue, { ...shown, due_at: older?.due_at ?? '' }));
+  expect(mine(await dues())).toEqual([]);
+  expect(await isLocked()).toBe(true);
+  expect(await (await api())(writeOffDue, { ...shown, due_at: older?.due_at ?? '' })).toMatchObject({
+    code: 'due_changed',
+  });
 
   await pay(store, await store.student('Meena'), { productIds: [course.id], emiNo: 2 });
   expect(mine(await dues())).toEqual([]);
+  expect(await isLocked()).toBe(false);
 });

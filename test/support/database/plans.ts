@@ -139,7 +139,7 @@ export const GROWING = [
     (name) => `assessment.${name}`,
   ),
   ...['transaction', 'payment', 'refund', 'payment_event'].map((name) => `checkout.${name}`),
-  ...['holding', 'access_grant', 'revocation'].map((name) => `learning.${name}`),
+  ...['holding', 'access_grant', 'revocation', 'write_off'].map((name) => `learning.${name}`),
   ...['coupon_use', 'entered_code', 'former_buyer', 'former_number'].map((name) => `pricing.${name}`),
   ...['cart.item', 'mail.message', 'sms.message', 'jobs.job_common'],
   ...['newsletter.subscriber', 'newsletter.consent', 'staff.approval_request'],
