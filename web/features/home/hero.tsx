@@ -10,7 +10,7 @@ import { Proof } from './sections/proof.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** The parts of the dashboard at the top of the page. */
-export type HeroContent = Pick<Dashboard, 'hero' | 'free_test' | 'proof' | 'session'>;
+type HeroContent = Pick<Dashboard, 'hero' | 'free_test' | 'proof' | 'session'>;
 
 type Props = {
   content: HeroContent;
