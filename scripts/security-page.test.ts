@@ -24,9 +24,10 @@ test('each file that the page names exists', () => {
   expect(named.filter((path) => path !== 'personal-data.ts' && !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-test('each of the 28 cases has a test', () => {
+test('each case of abuse has a test', () => {
   const rows = rowsUnder('Abuse');
-  expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 28 }, (_, at) => at + 1));
+  expect(rows.length).toBeGreaterThanOrEqual(28);
+  expect(rows.map(([number]) => Number(number))).toEqual(rows.map((_row, at) => at + 1));
   for (const [number, , defence, held] of rows) {
     expect(defence?.length, number).toBeGreaterThan(20);
     expect(held, number).toMatch(/^`\S+\.(test|e2e)\.ts`(, `\S+\.(test|e2e)\.ts`)*$/);

@@ -35,6 +35,8 @@ export const DEGRADING: Readonly<Record<string, string>> = {
   // HTML.
   'html.elements.details.name': 'several answers can be open at once',
   'html.elements.img.fetchpriority': 'loads in the usual order',
+  'html.elements.link.fetchpriority': 'loads in the usual order',
+  'html.elements.script.fetchpriority': 'loads in the usual order',
   'html.elements.search': 'an element without a meaning',
   'html.elements.video.playsinline': 'only iPhones open a film in full screen without it',
   'html.global_attributes.autocapitalize': 'the keyboard begins with a capital letter',
