@@ -14,7 +14,7 @@ export function AreaLinks({ me, onFollow }: { me: Me; onFollow?(): void }) {
           <NavLink
             to={`/${path}`}
             onClick={onFollow}
-            className="flex min-h-10 items-center gap-3 rounded-sm px-3 text-sm text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-strong"
+            className="flex min-h-10 items-center gap-3 rounded-sm px-3 text-sm text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
             <ConsoleIcon name={icon} className="size-4.5" />
             {messages.areas[title]}

@@ -75,7 +75,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
             tabIndex={-1}
             onClick={() => choose(item)}
             onPointerMove={() => setActive(index)}
-            className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm aria-selected:bg-accent-soft aria-selected:text-accent-strong"
+            className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm aria-selected:bg-sunken aria-selected:font-medium"
           >
             <ConsoleIcon name={item.icon} className="size-4.5" />
             {item.title}

@@ -91,7 +91,7 @@ function EmptyOption({ children }: { children: ReactNode }) {
 type CommonProps = { id: string; typed: string; isActive: boolean };
 
 const OPTION =
-  'mx-2 flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 text-sm hover:bg-sunken aria-selected:bg-accent-soft';
+  'mx-2 flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 text-sm hover:bg-sunken aria-selected:bg-sunken';
 
 type ProductProps = CommonProps & { title: string; product: NonNullable<Suggestion['product']> };
 

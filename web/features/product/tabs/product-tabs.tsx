@@ -8,7 +8,7 @@ import { TabPanel } from './tab-panel.tsx';
 import { isContentTab, type Tab } from './tab-rules.ts';
 
 const TAB_CLASS =
-  '-outline-offset-2 flex min-h-12 flex-none scroll-mx-4 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink';
+  '-outline-offset-2 flex min-h-12 flex-none scroll-mx-4 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-selected:border-ink aria-selected:text-ink';
 
 /**
  * The tab list and the content of the selected tab; a tab with a web page is a link. The selected tab and level are in
