@@ -37,7 +37,12 @@ export function FilterForm({ filters, formats, preservedParams }: Props) {
         </Button>
       </noscript>
       {isFiltered(filters) && (
-        <a href={`?${new URLSearchParams(kept)}`} data-list-link="" className="filter-clear">
+        // On a phone before the filters, because the end of the row is out of view.
+        <a
+          href={`?${new URLSearchParams(kept)}`}
+          data-list-link=""
+          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-accent underline underline-offset-4 max-md:order-first"
+        >
           Clear
         </a>
       )}
