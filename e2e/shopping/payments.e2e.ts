@@ -81,6 +81,16 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
     await expect(invoice.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible();
     await expect(invoice.getByText('Kerala (32)')).toBeVisible();
     await expect(invoice.getByText('Four Hundred Forty Nine Rupees Only')).toBeVisible();
+    const fonts = () =>
+      invoice.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      );
+    await expect.poll(async () => (await fonts()).join()).toContain('Anek');
+    // The items fit a phone.
+    const table = invoice.getByRole('table');
+    expect(
+      await table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0)),
+    ).toBe(0);
     if (at === 0) {
       await takeScreenshots(invoice, 'invoice');
       await checkA11y(invoice);

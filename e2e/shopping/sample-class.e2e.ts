@@ -77,5 +77,5 @@ test('an unknown class is a page that is not found', async ({ page }) => {
     const response = await page.goto(`/sample-class/${key}`);
     expect(response?.status(), key).toBe(404);
   }
-  await expect(page.getByRole('heading', { name: 'This page is not on our shelves' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

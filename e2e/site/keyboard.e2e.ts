@@ -106,7 +106,7 @@ test('what a screen reader reads on the most visited pages', async ({ page }) =>
       - navigation "Verticals"
       - navigation "About"
       - navigation "Legal"
-      - navigation "Our Other Sites"
+      - navigation "Our other sites"
   `);
 
   await page.goto('/ssc');

@@ -7,12 +7,17 @@ export function NotFound() {
     <div className="page grid max-w-2xl gap-6 py-20">
       <title>Page not found</title>
       <p className="tabular text-sm font-semibold text-accent">404</p>
-      <h1 className="text-2xl font-bold">This page is not on our shelves</h1>
+      <h1 className="text-2xl font-bold">Page not found</h1>
       <p className="text-ink-soft">
-        It may have moved, or the address has a slip in it. Search for it, or start from a vertical.
+        The page has moved, or the address has a mistake. Search for what you need, or begin with your exam.
       </p>
-      <Island name="search-box" id="search-box-page" when="used" props={{}} />
+      <Island name="search-box" id="search-box-page" when="used" props={{}} className="max-md:hidden" />
       <VerticalButtons />
+      <p>
+        <a href="/" className="font-semibold text-accent underline underline-offset-4">
+          Go to the home page
+        </a>
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** An invoice or a credit note as an HTML page to read and print. */
+import { readFileSync } from 'node:fs';
 import { escapeHtml as text } from '../../../common/escape.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
@@ -32,8 +33,8 @@ export function invoicePage(document: InvoiceDocument, { logo, pdf }: PageLinks)
 <div><h2>Place of supply</h2><p>${text(document.placeOfSupply)}</p><p>Reverse charge: No</p></div>
 </section>
 <div class="wide" role="region" aria-label="Items" tabindex="0">
-<table>
-<thead><tr>${document.columns.map(({ name, isNumber }) => `<th scope="col"${isNumber ? ' class="number"' : ''}>${text(name)}</th>`).join('')}</tr></thead>
+<table role="table">
+<thead><tr role="row">${document.columns.map(({ name, isNumber }) => `<th role="columnheader" scope="col"${isNumber ? ' class="number"' : ''}>${text(name)}</th>`).join('')}</tr></thead>
 <tbody>${document.rows.map((cells) => row(cells, document)).join('\n')}</tbody>
 <tfoot>${row(document.totals, document)}</tfoot>
 </table>
@@ -46,20 +47,35 @@ export function invoicePage(document: InvoiceDocument, { logo, pdf }: PageLinks)
 }
 
 function row(cells: readonly string[], { columns }: InvoiceDocument): string {
-  const cell = (value: string, at: number) =>
-    `<td${columns[at]?.isNumber ? ' class="number"' : ''}>${text(value)}</td>`;
-  return `<tr>${cells.map(cell).join('')}</tr>`;
+  const cell = (value: string, at: number) => {
+    const { name = '', isNumber = false } = columns[at] ?? {};
+    return `<td role="cell" data-column="${text(name)}"${isNumber ? ' class="number"' : ''}>${text(value)}</td>`;
+  };
+  return `<tr role="row">${cells.map(cell).join('')}</tr>`;
 }
 
-/** Stylesheet of the page, light in any colour scheme; `accent` is the institute's colour on light backgrounds. */
-export const invoiceCss = (accent: string) => `
+const FONTS = new URL('../../../ui/fonts/', import.meta.url);
+const FONT_FACES = readFileSync(new URL('../fonts.css', FONTS), 'utf8').replaceAll('./fonts/', '/invoice/fonts/');
+
+/** Returns the store's font file with a name; null if there is none. */
+export function fontFile(name: string): URL | null {
+  return FONT_FACES.includes(`/invoice/fonts/${name}"`) ? new URL(name, FONTS) : null;
+}
+
+/**
+ * Stylesheet of the page, light in any colour scheme; `accent` is the institute's colour on light backgrounds. On a phone
+ * each item is a list of its columns, because the table is three times as wide as the screen; the explicit roles keep it
+ * a table for screen readers.
+ */
+export const invoiceCss = (accent: string) => `${FONT_FACES}
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
-body { margin: 0; background: #f6f1e8; color: #221c18; font: 15px/1.5 "Anek Latin", system-ui, sans-serif; }
+body { margin: 0; background: #f6f1e8; color: #221c18; font: 15px/1.5 "Anek", "Anek Rupee", "Anek Hindi", "Anek Fallback", system-ui, sans-serif; }
 main { max-width: 64rem; margin: 1.5rem auto; padding: 2rem; background: #fff; border: 1px solid #e5ddd0; border-radius: 8px; }
 header, .two { display: flex; flex-wrap: wrap; gap: 1.5rem; justify-content: space-between; margin-bottom: 1.5rem; }
 h1 { margin: 0 0 .5rem; font-size: 1.5rem; }
-h2 { margin: 0 0 .25rem; font-size: .85rem; color: #625850; }
+h2 { margin: 0 0 .25rem; font-size: .85rem; font-weight: 560; color: #625850; }
+strong { font-weight: 560; }
 p { margin: 0 0 .5rem; }
 .brand { font-size: 1.5rem; font-weight: 700; color: ${accent}; display: flex; align-items: center; gap: .5rem; }
 a { color: ${accent}; }
@@ -69,13 +85,23 @@ dd { margin: 0; font-variant-numeric: tabular-nums; }
 .wide { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; }
 th, td { padding: .5rem; border-bottom: 1px solid #e5ddd0; text-align: left; vertical-align: top; }
-th { font-weight: 600; background: #fdfbf7; }
+th { font-weight: 560; background: #fdfbf7; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .words { margin: 1rem 0; }
 footer { margin-top: 2rem; color: #625850; font-size: .85rem; }
-@media (max-width: 40rem) { main { margin: 0; padding: 1rem; border: 0; border-radius: 0; } }
-tfoot td { font-weight: 600; }
+@media screen and (max-width: 40rem) {
+  main { margin: 0; padding: 1rem; border: 0; border-radius: 0; }
+  table, tbody, tfoot, tr { display: block; }
+  thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+  tr { padding: .75rem 0; border-bottom: 1px solid #e5ddd0; }
+  td { display: flex; justify-content: space-between; gap: 1rem; padding: .15rem 0; border: 0; }
+  td::before { content: attr(data-column); color: #625850; font-weight: 400; }
+  td:empty, td[data-column="#"] { display: none; }
+  td[data-column="Item"] { display: block; font-weight: 560; font-size: 1.05rem; }
+  td[data-column="Item"]::before { content: none; }
+}
+tfoot td { font-weight: 560; }
 .screen { margin-top: .75rem; }
-.screen a { display: inline-block; padding: .4rem .8rem; border: 1px solid; border-radius: 6px; text-decoration: none; font-weight: 600; }
+.screen a { display: inline-block; padding: .4rem .8rem; border: 1px solid; border-radius: 6px; text-decoration: none; font-weight: 560; }
 @media print { .screen { display: none; } body { background: #fff; } main { margin: 0; padding: 0; border: 0; max-width: none; } }
 `;

@@ -1,12 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consume, verifySignedUrl } from '../../identity/index.ts';
 import { brand } from '../../pages/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { rateLimited } from '../../platform/http/http-error.ts';
+import { notFound, rateLimited } from '../../platform/http/http-error.ts';
 import { pdfPool } from '../../platform/pdf/pdf-pool.ts';
 import { orderByPublicId } from '../queries.ts';
 import { type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
-import { invoiceCss, invoicePage } from './invoice-page.ts';
+import { fontFile, invoiceCss, invoicePage } from './invoice-page.ts';
 import type { InvoiceInput } from './invoice-pdf.ts';
 import { readOrder } from './read-order.ts';
 import { isStaffLink, verifyStaffLink } from './staff-link.ts';
@@ -31,7 +32,7 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
       .header('x-robots-tag', 'noindex')
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       );
     if (!document) {
       const page = isStaffLink(request.query) ? expiredPage(STAFF_TEXT) : expiredPage(STUDENT_TEXT);
@@ -81,6 +82,16 @@ async function limitPdfs(ctx: Ctx, reader: string): Promise<void> {
 
 export function showInvoiceStyle(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
   return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(invoiceCss(brand().accent));
+}
+
+/** Serves the fonts of the store, whose addresses in the built pages contain a digest that only the build knows. */
+export async function showInvoiceFont(_ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const file = fontFile((request.params as { name: string }).name);
+  if (!file) throw notFound();
+  return reply
+    .type('font/woff2')
+    .header('cache-control', 'public, max-age=86400')
+    .send(await readFile(file));
 }
 
 async function readInvoice(ctx: Ctx, studentId: number, publicId: string): Promise<InvoiceRecords | null> {

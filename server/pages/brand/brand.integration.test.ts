@@ -101,6 +101,11 @@ test('the invoice carries its mark and colour, the test its colour and name', as
   const invoice = await (await store.http(order?.invoice_url ?? '')).text();
   expect(invoice).toContain('Deepa Classes');
   expect(invoice).toContain('src="/media/deepa.svg"');
-  expect(await (await store.http('/invoice/invoice.css')).text()).toContain(`color: ${ACCENT}`);
+  const invoiceCss = await (await store.http('/invoice/invoice.css')).text();
+  expect(invoiceCss).toContain(`color: ${ACCENT}`);
+  for (const [, font] of invoiceCss.matchAll(/url\("(\/invoice\/fonts\/[^"]+)"\)/g)) {
+    expect((await store.http(font ?? '')).headers.get('content-type'), font).toBe('font/woff2');
+  }
+  expect((await store.http('/invoice/fonts/..%2ffonts.css')).status).toBe(404);
   expect(readFileSync(join(ROOT, 'build/exam/index.html'), 'utf8')).toContain('href="/brand.css"');
 });

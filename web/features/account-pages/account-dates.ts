@@ -1,4 +1,4 @@
-/** Formats the dates of the account's pages, in Indian time (IST). */
+/** Formats the dates of the storefront, in Indian time (IST). */
 
 const orderDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 const expiryDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

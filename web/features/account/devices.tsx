@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';
+import { orderDate } from '../account-pages/account-dates.ts';
 import { resultOf } from '../account-pages/call-result.ts';
 import { useRequest } from '../account-pages/use-request.ts';
 import { Section } from './section.tsx';
@@ -71,13 +72,9 @@ function DeviceFacts({ device }: { device: Device }) {
         {device.is_this && <Badge tone="good">This device</Badge>}
       </p>
       <p className="tabular text-sm text-ink-soft">
-        Signed in {dayOf(device.signed_in_at)}, last seen {dayOf(device.seen_at)}
+        Signed in {orderDate(device.signed_in_at)}, last seen {orderDate(device.seen_at)}
         {device.ip && ` · ${device.ip}`}
       </p>
     </div>
   );
-}
-
-function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 }

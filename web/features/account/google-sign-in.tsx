@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Account } from '../../../contract/account/account.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { orderDate } from '../account-pages/account-dates.ts';
 import { AddGoogleDialog } from './add-google-dialog.tsx';
 import { RemoveGoogleDialog } from './remove-google-dialog.tsx';
 import { Section } from './section.tsx';
@@ -34,7 +35,7 @@ export function GoogleSignIn({ account, onChange }: { account: Account; onChange
         <div key={email_id} className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="min-w-0">
             <span className="block font-medium wrap-anywhere">{email_id ?? 'Google account'}</span>
-            {linked_at && <span className="tabular text-sm text-ink-soft">Added {dayOf(linked_at)}</span>}
+            {linked_at && <span className="tabular text-sm text-ink-soft">Added {orderDate(linked_at)}</span>}
           </p>
           <TextButton onClick={() => setOpen('remove')}>
             Remove<span className="sr-only"> the Google account</span>
@@ -50,8 +51,4 @@ export function GoogleSignIn({ account, onChange }: { account: Account; onChange
       {open === 'remove' && <RemoveGoogleDialog account={account} onClose={close} onRemoved={finish('remove')} />}
     </Section>
   );
-}
-
-function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 }

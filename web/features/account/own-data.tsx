@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { indianDateTime } from '../../../common/indian-time.ts';
 import { type Account, getMyData } from '../../../contract/account/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -34,13 +35,7 @@ export function OwnData({ terms }: { terms: Account['terms'] }) {
           <a href="/terms-and-condition" className="font-semibold text-accent underline">
             Terms & Conditions
           </a>{' '}
-          (version {terms.version}) on{' '}
-          {new Date(terms.given_at).toLocaleString('en-IN', {
-            dateStyle: 'long',
-            timeStyle: 'short',
-            timeZone: 'Asia/Kolkata',
-          })}
-          .
+          (version {terms.version}) on {indianDateTime(new Date(terms.given_at))}.
         </p>
       )}
     </Section>

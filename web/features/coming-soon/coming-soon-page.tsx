@@ -1,6 +1,7 @@
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useSite } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';
+import { orderDate } from '../account-pages/account-dates.ts';
 import { ALL_VERTICALS } from '../home/home-address.ts';
 import { Countdown } from './countdown.tsx';
 import { OPENS } from './time-left.ts';
@@ -29,7 +30,7 @@ function Waiting() {
         <p className="max-w-md text-lg text-ink-soft">
           Something new is being prepared. It opens on{' '}
           <time dateTime={OPENS.toISOString()} className="whitespace-nowrap">
-            {DAY.format(OPENS)}
+            {orderDate(OPENS.toISOString())}
           </time>
           .
         </p>
@@ -51,7 +52,7 @@ function Opened() {
         <p className="max-w-md text-lg text-ink-soft">
           What was coming on{' '}
           <time dateTime={OPENS.toISOString()} className="whitespace-nowrap">
-            {DAY.format(OPENS)}
+            {orderDate(OPENS.toISOString())}
           </time>{' '}
           is here. Everything we teach, print and test is in the store.
         </p>
@@ -74,5 +75,3 @@ function Opened() {
     </>
   );
 }
-
-const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

@@ -11,7 +11,7 @@ const LINK = 'footer-link';
 type Props = {
   site: Site;
   isReduced: boolean;
-  /** False on the newsletter's own pages, which contain the form. */
+  /** Whether it offers the newsletter. */
   hasForm: boolean;
 };
 
@@ -32,7 +32,7 @@ export function Footer({ site, isReduced, hasForm }: Props) {
   const lists = uniqueLinks([
     { title: 'Verticals', links: verticalLinks },
     ...institute.footer,
-    { title: 'Our Other Sites', links: institute.sister_sites },
+    { title: 'Our other sites', links: institute.sister_sites },
   ]);
   return (
     <footer className="border-t border-line bg-sunken">
