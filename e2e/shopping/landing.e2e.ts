@@ -341,7 +341,7 @@ test('every kind of page is accessible in the dark theme', async ({ page }) => {
 
 test('coming soon counts down before its day and shows a message after it', async ({ page }) => {
   await open(page, { at: '2024-08-30T22:58:00+05:30', path: '/comingsoon' });
-  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
   const timer = page.getByRole('timer');
   const units = async () => (await timer.locator('dd').allTextContents()).map(Number);
   const [days, hours, minutes, seconds] = await units();

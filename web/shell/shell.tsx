@@ -13,7 +13,8 @@ import { SideOverlay, SideRail } from './side-navigation.tsx';
 const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses', '/my-account'];
 const REDUCED_PATH = '/sample-dashboard';
 /** The home page and pages to read offer the newsletter; listings, products and the account's pages do not. */
-const READING_PATHS = /^\/(about-us|terms-and-condition|bug-bounty-program|comingsoon|sample-class\/.*)?$/;
+const READING_PATHS =
+  /^\/(about-us|contact-us|(refund|delivery|privacy)-policy|terms-and-condition|bug-bounty-program|comingsoon|sample-class\/.*)?$/;
 
 /**
  * The layout of every page: header, navigation and footer. /login has none of them, /sample-dashboard and the checkout

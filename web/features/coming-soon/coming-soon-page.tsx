@@ -26,7 +26,7 @@ function Waiting() {
   return (
     <>
       <div className="grid justify-items-center gap-3">
-        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Coming Soon</h1>
+        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Coming soon</h1>
         <p className="max-w-md text-lg text-ink-soft">
           Something new is being prepared. It opens on{' '}
           <time dateTime={OPENS.toISOString()} className="whitespace-nowrap">
