@@ -86,7 +86,7 @@ test('the support refunds a part at once; the rest waits until another person ap
     .click();
   await page.getByRole('button', { name: 'Clear search and filters' }).first().click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-  await signInStaff(page, 'content');
+  await signInStaff(page, 'exams');
   await page.goto('/console/approvals');
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await page.unroute('**/api/v1/staff/approvals*');
