@@ -11,6 +11,8 @@ const PurchasedCourse = Type.Object({
   /** 1 paid in full, 2 by instalments. */
   type: Type.Integer(),
   emi_information: Type.Array(Exactly({ emi_no: Type.Integer(), status: Type.Integer() })),
+  /** The next unpaid instalment: `amount` in rupees, `due_on` an ISO instant; null if all are paid. */
+  next_instalment: Nullable(Exactly({ emi_no: Type.Integer(), amount: Type.Number(), due_on: Type.String() })),
   product_lang: Type.String(),
   /** ISO instant; null if the access does not end. */
   valid_till: Nullable(Type.String()),
@@ -19,6 +21,8 @@ const PurchasedCourse = Type.Object({
   lock_message: Type.String(),
   product_category_type_name: Type.String(),
   course_seo_url: Type.String(),
+  /** The day by which goods that are posted leave, such as 2026-11-25; otherwise null. */
+  dispatch_by: Nullable(Type.String()),
   actions: Type.Array(Type.Object({ icon: Type.String(), text: Type.String(), to: Type.String() })),
 });
 export type PurchasedCourse = StaticDecode<typeof PurchasedCourse>;

@@ -29,6 +29,15 @@ test('an owner opens a paid file in a new window; another student sees which cou
   await openProduct(page, notes);
   await expect(box(page).getByText(/^This is yours until/)).toBeVisible();
   await expect(box(page).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Continue' })).toMatchAriaSnapshot(`
+    - region "Continue":
+      - paragraph:
+        - text: /\\d of 2 tests taken/
+        - progressbar "Tests taken"
+      - paragraph: "SSC CGL Tier 1: Full Mock 1"
+      - link "Start"
+      - link "Open Notes"
+  `);
   await page.getByRole('button', { name: /Reasoning/ }).click();
   const file = page.getByRole('link', { name: /Number series in nine patterns/ });
   await expect(file).toHaveAttribute('target', '_blank');
@@ -94,6 +103,7 @@ test('an owner with an instalment to pay sees what is paid, and there is no layo
     - complementary "Price and purchase":
       - paragraph: /This is yours until \\d+ \\w+ \\d+\\./
       - link "PAY 2nd EMI"
+      - paragraph: /Rs\\. 30,000 due on \\d+ \\w+ \\d+/
       - link "My Courses"
       - status
       - group: EMI Details 1 of 3 paid
@@ -118,6 +128,7 @@ for (const width of [390, 1280]) {
     await openProduct(page, LOCKED);
     const notice = page.getByRole('alert').filter({ hasText: 'Course Locked' });
     await expect(notice).toContainText('Your 2nd instalment is due. Pay it to open this course again.');
+    await expect(notice).toContainText(/Rs\. 9,000 was due on \d+ \w+ \d+/);
     await expect(page.getByRole('button', { name: /Buy|Cart/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: /Buy Now|(Add|Go) to Cart/ })).toHaveCount(0);
     await expect(box(page).getByText(/₹|GST/)).toHaveCount(0);

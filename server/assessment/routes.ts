@@ -8,6 +8,7 @@ import {
   createEngineTicket,
   getTestSeriesDetails,
 } from '../../contract/assessment/test-details.ts';
+import { getTestProgress } from '../../contract/assessment/test-progress.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
@@ -28,6 +29,7 @@ import { servePaper } from './http/serve-paper.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { readResult } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
+import { testProgress } from './queries/test-progress.ts';
 import { SHEET_PATH, serveResponseSheet } from './response-sheet/serve-response-sheet.ts';
 
 export { ATTEMPT_CHANNEL, endStreams, endStreamsOf, onAttemptsChanged } from './attempts/event-streams.ts';
@@ -36,6 +38,7 @@ export { gauges } from './gauges.ts';
 
 export const routes = [
   route(getTestSeriesDetails, testDetails),
+  route(getTestProgress, testProgress),
   route(chooseTestLanguage, limitCalls(chooseLanguage)),
   route(createEngineTicket, createTicket),
   route(startAttempt, limitCalls(startOrTakeOver)),

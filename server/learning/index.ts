@@ -10,6 +10,7 @@ export {
   type GrantOfOrder,
   grantsByProduct,
   instalmentsDue,
+  ownedProducts,
   ownershipOf,
   ownershipsFrom,
   ownershipsOf,

@@ -1,7 +1,5 @@
-import type { PurchasedCourse } from '../../contract/learning.ts';
-import { catalogue, type Product } from '../catalogue/index.ts';
 import { plusDays } from '../platform/clock.ts';
-import type { Ctx, StudentCtx } from '../platform/context.ts';
+import type { Ctx } from '../platform/context.ts';
 import { type Grant, type Ownership, ownershipFrom, REMINDED_DAYS, type Reminder, reminderOf } from './rules.ts';
 import type { GrantRow } from './tables.ts';
 
@@ -31,49 +29,12 @@ export async function grantsByProduct(
 
 /** All products that the student ever bought, the newest first. */
 export async function ownedProducts(ctx: Ctx, studentId: number): Promise<Ownership[]> {
-  const grants = byProduct(await grantsOf(ctx, studentId).execute());
-  return [...ownershipsFrom(grants, ctx.now).values()].reverse();
+  return [...ownershipsFrom(await grantsOfStudent(ctx, studentId), ctx.now).values()].reverse();
 }
 
-export async function listMyProducts(ctx: StudentCtx): Promise<PurchasedCourse[]> {
-  const owned = await ownedProducts(ctx, ctx.studentId);
-  return owned.flatMap((ownership) => {
-    const product = catalogue().product(ownership.productId);
-    return product ? [purchasedCourse(product, ownership)] : [];
-  });
-}
-
-function purchasedCourse(product: Product, ownership: Ownership): PurchasedCourse {
-  return {
-    product_id: product.id,
-    cover_image: product.cover,
-    title: product.title,
-    product_title_english: product.title,
-    type: ownership.instalments.length > 0 ? 2 : 1,
-    emi_information: ownership.instalments.map(({ emiNo, isPaid }) => ({ emi_no: emiNo, status: isPaid ? 1 : 0 })),
-    product_lang: product.medium,
-    valid_till: ownership.validTill?.toISOString() ?? null,
-    validity: product.validityMonths,
-    lock_message: ownership.lockMessage,
-    product_category_type_name: product.category,
-    course_seo_url: product.seoUrl,
-    actions: ownership.isLive ? actionsOf(product) : [],
-  };
-}
-
-const TESTS_TAB_TYPE = 4;
-
-/** Links for an open product: its first tab other than tests, and its tests. */
-function actionsOf(product: Product): PurchasedCourse['actions'] {
-  const tests = product.tabs.find(({ type }) => type === TESTS_TAB_TYPE);
-  const contents = product.tabs.find(({ type }) => type !== TESTS_TAB_TYPE);
-  const to = `/product-information/${product.id}`;
-  return [
-    ...(contents
-      ? [{ icon: contents.icon, text: `Open ${contents.name.toLowerCase()}`, to: `${to}?tab=${contents.id}` }]
-      : []),
-    ...(tests ? [{ icon: tests.icon, text: 'Take a test', to: `${to}?tab=${tests.id}` }] : []),
-  ];
+/** All grants of the student by product, in the order of each product's latest grant. */
+export async function grantsOfStudent(ctx: Ctx, studentId: number): Promise<Map<number, GrantOfOrder[]>> {
+  return byProduct(await grantsOf(ctx, studentId).execute());
 }
 
 function grantsOf(ctx: Ctx, studentId: number) {

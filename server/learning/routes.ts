@@ -3,7 +3,7 @@ import { postponeDue, writeOffDue } from '../../contract/staff/dues.ts';
 import { listStudentCourses } from '../../contract/staff/students.ts';
 import { route } from '../platform/http/calls/route.ts';
 import { postponeInstalment, writeOffInstalment } from './change-due.ts';
-import { listMyProducts } from './queries.ts';
+import { listMyProducts } from './my-products.ts';
 import { coursesOfStudent } from './staff-courses.ts';
 
 export const routes = [

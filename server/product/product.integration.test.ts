@@ -4,6 +4,7 @@ import { startAttempt, submitAttempt } from '../../contract/assessment/attempts.
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
 import { logout } from '../../contract/identity/sign-in.ts';
+import { getMyProducts } from '../../contract/learning.ts';
 import { getProductData, getProductTabData, type TabData, type TabPdf, type TestCard } from '../../contract/product.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
 import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
@@ -129,6 +130,12 @@ describe('what a student owns', () => {
     const pending = await dataFor(meena, BY_INSTALMENTS);
     expect(pending).toMatchObject({ is_purchased_user: true, is_locked: false, lock_message: '', lock_status: 0 });
     expect(pending.purchased_emi_information.map(({ status }) => status)).toEqual([1, 0, 0, 0, 0, 0]);
+    const [listed] = await dataOf(meena.api(getMyProducts));
+    expect(listed).toMatchObject({
+      product_id: BY_INSTALMENTS,
+      next_instalment: { emi_no: 2, amount: 9000, due_on: pending.valid_till },
+      dispatch_by: null,
+    });
 
     await later(91);
     expect(await dataFor(meena, BY_INSTALMENTS)).toMatchObject({
@@ -145,6 +152,17 @@ describe('what a student owns', () => {
     const again = await dataFor(meena, BY_INSTALMENTS);
     expect(again).toMatchObject({ is_purchased_user: true, is_locked: false, lock_status: 0 });
     expect(again.purchased_emi_information.map(({ status }) => status)).toEqual([1, 1, 0, 0, 0, 0]);
+  });
+});
+
+it('says until when a book leaves: working days after the payment', async () => {
+  store.clock.set('2026-11-27T10:00:00+05:30');
+  await later(0);
+  await grant(imran, 1113);
+  const owned = await dataOf(imran.api(getMyProducts));
+  expect(owned.find(({ product_id }) => product_id === 1113)).toMatchObject({
+    next_instalment: null,
+    dispatch_by: '2026-11-30',
   });
 });
 

@@ -1,6 +1,7 @@
 /** The demo institute's timed tests on the day of the import. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getResult } from '../../../contract/assessment/result.ts';
+import { getTestProgress } from '../../../contract/assessment/test-progress.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
@@ -36,6 +37,20 @@ test('Asha has a test in each of the five states, and one to take again', async 
     [508, 4, true],
     [511, 5, false],
   ]);
+});
+
+test('her progress counts ended attempts, and the running test is next', async () => {
+  const progress = await dataOf(asha.api(getTestProgress));
+  expect(progress.find(({ product_id }) => product_id === 2103)).toMatchObject({
+    tests_total: 5,
+    tests_taken: 2,
+    next: { test_series_id: 509, tab_id: 21031, is_running: true },
+  });
+  // One is locked: its test was not taken, and cannot be started.
+  expect(await dataOf(asha.api(getTestProgress, { product_id: 1201 }))).toMatchObject([
+    { product_id: 1201, tests_taken: 0, next: { test_series_id: 507, is_running: false } },
+  ]);
+  expect(await dataOf(asha.api(getTestProgress, { product_id: 1701 }))).toEqual([]);
 });
 
 test('her product is cheap, in both languages, and has an open test whose result is released at once', async () => {

@@ -7,6 +7,7 @@ import { accessTo } from '../attempts/access.ts';
 import { NO_ACCESS, shownRefusal } from '../results/shown-refusal.ts';
 import { buttonText, resultText, statusText } from '../results/status-texts.ts';
 import { type Access, EVALUATED, startRefusal, statusOf } from '../rules.ts';
+import { type LastAttemptRow, lastAttempts } from './last-attempts.ts';
 import { type TestRow, testFacts, testsOf } from './tests.ts';
 
 type Viewer = { /** Null for a visitor. */ studentId: number | null; productId: number };
@@ -25,32 +26,6 @@ export async function testCards(
     const test = tests.get(id);
     return test ? [cardOf(test, last.get(id) ?? null, { productId, access }, ctx.now)] : [];
   });
-}
-
-type LastAttemptRow = Awaited<ReturnType<typeof lastAttempts>> extends Map<number, infer Row> ? Row : never;
-
-async function lastAttempts(ctx: Ctx, studentId: number, testIds: readonly number[]) {
-  const rows = await ctx.db
-    .selectFrom('assessment.attempt as attempt')
-    .leftJoin('assessment.result as result', (join) =>
-      join.onRef('result.student_id', '=', 'attempt.student_id').onRef('result.attempt_id', '=', 'attempt.id'),
-    )
-    .distinctOn('attempt.test_id')
-    .select([
-      'attempt.test_id',
-      'attempt.state',
-      'attempt.deadline',
-      'attempt.language',
-      'result.correct',
-      'result.incorrect',
-      'result.score',
-    ])
-    .where('attempt.student_id', '=', studentId)
-    .where('attempt.test_id', 'in', [...testIds])
-    .orderBy('attempt.test_id')
-    .orderBy('attempt.number', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.test_id, row]));
 }
 
 type CardContext = { productId: number; access: Access };

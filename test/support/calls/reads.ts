@@ -5,6 +5,7 @@ import { getAttempt } from '../../../contract/assessment/attempts.ts';
 import { checkEventLog, type EventLog } from '../../../contract/assessment/event-log.ts';
 import { bookmarkQuestion, getResult } from '../../../contract/assessment/result.ts';
 import { createEngineTicket, getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
+import { getTestProgress } from '../../../contract/assessment/test-progress.ts';
 import { getCartList } from '../../../contract/cart.ts';
 import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
 import { getPendingPayments } from '../../../contract/checkout/payment-status.ts';
@@ -36,6 +37,7 @@ export async function runAllReads(store: TestStore, mobile: string): Promise<voi
   await reader.api(applyPromoCode, { ...request, addon_ids: [], promo_code: 'STEP10' });
   await dataOf(reader.api(getMyProducts));
   await dataOf(reader.api(getPendingPayments));
+  await dataOf(reader.api(getTestProgress));
   const orders = await dataOf(reader.api(getMyOrders));
   const address = orders.transaction_data_success.find((order) => order.invoice_url)?.invoice_url;
   if (address) {

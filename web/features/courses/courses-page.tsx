@@ -1,17 +1,16 @@
-import { getMyProducts } from '../../../contract/learning.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { api } from '../../lib/api.ts';
 import { AccountFrame } from '../account-pages/account-frame.tsx';
 import { LoadError } from '../account-pages/load-error.tsx';
 import { useRequest } from '../account-pages/use-request.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
 import { CourseCard } from './course-card.tsx';
+import { loadCourses } from './load-courses.ts';
 
 export default function CoursesPage() {
   const isSignedIn = useRequireSignIn();
-  const [courses] = useRequest(isSignedIn, () => api(getMyProducts), { fallback: 'Your courses could not be loaded.' });
+  const [courses] = useRequest(isSignedIn, loadCourses, { fallback: 'Your courses could not be loaded.' });
   const owned = courses.data ?? [];
   return (
     <AccountFrame title="My Courses">
@@ -24,10 +23,10 @@ export default function CoursesPage() {
           <LinkButton href="/">Explore courses</LinkButton>
         </Message>
       ) : (
-        <ul className="grid gap-4 xl:grid-cols-2">
-          {owned.map((course) => (
-            <li key={course.product_id}>
-              <CourseCard course={course} />
+        <ul className="grid items-start gap-4 xl:grid-cols-2">
+          {owned.map((one) => (
+            <li key={one.course.product_id}>
+              <CourseCard {...one} />
             </li>
           ))}
         </ul>

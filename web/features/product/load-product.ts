@@ -1,3 +1,4 @@
+import { getTestProgress, type TestProgress } from '../../../contract/assessment/test-progress.ts';
 import type { Api } from '../../../contract/client.ts';
 import { getProductData, getProductTabData, type ProductData, type TabData } from '../../../contract/product.ts';
 import type { TabLocation } from './tabs/tab-location.ts';
@@ -9,6 +10,8 @@ export type LoadedProduct = {
   tabs: Record<number, TabData>;
   /** The level in the URL, if it is below the first level. */
   below: { categoryId: number; level: TabData } | null;
+  /** An owner's progress in the tests; null for a visitor, without tests, and if it could not be loaded. */
+  progress: TestProgress | null;
 };
 
 export const NO_DATA = 'No course data available';
@@ -16,11 +19,12 @@ export const NO_DATA = 'No course data available';
 /** Loads the product as the caller of `api` sees it. Throws a 404 `Response` if there is no such product, and the error of a failed call. */
 export async function loadProduct(api: Api, product_id: number, tabLocation: TabLocation): Promise<LoadedProduct> {
   const data = await readProduct(api, product_id);
-  const [tabs, below] = await Promise.all([
+  const [tabs, below, progress] = await Promise.all([
     readFirstLevels(api, product_id, data.tab_information.filter(isContentTab)),
     readOpenLevel(api, product_id, tabLocation),
+    data.is_purchased_user ? readProgress(api, product_id) : null,
   ]);
-  return { data, tabs, below };
+  return { data, tabs, below, progress };
 }
 
 async function readProduct(api: Api, product_id: number): Promise<ProductData> {
@@ -48,6 +52,16 @@ async function readOpenLevel(
   if (tabId === null || categoryId === undefined) return null;
   const level = await readLevel(api, product_id, tabId, trail);
   return level && { categoryId, level };
+}
+
+async function readProgress(api: Api, product_id: number): Promise<TestProgress | null> {
+  try {
+    const response = await api(getTestProgress, { product_id });
+    return (response.success && response.data[0]) || null;
+  } catch (error) {
+    console.warn('progress', error);
+    return null;
+  }
 }
 
 /** Loads a level of a tab; `trail` has the category ids down to it, none for level 0. Returns null after a failure. */

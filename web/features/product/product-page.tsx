@@ -7,8 +7,8 @@ import { Picture } from '../../parts/picture.tsx';
 import { AboutProduct } from './about/about-product.tsx';
 import { BuyBar } from './buying/buy-bar.tsx';
 import { BuyBox } from './buying/buy-box.tsx';
+import { ProductHeader } from './hero/product-header.tsx';
 import type { LoadedProduct } from './load-product.ts';
-import { ProductHeader } from './product-header.tsx';
 import { ProductTabs } from './tabs/product-tabs.tsx';
 
 /** The page of a product. Its parts are replaced by those of the student's own page, see `web/page-script/product`. */
@@ -25,7 +25,7 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
         }))}
       />
       <div className="mt-2 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <ProductHeader data={data} />
+        <ProductHeader loaded={loaded} />
         <aside id="buy-box" aria-label="Price and purchase" className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
           <BuyBox data={data} />
         </aside>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsOf, instalmentState, nextInstalment } from './action-rules.ts';
+import { actionsOf, dueText, instalmentState, nextInstalment } from './action-rules.ts';
 
 const onSale = {
   is_purchased_user: false,
@@ -99,4 +99,19 @@ test('paying opens a locked course only where an instalment is the reason for th
   expect(actionsOf(locked).payInstalment).toBe(2);
   expect(actionsOf({ ...locked, lock_status: 1 }).payInstalment).toBeNull();
   expect(actionsOf({ ...locked, is_locked: false, lock_status: 0 }).payInstalment).toBe(2);
+});
+
+test('the amount and the due day of the next instalment', () => {
+  const owned = {
+    is_locked: false,
+    valid_till: '2026-11-14T06:00:00Z',
+    emi_information: [...plan, { emi_no: 2, emi_mrp: 9000, emi_validity: 30 }],
+    purchased_emi_information: [
+      { emi_no: 1, status: 1 },
+      { emi_no: 2, status: 0 },
+    ],
+  };
+  expect(dueText(owned)).toBe('Rs. 9,000 due on 14 November 2026');
+  expect(dueText({ ...owned, is_locked: true })).toBe('Rs. 9,000 was due on 14 November 2026');
+  expect(dueText({ ...owned, purchased_emi_information: [] })).toBe('');
 });

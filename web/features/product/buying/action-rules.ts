@@ -1,5 +1,7 @@
 /** Determines the possible actions for a product: buy, add to cart, pay an instalment. Pure functions. */
+import { emiText } from '../../../../common/money.ts';
 import type { ProductData } from '../../../../contract/product.ts';
+import { orderDate } from '../../account-pages/account-dates.ts';
 
 const PAID = 1;
 const LOCKED_UNTIL_PAID = 3;
@@ -39,13 +41,23 @@ function opensByPaying({ is_locked, lock_status }: Pick<Facts, 'is_locked' | 'lo
   return !is_locked || lock_status === LOCKED_UNTIL_PAID;
 }
 
-function isForSale(facts: Facts['basic_information']): boolean {
+export function isForSale(facts: Facts['basic_information']): boolean {
   return facts.is_published === 1 && facts.is_out_of_stock !== 1;
 }
 
 export function nextInstalment(product: Pick<ProductData, 'purchased_emi_information'>): number | null {
   const pending = product.purchased_emi_information.filter(({ status }) => status !== PAID).map(({ emi_no }) => emi_no);
   return pending.length > 0 ? Math.min(...pending) : null;
+}
+
+/** The amount and the due day of the next instalment of an owned product, such as `Rs. 9,000 due on 14 November 2026`. */
+export function dueText(
+  product: Pick<ProductData, 'purchased_emi_information' | 'emi_information' | 'valid_till' | 'is_locked'>,
+): string {
+  const next = nextInstalment(product);
+  const part = product.emi_information.find(({ emi_no }) => emi_no === next);
+  if (!part || !product.valid_till) return '';
+  return `${emiText(part.emi_mrp)} ${product.is_locked ? 'was due on' : 'due on'} ${orderDate(product.valid_till)}`;
 }
 
 export function instalmentState(status: number): 'Paid' | 'Pending' {

@@ -2,7 +2,7 @@ import { ordinal } from '../../../../common/wording.ts';
 import type { ProductData } from '../../../../contract/product.ts';
 import { Button, type ButtonVariant } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { actionsOf } from './action-rules.ts';
+import { actionsOf, dueText, isForSale } from './action-rules.ts';
 import { instalmentDifference } from './instalment-difference.ts';
 import { OwnedNotice } from './owned-notice.tsx';
 
@@ -10,20 +10,22 @@ type Props = { product: ProductData };
 
 /**
  * The actions to buy a product. The public page shows them for all users, and the own page for the student, so the space
- * is reserved from the start: for two buttons, or three with an instalment plan.
+ * of a visitor's buttons is reserved from the start: two, or three with an instalment plan. For an owner it collapses.
  */
 export function BuyActions({ product }: Props) {
   const actions = actionsOf(product);
   const id = product.product_id;
   return (
     <div data-part="buy-actions" className={`flex flex-col gap-2.5 ${minHeightClass(product)}`}>
-      {product.is_purchased_user && <OwnedNotice product={product} />}
+      {/* The hero has the notice of a locked course; a product with a front cover has no hero. */}
+      {product.is_purchased_user && (!product.is_locked || product.about.portrait) && <OwnedNotice product={product} />}
       {actions.payInstalment && (
         // On a narrow screen the bar at the bottom has this link for a locked course.
         <BuyLink href={`/pay-emi/${id}/${actions.payInstalment}`} className={product.is_locked ? 'max-lg:hidden' : ''}>
           PAY {ordinal(actions.payInstalment)} EMI
         </BuyLink>
       )}
+      {actions.payInstalment && <p className="tabular -mt-1 text-center text-sm text-ink-soft">{dueText(product)}</p>}
       {actions.canBuy && <BuyLink href={`/pay/${id}`}>Buy Now</BuyLink>}
       {actions.cart && <CartAction productId={id} isInCart={actions.cart === 'go'} />}
       {actions.canPayWithEmi && (
@@ -71,10 +73,9 @@ function CartAction({ productId, isInCart }: { productId: number; isInCart: bool
 
 const NOTE_CLASS = 'tabular flex min-h-11 items-center gap-2 rounded-md px-4 py-2 text-sm font-semibold';
 
-/** Returns the reserved height, so that the content below does not move; for an owner it includes that of the price. */
+/** Returns the height that is reserved for a visitor, whose own page may have one button less. */
 function minHeightClass({ basic_information, emi_information, is_purchased_user }: ProductData): string {
-  if (basic_information.is_published === 0 || basic_information.is_out_of_stock === 1) return '';
+  if (is_purchased_user || !isForSale(basic_information)) return '';
   const hasPlan = emi_information.length > 0;
-  if (is_purchased_user) return hasPlan ? 'min-h-57' : 'min-h-43.5';
   return hasPlan ? 'min-h-44' : 'min-h-24.5';
 }

@@ -1,10 +1,11 @@
 import type { ProductData } from '../../../../contract/product.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { orderDate } from '../../account-pages/account-dates.ts';
+import { dueText } from './action-rules.ts';
 
-const NOTICE_CLASS = 'tabular flex min-h-30 grow items-center gap-3 rounded-md px-4 py-3';
+const NOTICE_CLASS = 'tabular flex items-center gap-3 rounded-md px-4 py-3';
 
-/** The notice that an owner sees instead of the price; as tall as price and button, to avoid a layout shift. */
+/** The notice that an owner sees instead of the price. */
 export function OwnedNotice({ product }: { product: ProductData }) {
   if (product.is_locked)
     return (
@@ -13,6 +14,7 @@ export function OwnedNotice({ product }: { product: ProductData }) {
         <div className="grid gap-0.5">
           <p className="text-lg font-semibold text-warn">Course Locked</p>
           <p className="text-sm">{product.lock_message}</p>
+          <p className="text-sm font-semibold">{dueText(product)}</p>
         </div>
       </div>
     );

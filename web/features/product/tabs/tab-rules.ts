@@ -8,3 +8,7 @@ const CONTENT: readonly number[] = [TAB.pdf, TAB.faq, TAB.video, TAB.tests];
 export function isContentTab(tab: Tab): boolean {
   return CONTENT.includes(tab.tab_type);
 }
+
+export function isTestTab(tab: Tab): boolean {
+  return tab.tab_type === TAB.tests;
+}

@@ -1,23 +1,18 @@
-import type { ProductData } from '../../../contract/product.ts';
-import { mainLanguageOf } from '../../parts/main-language.ts';
-import { Picture } from '../../parts/picture.tsx';
-import { ProductFacts } from './about/product-facts.tsx';
+import type { ProductData } from '../../../../contract/product.ts';
+import { mainLanguageOf } from '../../../parts/main-language.ts';
+import { Picture } from '../../../parts/picture.tsx';
+import { ProductFacts } from '../about/product-facts.tsx';
+import type { LoadedProduct } from '../load-product.ts';
+import { ProductHero } from './product-hero.tsx';
 
 /** Picture, title, description and facts: the wide banner above them, or the cover of a book beside them. */
-export function ProductHeader({ data }: { data: ProductData }) {
-  const { basic_information: facts, about } = data;
+export function ProductHeader({ loaded }: { loaded: LoadedProduct }) {
+  const { data } = loaded;
+  const { about } = data;
   if (!about.portrait) {
     return (
       <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-        <Picture
-          src={facts.desc_header_image}
-          alt=""
-          width={1600}
-          height={600}
-          load="first"
-          sizes="(width < 64rem) 100vw, 48rem"
-          className="aspect-16/6 w-full rounded-lg bg-sunken object-cover"
-        />
+        <ProductHero loaded={loaded} />
         <Title data={data} />
         <ProductFacts data={data} />
       </div>

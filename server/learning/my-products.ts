@@ -1,0 +1,62 @@
+/** The products of a student, for My Courses. */
+import { rupees } from '../../common/money.ts';
+import type { PurchasedCourse } from '../../contract/learning.ts';
+import { catalogue, type Product } from '../catalogue/index.ts';
+import type { StudentCtx } from '../platform/context.ts';
+import { dispatchDay } from './dispatch.ts';
+import { type GrantOfOrder, grantsOfStudent, ownershipsFrom } from './queries.ts';
+import type { Ownership } from './rules.ts';
+
+/** All products that the student ever bought, the newest first. */
+export async function listMyProducts(ctx: StudentCtx): Promise<PurchasedCourse[]> {
+  const grants = await grantsOfStudent(ctx, ctx.studentId);
+  const owned = [...ownershipsFrom(grants, ctx.now).values()].reverse();
+  return owned.flatMap((ownership) => {
+    const product = catalogue().product(ownership.productId);
+    return product ? [purchasedCourse(product, ownership, grants.get(product.id)?.at(-1))] : [];
+  });
+}
+
+function purchasedCourse(product: Product, ownership: Ownership, latest: GrantOfOrder | undefined): PurchasedCourse {
+  const days = product.isShipped ? product.about.dispatch_days : undefined;
+  return {
+    product_id: product.id,
+    cover_image: product.cover,
+    title: product.title,
+    product_title_english: product.title,
+    type: ownership.instalments.length > 0 ? 2 : 1,
+    emi_information: ownership.instalments.map(({ emiNo, isPaid }) => ({ emi_no: emiNo, status: isPaid ? 1 : 0 })),
+    next_instalment: nextInstalment(product, ownership),
+    product_lang: product.medium,
+    valid_till: ownership.validTill?.toISOString() ?? null,
+    validity: product.validityMonths,
+    lock_message: ownership.lockMessage,
+    product_category_type_name: product.category,
+    course_seo_url: product.seoUrl,
+    dispatch_by: days && latest ? dispatchDay(latest.grantedAt, days) : null,
+    actions: ownership.isLive ? actionsOf(product) : [],
+  };
+}
+
+/** The access ends when the next instalment is due. Null too if the product is no longer sold by instalments. */
+function nextInstalment({ emi }: Product, { nextEmiNo, validTill }: Ownership): PurchasedCourse['next_instalment'] {
+  const part = emi.find(({ emiNo }) => emiNo === nextEmiNo);
+  if (!part || !validTill) return null;
+  return { emi_no: part.emiNo, amount: rupees(part.price), due_on: validTill.toISOString() };
+}
+
+const TESTS_TAB_TYPE = 4;
+
+/** Links for an open product: its first tab other than tests, and its tests. */
+function actionsOf(product: Product): PurchasedCourse['actions'] {
+  const { tabs } = product;
+  const tests = tabs.find(({ type }) => type === TESTS_TAB_TYPE);
+  const contents = tabs.find(({ type }) => type !== TESTS_TAB_TYPE);
+  const to = `/product-information/${product.id}`;
+  return [
+    ...(contents
+      ? [{ icon: contents.icon, text: `Open ${contents.name.toLowerCase()}`, to: `${to}?tab=${contents.id}` }]
+      : []),
+    ...(tests ? [{ icon: tests.icon, text: 'Take a test', to: `${to}?tab=${tests.id}` }] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+/** Loads the courses of My Courses with the progress in their tests. */
+import { getTestProgress, type TestProgress } from '../../../contract/assessment/test-progress.ts';
+import type { Envelope } from '../../../contract/endpoint.ts';
+import { getMyProducts, type PurchasedCourse } from '../../../contract/learning.ts';
+import { api } from '../../lib/api.ts';
+
+export type OwnedCourse = { course: PurchasedCourse; progress: TestProgress | null };
+
+/** The courses are shown without progress if only that could not be loaded. */
+export async function loadCourses(): Promise<Envelope<OwnedCourse[]>> {
+  const [courses, progress] = await Promise.all([
+    api(getMyProducts),
+    api(getTestProgress).catch((error) => {
+      console.warn('progress', error);
+      return null;
+    }),
+  ]);
+  if (!courses.success) return courses;
+  const known = new Map(progress?.success ? progress.data.map((one) => [one.product_id, one]) : []);
+  return {
+    ...courses,
+    data: inOrder(courses.data.map((course) => ({ course, progress: known.get(course.product_id) ?? null }))),
+  };
+}
+
+/** Locked courses are first, then those with a running test; the others stay in their order. */
+export function inOrder(courses: readonly OwnedCourse[]): OwnedCourse[] {
+  const rank = ({ course, progress }: OwnedCourse) => (course.lock_message ? 0 : progress?.next?.is_running ? 1 : 2);
+  return courses.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,64 @@
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { mainLanguageOf } from '../../../parts/main-language.ts';
+import { type NextTest, nextTest } from '../../test-launch/next-test.ts';
+import { TestProgressBar } from '../../test-launch/test-progress-bar.tsx';
+import type { LoadedProduct } from '../load-product.ts';
+import { tabLocationQuery } from '../tabs/tab-location.ts';
+import { isContentTab, isTestTab, type Tab } from '../tabs/tab-rules.ts';
+
+/** Whether there is a next test, or something to open. */
+export function hasContinuation(loaded: LoadedProduct): boolean {
+  return testOf(loaded) !== null || firstTab(loaded) !== undefined;
+}
+
+/** What an owner does next: the running or next test, else the first tab. */
+export function ContinuePanel({ loaded }: { loaded: LoadedProduct }) {
+  const test = testOf(loaded);
+  const tab = firstTab(loaded);
+  return (
+    <section aria-label="Continue" className="continue-panel">
+      {loaded.progress && <TestProgressBar progress={loaded.progress} />}
+      {test ? (
+        <p lang={mainLanguageOf(test.name)} className="truncate text-base font-semibold md:text-lg">
+          {test.name}
+        </p>
+      ) : (
+        <p className="text-base font-semibold md:text-lg">Everything inside is open to you</p>
+      )}
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        {test && <TestLink test={test} />}
+        {tab && <TabLink tab={tab} isFirst={!test} />}
+        {test?.launch && <p role="alert" data-start-refusal="" hidden className="text-sm font-medium text-bad" />}
+      </div>
+    </section>
+  );
+}
+
+/** A running test opens in its window by the page script, without it on its instructions. */
+function TestLink({ test: { to, action, launch } }: { test: NextTest }) {
+  return (
+    <LinkButton href={to} data-continues-test={launch ? JSON.stringify(launch) : undefined}>
+      {action}
+    </LinkButton>
+  );
+}
+
+function TabLink({ tab, isFirst }: { tab: Tab; isFirst: boolean }) {
+  return (
+    <LinkButton variant={isFirst ? 'primary' : 'secondary'} href={`${tabLocationQuery(tab.tab_id, [])}#contents`}>
+      <span>
+        Open <span lang={mainLanguageOf(tab.tab_name)}>{tab.tab_name}</span>
+      </span>
+    </LinkButton>
+  );
+}
+
+function testOf({ data, progress }: LoadedProduct): NextTest | null {
+  return nextTest(progress, data.basic_information.product_lang);
+}
+
+/** The first tab to read or to watch; the tests if there is no other. */
+function firstTab({ data }: LoadedProduct): Tab | undefined {
+  const tabs = data.tab_information.filter(isContentTab);
+  return tabs.find((tab) => !isTestTab(tab)) ?? tabs[0];
+}
