@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { TextLayer } from './text-outlines.ts';
 
 const content = join(import.meta.dirname, '..');
-const COVER_BYTES = 6144;
+const COVER_BYTES = 5600;
 let drawn = 0;
 let largest = { path: '', bytes: 0 };
 

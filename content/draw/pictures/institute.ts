@@ -14,6 +14,7 @@ export type Product = {
   in: string[];
   cover?: string;
   banner?: string;
+  about?: { portrait?: string; author?: string };
 };
 export type Banner = { image: string; image_mobile: string; alt: string; to: string };
 type Landing = {

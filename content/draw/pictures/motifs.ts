@@ -1,12 +1,9 @@
 /** The staircase motifs: solid, outlined, a stepwell, slabs, or answer dots. */
 import { rect, round } from '../picture.ts';
-import type { Product } from './institute.ts';
 import type { Scheme } from './scheme.ts';
 
-const hash = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + (c.codePointAt(0) ?? 0)) % 99991, 7);
-
 // Motifs: each fills the box from the lower right corner and leaves the upper left empty.
-type Motif = (x: number, y: number, w: number, h: number, n: number, s: Scheme) => string;
+export type Motif = (x: number, y: number, w: number, h: number, n: number, s: Scheme) => string;
 
 export const solid: Motif = (x, y, w, h, n, s) => {
   let out = '';
@@ -70,8 +67,6 @@ export const dots: Motif = (x, y, w, h, n, s) => {
   return `<g fill="none" stroke-linecap="round" stroke-width="${wide}"><path stroke="${s.steps(0.35)}" d="${open}"/><path stroke="${s.steps(1)}" d="${shut}"/></g>`;
 };
 
+/** Drawn on banners and thumbnails too. */
 export const motifs: Motif[] = [solid, lines, well, slabs];
-export const motifOf = (p: Product): { motif: Motif; n: number } => {
-  const h = hash(p.seo_url);
-  return { motif: p.kind === 'test-series' ? dots : (motifs[h % 4] ?? solid), n: 5 + (h % 3) };
-};
+export const stairs = { solid, lines, well, slabs, dots };

@@ -50,7 +50,7 @@ export function CourseCard({ course, progress: tests }: OwnedCourse) {
       {course.lock_message && <PayInstalment course={course} next={payment?.next ?? null} />}
       {tests && <TestProgressBar progress={tests} />}
       {test && (
-        <div className="action-line">
+        <div className="grid grid-cols-2 items-center gap-3">
           <p className="min-w-0 text-sm">
             Next: <span className="font-semibold">{test.name}</span>
           </p>
@@ -85,7 +85,7 @@ function PayInstalment({ course, next }: { course: PurchasedCourse; next: number
   if (next === null) return null;
   const { lock_message, next_instalment: due } = course;
   return (
-    <div className="action-line">
+    <div className="grid grid-cols-2 items-center gap-3">
       {due && (
         <p className="tabular min-w-0 text-sm">
           <span className="text-base font-bold">{emiText(due.amount)}</span>

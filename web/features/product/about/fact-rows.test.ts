@@ -32,7 +32,7 @@ test('the facts of a course, of tests and of a book', () => {
   ).toEqual([
     ['Pages', '640'],
     ['Edition', 'Fifth, 2026'],
-    ['ISBN', '978-0-306-40615-7'],
+    ['ISBN', '978-0306406157'],
   ]);
 });
 

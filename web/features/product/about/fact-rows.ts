@@ -22,7 +22,8 @@ export function factRows({
     ['Marks per test', about.marks],
     ['Pages', about.pages],
     ['Edition', about.edition],
-    ['ISBN', about.isbn],
+    // With all its hyphens it is too long for a column of a phone.
+    ['ISBN', about.isbn && `${about.isbn.slice(0, 3)}-${about.isbn.slice(3).replaceAll('-', '')}`],
   ];
   return rows.flatMap(([name, value]) =>
     value ? [[name, typeof value === 'number' ? count.format(value) : value] as [string, string]] : [],

@@ -5,11 +5,11 @@ export function ProductFacts({ data }: { data: ProductData }) {
   return (
     <section aria-label="Other information">
       <h2 className="sr-only">Other information</h2>
-      <dl className="fact-table">
+      <dl className="grid grid-cols-3 gap-3 border-y border-line py-3">
         {factRows(data).map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dt className="text-xs text-ink-soft">{term}</dt>
+            <dd className="tabular text-sm font-semibold md:text-base">{value}</dd>
           </div>
         ))}
       </dl>

@@ -16,7 +16,10 @@ export function ContinuePanel({ loaded }: { loaded: LoadedProduct }) {
   const test = testOf(loaded);
   const tab = firstTab(loaded);
   return (
-    <section aria-label="Continue" className="continue-panel">
+    <section
+      aria-label="Continue"
+      className="grid grid-cols-1 content-center gap-2 rounded-lg border border-line bg-surface px-4 py-3"
+    >
       {loaded.progress && <TestProgressBar progress={loaded.progress} />}
       {test ? (
         <p lang={mainLanguageOf(test.name)} className="truncate text-base font-semibold md:text-lg">

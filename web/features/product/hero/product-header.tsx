@@ -27,10 +27,10 @@ export function ProductHeader({ loaded }: { loaded: LoadedProduct }) {
         height={800}
         load="first"
         sizes="(width < 48rem) 7.5rem, 15rem"
-        className="book-cover"
+        className="aspect-3/4 w-full rounded-sm bg-sunken object-cover shadow-lg"
       />
       <Title data={data} />
-      <div className="book-facts">
+      <div className="col-span-2 md:col-span-1">
         <ProductFacts data={data} />
       </div>
     </div>

@@ -10,7 +10,7 @@ import { ContinuePanel, hasContinuation } from './continue-panel.tsx';
 export function ProductHero({ loaded }: { loaded: LoadedProduct }) {
   const { data } = loaded;
   return (
-    <div data-part="hero" className="product-hero">
+    <div data-part="hero" className="product-hero grid-cols-1">
       {data.is_locked ? (
         <OwnedNotice product={data} />
       ) : data.is_purchased_user && hasContinuation(loaded) ? (
