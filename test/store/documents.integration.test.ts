@@ -65,3 +65,9 @@ test.each([
 ])('%s stays below %i bytes', async (path, budget) => {
   expect(Buffer.byteLength(await renderPage(store, path))).toBeLessThan(budget);
 });
+
+test('a file has no headers that only calls and pages need', async () => {
+  const { status, headers } = await store.http('/media/icons/all.svg');
+  expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+  expect([headers.get('x-request-id'), headers.get('referrer-policy')]).toEqual([null, null]);
+});

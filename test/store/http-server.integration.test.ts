@@ -86,13 +86,6 @@ test('a program with an unknown URL, and a write to a page, receive JSON', async
   expect(await pages.send(`GET /api/v1/test_series/pts/paper/${'1'.repeat(301)}`)).toMatch(/^HTTP\/1\.1 414/);
 });
 
-test('a file has no headers that only calls and pages need', async () => {
-  const [head] = (await pages.send('GET /media/icons/all.svg')).split('\r\n\r\n');
-  expect(head).toMatch(/^HTTP\/1\.1 200/);
-  expect(head).toMatch(/^x-content-type-options: nosniff/im);
-  expect(head).not.toMatch(/^(x-request-id|referrer-policy): /im);
-});
-
 test('a HEAD request for a page has the headers of the page', async () => {
   const headers = async (line: string) => (await pages.send(line)).split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '');
   expect(await headers('HEAD /cached')).toBe(await headers('GET /cached'));
