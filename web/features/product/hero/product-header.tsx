@@ -40,7 +40,10 @@ export function ProductHeader({ loaded }: { loaded: LoadedProduct }) {
 function Title({ data: { basic_information: facts, about } }: { data: ProductData }) {
   return (
     <header className="grid content-start gap-3">
-      <h1 lang={mainLanguageOf(facts.product_title_english)} className="text-2xl font-bold md:text-3xl">
+      <h1
+        lang={mainLanguageOf(facts.product_title_english)}
+        className={`font-bold wrap-anywhere hyphens-auto md:text-3xl ${about.portrait ? 'text-xl' : 'text-2xl'}`}
+      >
         {facts.product_title_english}
       </h1>
       {about.author && (
