@@ -73,11 +73,19 @@ test('the remaining validity counts whole days of products with an end, without 
     endsAccess: true,
   });
   expect(plan(order([product], [access(1, -265, 99.9)]), 'pro_rata')).toMatchObject({ amount: 9_900 });
-  expect(plan(order([product], [access(1, 0, 365)]), 'pro_rata')).toMatchObject({ amount: 36_500 });
-  const credited = line(0, 36_500, { credited: paise(30_000) });
-  expect(plan(order([credited], [access(1, -265, 100)]), 'pro_rata')).toMatchObject({ amount: 6_500 });
-  expect(plan(order([product], [access(1, -265, 100)], 5_000), 'pro_rata')).toMatchObject({ amount: 5_000 });
   for (const over of [[access(1, -365, 0)], [access(1, -265, 100, true)], [access(1, -9, null)], []]) {
     expect(plan(order([product], over), 'pro_rata')).toMatchObject({ code: 'validity_over' });
   }
+});
+
+test('a remaining validity that is worth all that is left of the payments refunds the whole order', () => {
+  const left100Days = [access(1, -265, 100)];
+  const of = (credited: number, left?: number) =>
+    plan(order([line(0, 36_500, { credited: paise(credited) })], left100Days, left), 'pro_rata');
+  expect(of(30_000)).toMatchObject({ kind: 'whole', amount: 6_500, parts: [{ net: 6_500 }] });
+  // The gateway has returned the rest, which no credit note has credited yet.
+  expect(of(0, 5_000)).toMatchObject({ kind: 'whole', amount: 5_000, parts: [{ net: 36_500 }] });
+  expect(of(0, 10_000)).toMatchObject({ kind: 'whole', amount: 10_000, parts: [{ net: 36_500 }] });
+  expect(of(0, 10_001)).toMatchObject({ kind: 'pro_rata', amount: 10_000, parts: [{ net: 10_000 }] });
+  expect(plan(order([line(0, 36_500)], [access(1, 0, 365)]), 'pro_rata')).toMatchObject({ kind: 'whole' });
 });

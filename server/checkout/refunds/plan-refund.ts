@@ -40,8 +40,12 @@ export function planRefund(
   if (order.left <= 0) return refundNotPossible;
   if (kind === 'partial') return planPartial(order, amount);
   if (kind === 'pro_rata') return planProRata(order, now);
+  return planWhole(order);
+}
+
+function planWhole(order: RefundableOrder): RefundPlan {
   const parts = order.lines.map((line) => ({ position: line.position, net: leftOf(line) }));
-  return { kind, amount: order.left, parts: withoutEmpty(parts), endsAccess: true };
+  return { kind: 'whole', amount: order.left, parts: withoutEmpty(parts), endsAccess: true };
 }
 
 function planPartial(order: RefundableOrder, amount: Paise | null): RefundPlan | Refusal {
@@ -55,7 +59,8 @@ function planPartial(order: RefundableOrder, amount: Paise | null): RefundPlan |
 
 /**
  * The share of whole days that are left, of the price of each product with an end. Add-ons were delivered, and access
- * without end has no days.
+ * without end has no days. The whole order if that is all that is left of the payments: no later refund could credit the
+ * rest of the invoice.
  */
 function planProRata(order: RefundableOrder, now: Date): RefundPlan | Refusal {
   const shares = order.lines.map((line) => {
@@ -68,10 +73,9 @@ function planProRata(order: RefundableOrder, now: Date): RefundPlan | Refusal {
   });
   const total = sum(shares);
   if (total < MIN_AMOUNT) return validityOver;
-  const amount = paise(Math.min(total, order.left));
-  const nets = amount === total ? shares : prorate(amount, shares);
-  const parts = order.lines.map(({ position }, index) => ({ position, net: nets[index] ?? paise(0) }));
-  return { kind: 'pro_rata', amount, parts: withoutEmpty(parts), endsAccess: true };
+  if (total >= order.left) return planWhole(order);
+  const parts = order.lines.map(({ position }, index) => ({ position, net: shares[index] ?? paise(0) }));
+  return { kind: 'pro_rata', amount: total, parts: withoutEmpty(parts), endsAccess: true };
 }
 
 function leftOf({ amount, credited }: CreditableLine): Paise {
