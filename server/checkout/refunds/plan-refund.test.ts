@@ -19,7 +19,7 @@ const line = (position: number, net: number, more: Partial<CreditableLine> = {})
 });
 const access = (productId: number, from: number, till: number | null, isRevoked = false): OrderAccess => ({
   productId,
-  grantedAt: day(from),
+  paidFrom: day(from),
   validTill: till === null ? null : day(till + 5),
   paidTill: till === null ? null : day(till),
   isRevoked,
@@ -73,6 +73,8 @@ test('the remaining validity counts whole days of products with an end, without 
     endsAccess: true,
   });
   expect(plan(order([product], [access(1, -265, 99.9)]), 'pro_rata')).toMatchObject({ amount: 9_900 });
+  // An instalment paid early: its 30 days have not begun, so all of its price is left.
+  expect(plan(order([product, endless], [access(1, 10, 40)]), 'pro_rata')).toMatchObject({ amount: 36_500 });
   for (const over of [[access(1, -365, 0)], [access(1, -265, 100, true)], [access(1, -9, null)], []]) {
     expect(plan(order([product], over), 'pro_rata')).toMatchObject({ code: 'validity_over' });
   }

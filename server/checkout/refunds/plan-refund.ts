@@ -66,7 +66,7 @@ function planProRata(order: RefundableOrder, now: Date): RefundPlan | Refusal {
   const shares = order.lines.map((line) => {
     const access = line.addonId === null && order.access.find(({ productId }) => productId === line.productId);
     if (!access || access.paidTill === null || access.isRevoked) return paise(0);
-    const days = Math.round((access.paidTill.getTime() - access.grantedAt.getTime()) / DAY_MS);
+    const days = Math.round((access.paidTill.getTime() - access.paidFrom.getTime()) / DAY_MS);
     const left = Math.max(0, Math.floor((access.paidTill.getTime() - now.getTime()) / DAY_MS));
     const share = days > 0 ? Math.floor((line.amount.net * Math.min(left, days)) / days) : 0;
     return paise(Math.min(share, leftOf(line)));

@@ -15,9 +15,10 @@ import {
   type RefundKind,
   requestRefund,
 } from '../../../../contract/staff/refunds.ts';
-import { pay, plainProducts } from '../../../../test/support/domains/payment.ts';
+import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/payment.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
+import { catalogue } from '../../../catalogue/index.ts';
 import { reloadPages } from '../../../pages/index.ts';
 import { plusDays } from '../../../platform/clock.ts';
 import { sweepStaff } from '../../../staff/sweep.ts';
@@ -134,6 +135,19 @@ test('the remaining validity is refunded by days, and the access ends', async ()
   expect(await isOpen(await store.student('Meena'), productId)).toBe(false);
   expect(student.studentId).toBeGreaterThan(0);
   expect(await refusalOf(support.api(getRefundEffect, { reference: number, kind: 'pro_rata' }))).toBe('validity_over');
+});
+
+test('the days of an instalment paid early begin after those that were paid before', async () => {
+  await setLimit(100_000);
+  const course = catalogue().products.find((one) => isOnSale(one) && one.emi.length === 3 && !one.addons.length);
+  const productIds = [course?.id ?? 0];
+  await pay(store, await store.student('Asha'), { productIds, emiNo: 1 });
+  const reference = await pay(store, await store.student('Asha'), { productIds, emiNo: 2 });
+  store.clock.advance(1.5 * 86_400_000);
+  const support = await as('support');
+  const { order } = await dataOf(support.api(getOrder, { reference }));
+  const asked = { reference: order?.order_number ?? '', kind: 'pro_rata' as const };
+  expect((await dataOf(support.api(getRefundEffect, asked))).amount).toBe(order?.total);
 });
 
 test('above the limit another person approves, once', async () => {
