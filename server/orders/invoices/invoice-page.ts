@@ -56,10 +56,11 @@ function row(cells: readonly string[], { columns }: InvoiceDocument): string {
 
 const FONTS = new URL('../../../ui/fonts/', import.meta.url);
 const FONT_FACES = readFileSync(new URL('../fonts.css', FONTS), 'utf8').replaceAll('./fonts/', '/invoice/fonts/');
+const FONT_NAMES = new Set([...FONT_FACES.matchAll(/\/invoice\/fonts\/([^"]+)"/g)].map(([, name]) => name));
 
 /** Returns the store's font file with a name; null if there is none. */
 export function fontFile(name: string): URL | null {
-  return FONT_FACES.includes(`/invoice/fonts/${name}"`) ? new URL(name, FONTS) : null;
+  return FONT_NAMES.has(name) ? new URL(name, FONTS) : null;
 }
 
 /**

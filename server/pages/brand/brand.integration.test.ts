@@ -107,5 +107,6 @@ test('the invoice carries its mark and colour, the test its colour and name', as
     expect((await store.http(font ?? '')).headers.get('content-type'), font).toBe('font/woff2');
   }
   expect((await store.http('/invoice/fonts/..%2ffonts.css')).status).toBe(404);
+  expect((await store.http('/invoice/fonts/anek-english.woff2%22)%20format(%22woff2')).status).toBe(404);
   expect(readFileSync(join(ROOT, 'build/exam/index.html'), 'utf8')).toContain('href="/brand.css"');
 });
