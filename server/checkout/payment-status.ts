@@ -16,6 +16,7 @@ import { refuse } from '../platform/http/http-error.ts';
 import { transactionOfStudent } from './payments/transactions.ts';
 import type { FrozenBill } from './purchase/frozen-bill.ts';
 import { retryChoicesOf } from './purchase/retry-choices.ts';
+import { returnedAmount } from './refunds/returned-amount.ts';
 
 export async function transactionStatus(
   ctx: StudentCtx,
@@ -62,11 +63,11 @@ export async function pendingPayments(ctx: StudentCtx): Promise<DataOf<typeof ge
 async function refundedAmount(ctx: StudentCtx, txnid: string): Promise<number> {
   const refunds = await ctx.db
     .selectFrom('checkout.refund')
-    .select('amount_paise')
+    .select(['gateway_payment_id', 'amount_paise', 'state', 'begun_by'])
     .where('student_id', '=', ctx.studentId)
     .where('txnid', '=', txnid)
     .execute();
-  return rupees(refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0) as Paise);
+  return rupees(returnedAmount(refunds));
 }
 
 function itemsOf({ lines }: FrozenBill): PaymentItem[] {

@@ -12,6 +12,7 @@ import { queueNotification } from '../notifications/notifications.ts';
 import type { RefundRow, TransactionRow } from '../tables.ts';
 import { insertRefund, type RefundRequest } from './insert-refund.ts';
 import { mailRefused, mailRefusedForGood } from './refund-mails.ts';
+import { returnedAmount } from './returned-amount.ts';
 
 /** The reconcile job ignores a new refund for so long, so that the job queued with the refund runs first. */
 const FIRST_CHECK_DELAY_MS = 5 * 60_000;
@@ -35,10 +36,7 @@ export async function requestRefund(ctx: Ctx, request: RefundRequest): Promise<s
   return token;
 }
 
-/**
- * The amount left of each payment of a transaction that the caller has locked, after refunds made or under way. A
- * refund that the gateway refused was left to staff: it counts as returned, and gateway refunds are set off against it.
- */
+/** The amount left of each payment of a transaction that the caller has locked, after refunds made or under way. */
 export async function refundableAmounts(
   ctx: Ctx,
   { student_id, txnid }: Pick<TransactionRow, 'student_id' | 'txnid'>,
@@ -57,17 +55,7 @@ export async function refundableAmounts(
     .where((eb) => eb.and(ofTransaction))
     .execute();
   return payments.map(({ gateway_payment_id, amount_paise }) => {
-    const made = refunds.filter((one) => one.gateway_payment_id === gateway_payment_id);
-    const sum = (counts: (one: RefundRow) => boolean) =>
-      made.filter(counts).reduce((total, one) => total + one.amount_paise, 0);
-    const fromStore = sum((one) => one.begun_by === 'store' && one.state !== 'failed');
-    const refused = sum((one) => one.begun_by === 'store' && one.state === 'failed');
-    const returned =
-      fromStore +
-      Math.max(
-        refused,
-        sum((one) => one.begun_by === 'gateway'),
-      );
+    const returned = returnedAmount(refunds.filter((one) => one.gateway_payment_id === gateway_payment_id));
     return { paymentId: gateway_payment_id, amount: paise(Math.max(0, amount_paise - returned)) };
   });
 }
