@@ -36,7 +36,9 @@ export function OrderCard({ order }: { order: Transaction }) {
       </ul>
       {(order.invoice_url || order.credit_note_url) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3">
-          {order.credit_note_url && <p className="text-sm text-warn">Refunded. The money is being returned to you.</p>}
+          {order.credit_note_url && (
+            <p className="text-sm text-warn">Money is being returned to you. The credit note says how much.</p>
+          )}
           <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
             {order.invoice_url && <DocumentLink to={order.invoice_url} name="View Invoice" order={order} />}
             {order.credit_note_url && <DocumentLink to={order.credit_note_url} name="View Credit Note" order={order} />}
