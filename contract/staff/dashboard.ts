@@ -17,7 +17,7 @@ export type DashboardTest = StaticDecode<typeof Test>;
 
 /** Each part is null without the permission for the list that it leads to. */
 const Dashboard = Exactly({
-  /** When the numbers were read; they are cached for some seconds. */
+  /** When the call arrived; the numbers are up to ten seconds older. */
   at: Type.String(),
   /** The day in India of the numbers of a day, `YYYY-MM-DD`. */
   day: Type.String(),

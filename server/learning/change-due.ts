@@ -1,4 +1,4 @@
-/** Commands of the staff about an instalment that is due. Each throws 404, or a refusal of its endpoint. */
+/** Commands of the staff about an instalment that is due. Each throws a refusal of its endpoint. */
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { dayInvalid, dueChanged, type postponeDue, type writeOffDue } from '../../contract/staff/dues.ts';
 import { recordChange } from '../audit/index.ts';
