@@ -95,8 +95,9 @@ export const requestRefund = staffEndpoint({
   body: Exactly({
     ...refund,
     reason: OneLine(500),
-    /** `amount` of the effect that the caller has seen. */
+    /** `amount` and `left` of the effect that the caller has seen; a repeated call has another `left`. */
     shown_amount: Type.Number(),
+    shown_left: Type.Number(),
   }),
   /** One of them: the credit note of a refund, or the request that waits. */
   data: Exactly({ credit_note: Nullable(Type.String()), request_id: Nullable(Type.Integer()) }),

@@ -42,7 +42,8 @@ export function Component() {
   });
   const confirm = async (shown: RefundEffect) => {
     const reason = form.values.reason.trim();
-    const done = await call(requestRefund, { ...asked(form.values), reason, shown_amount: shown.amount });
+    const seen = { shown_amount: shown.amount, shown_left: shown.left };
+    const done = await call(requestRefund, { ...asked(form.values), ...seen, reason });
     showToast(done.credit_note ? messages.refunded(done.credit_note) : messages.asked);
     await navigate(`/orders/${reference}`);
   };

@@ -30,7 +30,7 @@ function isRefusal(plan: RefundPlan | Refusal): plan is Refusal {
 }
 
 /** Whether another person has to approve: all that was refunded of an order by its staff counts. */
-export function needsApproval(order: FoundOrder, plan: RefundPlan): boolean {
+function needsApproval(order: FoundOrder, plan: RefundPlan): boolean {
   const credited = order.lines.reduce((sum, line) => sum + line.credited, 0);
   return credited + plan.amount > institute().refundApprovalAbove;
 }

@@ -44,7 +44,7 @@ async function paidOrder(name: string, index: number) {
 async function ask(by: TestStaff, reference: string, kind: RefundKind, amount?: string) {
   const asked = { reference, kind, ...(amount === undefined ? {} : { amount }) };
   const effect = await dataOf(by.api(getRefundEffect, asked));
-  const body = { ...asked, reason: 'left the course', shown_amount: effect.amount };
+  const body = { ...asked, reason: 'left the course', shown_amount: effect.amount, shown_left: effect.left };
   return { effect, body, ...(await dataOf(by.api(requestRefund, body))) };
 }
 
@@ -83,6 +83,8 @@ test('below the limit a partial refund executes at once, with its credit note', 
   expect(credited.taxable + credited.cgst + credited.sgst + credited.igst).toBeCloseTo(100.5);
   expect(access).toMatchObject([{ is_open: true, ends: false }]);
   expect([left, needs_approval]).toEqual([total - 100.5, false]);
+  // The same call again, such as after a lost response.
+  expect(await refusalOf(support.api(requestRefund, first.body))).toBe('refund_changed');
   const second = await ask(support, number, 'partial', '100.50');
   expect(second.credit_note).not.toBe(first.credit_note);
   expect(await refundsOf(txnid)).toEqual([100.5, 100.5]);
@@ -228,9 +230,10 @@ test('a request is withdrawn by its person only, and expires after a week', asyn
 
 test('an amount that was not shown, a stale proof and other roles are refused', async () => {
   await setLimit(100_000);
-  const { number } = await paidOrder('Meena', 5);
+  const { number, total } = await paidOrder('Meena', 5);
   const support = await as('support');
-  const body = { reference: number, kind: 'partial' as const, amount: '50', reason: 'x', shown_amount: 49 };
+  const asked = { reference: number, kind: 'partial' as const, amount: '50', reason: 'x' };
+  const body = { ...asked, shown_amount: 49, shown_left: total - 50 };
   expect(await refusalOf(support.api(requestRefund, body))).toBe('refund_changed');
   store.clock.advance(6 * 60_000);
   expect(await refusalOf(support.api(requestRefund, { ...body, shown_amount: 50 }))).toBe('step_up_required');

@@ -12,7 +12,7 @@ import { executeRefund } from '../../refunds/execute-refund.ts';
 import { importGatewayRefunds } from '../../refunds/gateway-refunds.ts';
 import type { RefundPlan } from '../../refunds/plan-refund.ts';
 import { type FoundOrder, readRefundable } from '../../refunds/refundable-order.ts';
-import { effectOf, needsApproval, planOf } from './refund-effect.ts';
+import { effectOf, planOf } from './refund-effect.ts';
 
 /** The name of the action among the requests that wait for approval. */
 export const REFUND = 'refund';
@@ -37,10 +37,11 @@ export async function requestStaffRefund(
   await lockCaller(ctx);
   const order = await readRefundable(ctx, body.reference, { isLocked: true });
   const plan = planOf(ctx, order, body);
-  if (rupees(plan.amount) !== body.shown_amount) throw refuse(refundChanged);
+  const effect = effectOf(ctx, order, plan);
+  if (effect.amount !== body.shown_amount || effect.left !== body.shown_left) throw refuse(refundChanged);
   if (await openRequestOf(ctx, { action: REFUND, ...targetOf(order) })) throw refuse(requestWaiting);
-  return needsApproval(order, plan)
-    ? storeRequest(ctx, order, plan, body.reason)
+  return effect.needs_approval
+    ? storeRequest(ctx, order, { plan, effect, state: stateOf(order) }, body.reason)
     : refundAtOnce(ctx, order, plan, body.reason);
 }
 
@@ -51,8 +52,8 @@ async function refundAtOnce(ctx: StaffCtx, order: FoundOrder, plan: RefundPlan, 
   return { credit_note, request_id: null };
 }
 
-async function storeRequest(ctx: StaffCtx, order: FoundOrder, plan: RefundPlan, reason: string) {
-  const details: RequestedRefund = { plan, effect: effectOf(ctx, order, plan), state: stateOf(order) };
+async function storeRequest(ctx: StaffCtx, order: FoundOrder, details: RequestedRefund, reason: string) {
+  const { plan } = details;
   const target = targetOf(order);
   const request_id = await requestApproval(ctx, { action: REFUND, target, amount: plan.amount, reason, details });
   if (request_id === null) throw refuse(requestWaiting);
