@@ -285,9 +285,12 @@ test('while the payment is pending the page says so, and shows the order when it
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(confirming).toBeVisible();
   await advanceClockUntil(page, late);
+  const status = await page.getByRole('status').filter({ has: late }).elementHandle();
   const form = { txnid: new URL(page.url()).searchParams.get('txnid') ?? '' };
   expect(await (await page.request.post('/sandbox/payu/settle', { form })).json()).toEqual({ delivered: true });
   await advanceClockUntil(page, accepted);
+  // A screen reader announces the result, because the same live region shows it.
+  expect(await accepted.evaluate((heading, region) => region?.contains(heading), status)).toBe(true);
   await page.reload();
   await expect(accepted).toBeVisible();
   await expect(page.getByRole('region', { name: /^Order SPN-/ })).toContainText('14 Temple Road');

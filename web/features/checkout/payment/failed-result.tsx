@@ -5,56 +5,58 @@ import { isPlainClick } from '../../../page-script/common/dom.ts';
 import { checkoutPath, leaveChoices } from '../checkout-choices.ts';
 import type { PaymentDetails } from './use-payment-state.ts';
 
-/** A failed order: why, where the money is, and how to try again. */
-export function FailedResult({ payment, supportUrl }: { payment: PaymentDetails | null; supportUrl: string }) {
+/** That the order failed, why, and how to try again. */
+export function FailedMessage({ payment }: { payment: PaymentDetails | null }) {
   const retry = payment?.retry;
   return (
-    <>
-      <div role="status">
-        <Message
-          as="h1"
-          icon="close"
-          tone="bad"
-          title="Your Order has Failed"
-          text={
-            <>
-              Your item was not successfully placed. Please try again.
-              {payment?.message && <span className="mt-1 block">{payment.message}</span>}
-            </>
-          }
+    <Message
+      as="h1"
+      icon="close"
+      tone="bad"
+      title="Your Order has Failed"
+      text={
+        <>
+          Your item was not successfully placed. Please try again.
+          {payment?.message && <span className="mt-1 block">{payment.message}</span>}
+        </>
+      }
+    >
+      {retry ? (
+        <LinkButton
+          href={checkoutPath(retry)}
+          onClick={({ nativeEvent }) => isPlainClick(nativeEvent) && leaveChoices(retry)}
         >
-          {retry ? (
-            <LinkButton
-              href={checkoutPath(retry)}
-              onClick={({ nativeEvent }) => isPlainClick(nativeEvent) && leaveChoices(retry)}
-            >
-              Try again
-            </LinkButton>
-          ) : (
-            <LinkButton href="/my-cart">Go to My Cart</LinkButton>
-          )}
-          <LinkButton variant="secondary" href="/my-orders">
-            Go to My Orders
-          </LinkButton>
-        </Message>
-      </div>
-      <section
-        aria-labelledby="money"
-        className="mx-auto grid w-full max-w-xl gap-2 rounded-lg border border-line bg-surface p-5 text-sm"
-      >
-        <h2 id="money" className="text-lg font-semibold">
-          Has money left your account?
-        </h2>
-        <p className="tabular">{moneyText(payment)}</p>
-        <p className="text-ink-soft wrap-anywhere">
-          If it does not come back,{' '}
-          <a href={supportUrl} target="_blank" rel="noopener" className="font-semibold text-accent underline">
-            write to Help and Support<span className="sr-only"> (opens a new tab)</span>
-          </a>
-          {payment && ` with the payment number ${payment.txnid}`}.
-        </p>
-      </section>
-    </>
+          Try again
+        </LinkButton>
+      ) : (
+        <LinkButton href="/my-cart">Go to My Cart</LinkButton>
+      )}
+      <LinkButton variant="secondary" href="/my-orders">
+        Go to My Orders
+      </LinkButton>
+    </Message>
+  );
+}
+
+/** Where the money of a failed order is. */
+export function MoneyNote({ payment, supportUrl }: { payment: PaymentDetails | null; supportUrl: string }) {
+  return (
+    <section
+      aria-labelledby="money"
+      className="mx-auto grid w-full max-w-xl gap-2 rounded-lg border border-line bg-surface p-5 text-sm"
+    >
+      <h2 id="money" className="text-lg font-semibold">
+        Has money left your account?
+      </h2>
+      <p className="tabular">{moneyText(payment)}</p>
+      <p className="text-ink-soft wrap-anywhere">
+        If it does not come back,{' '}
+        <a href={supportUrl} target="_blank" rel="noopener" className="font-semibold text-accent underline">
+          write to Help and Support<span className="sr-only"> (opens a new tab)</span>
+        </a>
+        {payment && ` with the payment number ${payment.txnid}`}.
+      </p>
+    </section>
   );
 }
 

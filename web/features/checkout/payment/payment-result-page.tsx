@@ -10,8 +10,8 @@ import { setCartIds } from '../../../lib/cart-ids.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { useRequireSignIn } from '../../account-pages/use-require-sign-in.ts';
 import type { BuyingPromises } from '../assurances.tsx';
-import { FailedResult } from './failed-result.tsx';
-import { SuccessResult } from './success-result.tsx';
+import { FailedMessage, MoneyNote } from './failed-result.tsx';
+import { PaidOrder, SuccessMessage } from './success-result.tsx';
 import { usePaymentState } from './use-payment-state.ts';
 
 type Props = { expected: 'success' | 'failed'; promises: BuyingPromises; supportUrl: string };
@@ -29,9 +29,10 @@ export default function PaymentResultPage({ expected, promises, supportUrl }: Pr
   }, [isPaid]);
   return (
     <div className="page grid min-h-[60vh] content-center py-8 sm:py-12">
-      {shownState === 'success' && <SuccessResult payment={payment} promises={promises} />}
-      {shownState === 'failed' && <FailedResult payment={payment} supportUrl={supportUrl} />}
-      <div role="status" className="empty:hidden">
+      {/* One element for all states: screen readers announce a change in it, but not a new element. */}
+      <div role="status">
+        {shownState === 'success' && <SuccessMessage payment={payment} />}
+        {shownState === 'failed' && <FailedMessage payment={payment} />}
         {shownState === 'loading' && <Loading rows={0} />}
         {shownState === 'confirming' && (
           <Message
@@ -64,6 +65,8 @@ export default function PaymentResultPage({ expected, promises, supportUrl }: Pr
           </Message>
         )}
       </div>
+      {shownState === 'success' && payment && <PaidOrder payment={payment} promises={promises} />}
+      {shownState === 'failed' && <MoneyNote payment={payment} supportUrl={supportUrl} />}
     </div>
   );
 }

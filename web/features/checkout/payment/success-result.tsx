@@ -7,25 +7,21 @@ import { nextStepFor } from './next-step.ts';
 import { PaymentItems } from './payment-items.tsx';
 import type { PaymentDetails } from './use-payment-state.ts';
 
-/** An accepted order: what was bought, where the receipt is, and what comes next. */
-export function SuccessResult({ payment, promises }: { payment: PaymentDetails | null; promises: BuyingPromises }) {
+/** That the order is accepted, and what the student does next. */
+export function SuccessMessage({ payment }: { payment: PaymentDetails | null }) {
   const nextStep = payment && nextStepFor(payment.items);
   return (
-    <>
-      <div role="status">
-        <Message as="h1" icon="check" tone="good" title="Your Order has been accepted" text={payment?.message}>
-          {nextStep && <LinkButton href={nextStep.to}>{nextStep.text}</LinkButton>}
-          <LinkButton variant={nextStep ? 'secondary' : 'primary'} href="/my-orders">
-            Go to My Orders
-          </LinkButton>
-        </Message>
-      </div>
-      {payment && <Order payment={payment} promises={promises} />}
-    </>
+    <Message as="h1" icon="check" tone="good" title="Your Order has been accepted" text={payment?.message}>
+      {nextStep && <LinkButton href={nextStep.to}>{nextStep.text}</LinkButton>}
+      <LinkButton variant={nextStep ? 'secondary' : 'primary'} href="/my-orders">
+        Go to My Orders
+      </LinkButton>
+    </Message>
   );
 }
 
-function Order({ payment, promises }: { payment: PaymentDetails; promises: BuyingPromises }) {
+/** What was bought, where the receipt is, and how it is delivered. */
+export function PaidOrder({ payment, promises }: { payment: PaymentDetails; promises: BuyingPromises }) {
   const { items, amount, order_id, txnid, address, refund_amount } = payment;
   return (
     <section aria-labelledby="order" className="mx-auto w-full max-w-xl rounded-lg border border-line bg-surface p-5">
