@@ -67,7 +67,7 @@ test('fields that a form does not have need no value', () => {
 
 test('a refusal about one field is shown at the field', () => {
   expect(refusedField(PROFILE_MESSAGES.age)).toEqual({ dob: 'You must be at least 10 years old.' });
-  expect(refusedField('Please wait.')).toBeNull();
+  for (const message of ['Please wait.', PROFILE_MESSAGES.name]) expect(refusedField(message)).toBeNull();
 });
 
 test('the number is edited after Google only, the address after a code only', () => {

@@ -79,8 +79,8 @@ export function withoutError(errors: FieldErrors, field: RequiredField | 'terms'
   return others;
 }
 
+/** Without the message about the name, because it does not say which of the two names it is about. */
 const FIELD_OF_MESSAGE: Record<string, RequiredField | 'terms'> = {
-  [PROFILE_MESSAGES.name]: 'first_name',
   [PROFILE_MESSAGES.email]: 'email_id',
   [PROFILE_MESSAGES.dob]: 'dob',
   [PROFILE_MESSAGES.age]: 'dob',
