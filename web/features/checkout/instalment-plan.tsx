@@ -4,7 +4,11 @@ import type { PlannedInstalment } from '../../../contract/checkout/bill.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { orderDate } from '../account-pages/account-dates.ts';
 
-type Props = { plan: readonly PlannedInstalment[] /** The instalment of this bill. */; emiNo: number };
+type Props = {
+  plan: readonly PlannedInstalment[];
+  /** The instalment of this bill. */
+  emiNo: number;
+};
 
 /** The plan of instalments: what is paid, what is paid now, and when the others are due. */
 export function InstalmentPlan({ plan, emiNo }: Props) {

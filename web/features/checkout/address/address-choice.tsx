@@ -20,7 +20,8 @@ const TITLES: Record<AddressDialog['view']['at'], string> = {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 type Props = Addresses & {
-  dialog: AddressDialog /** Why the dialog was opened without a click on it. */;
+  dialog: AddressDialog;
+  /** Why the dialog was opened without a click on it. */
   problem: string | null;
 };
 
