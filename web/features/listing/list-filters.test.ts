@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
-import { filterParams, filtersOf, isFiltered, matching, matchingGroups } from './list-filters.ts';
+import { filterParams, filtersOf, firstMatching, isFiltered, matching, matchingGroups } from './list-filters.ts';
 
 const card = (product_id: number, price: number, format: string, product_lang = 'Hindi', mrp = price) =>
   ({
@@ -43,6 +43,16 @@ test('only what differs from the whole list is a filter, and stays in links', ()
   expect([isFiltered(none), filterParams(none)]).toEqual([false, {}]);
   const some = filtersOf(new URLSearchParams('medium=Hindi&sort=price&format=E-Book'));
   expect([isFiltered(some), filterParams(some)]).toEqual([true, { format: 'E-Book', sort: 'price' }]);
+});
+
+test('a filtered page has its first sixty products, and counts all of them', () => {
+  const hindi = Array.from({ length: 70 }, (_, at) => card(at + 1, 399, 'Printed Book'));
+  const many = [...hindi, card(71, 399, 'Printed Book', 'English'), card(72, 0, 'E-Book')];
+  const filtered = (query: string) => firstMatching(many, filtersOf(new URLSearchParams(query)));
+  const { products, counts } = filtered('format=Printed Book&medium=Hindi');
+  expect([products.length, products[0]?.product_lang]).toEqual([60, 'Hindi']);
+  expect(counts).toEqual({ english: 1, hindi: 70, bilingual: 0, all: 71 });
+  expect(filtered('format=Printed Book&medium=English').products.map(({ product_id }) => product_id)).toEqual([71]);
 });
 
 test('groups without a match are left out', () => {

@@ -1,8 +1,8 @@
 /** The filters and the order of a list of products, which are in its address. Pure functions. */
 import { PRICE_RANGES, type PriceRange, SORTS, type Sort } from '../../../common/list-filters.ts';
 import { discountPercent } from '../../../common/money.ts';
-import type { Medium, ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
-import { inMedium, mediumOf } from './medium-rules.ts';
+import type { Medium, MediumCounts, ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
+import { countMedia, inMedium, mediumOf } from './medium-rules.ts';
 
 export type ListFilters = {
   medium: Medium | null;
@@ -57,6 +57,22 @@ export function matching(products: ProductCard[], filters: ListFilters): Product
       (!price || isInRange(product.product_selling_price, price)),
   );
   return sort ? found.toSorted(COMPARE[sort]) : found;
+}
+
+/** The products of a page with groups that match its filters, shown as one grid. */
+export type FilteredProducts = {
+  /** The first `MAX_FILTERED`. */
+  products: ProductCard[];
+  /** Number of products that match the filters besides the medium. */
+  counts: MediumCounts;
+};
+
+/** A filtered grid has no more; more filters make it shorter. */
+const MAX_FILTERED = 60;
+
+export function firstMatching(products: ProductCard[], filters: ListFilters): FilteredProducts {
+  const found = matching(products, { ...filters, medium: null });
+  return { products: inMedium(found, filters.medium).slice(0, MAX_FILTERED), counts: countMedia(found) };
 }
 
 /** Returns the groups with their matching products, without empty groups. */

@@ -1,29 +1,26 @@
 import { useSearchParams } from 'react-router';
-import type { Breadcrumb, PageInfo, ProductCard } from '../../../contract/catalogue.ts';
+import type { Breadcrumb, PageInfo } from '../../../contract/catalogue.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';
-import { filtersOf, matching } from './list-filters.ts';
+import { type FilteredProducts, filtersOf, matching } from './list-filters.ts';
 import { EmptyListing, ListingBar } from './listing-bar.tsx';
-import { countMedia, distinct } from './medium-rules.ts';
+import { countMedia, countOf, distinct } from './medium-rules.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductGroups } from './product-groups.tsx';
 
 /** The `case` of a mode: one flat grid without chips. */
 const FLAT = 3;
 
-/** A filtered grid has no more; more filters make it shorter. */
-const MAX_FILTERED = 60;
-
 type Props = {
   info: PageInfo;
-  /** All products of a page with groups if they are filtered; they are shown as one grid. */
-  filteredProducts: ProductCard[] | null;
+  /** Of a page with groups; null without filters. */
+  filtered: FilteredProducts | null;
 };
 
 /** The page of a vertical or an exam as groups with chips (case 2), or of a mode as one flat grid (case 3). */
-export default function ListingPage({ info, filteredProducts }: Props) {
+export default function ListingPage({ info, filtered }: Props) {
   const [search] = useSearchParams();
   const filters = filtersOf(search);
   const { data } = info;
@@ -32,10 +29,12 @@ export default function ListingPage({ info, filteredProducts }: Props) {
     name: crumb.category_name_english,
     to: sitePath(crumb.redirection_end_point),
   }));
-  const all = filteredProducts ?? distinct(data.groups_product_data.flatMap((group) => group.child_products));
-  const products = matching(all, filters);
+  const listed = distinct(data.groups_product_data.flatMap((group) => group.child_products));
+  const products = filtered?.products ?? matching(listed, filters);
   const total = data.language_based_counts;
-  const isWhole = isFlat || filteredProducts !== null;
+  const counts = filtered?.counts ?? (isFlat ? countMedia(matching(listed, { ...filters, medium: null })) : total);
+  const found = filters.medium ? countOf(counts, filters.medium) : counts.all;
+  const isGrid = isFlat || filtered !== null;
   return (
     <div data-part="listing" className="page grid grid-cols-1 gap-5 pt-2 pb-20">
       <Breadcrumbs items={crumbs} />
@@ -46,13 +45,8 @@ export default function ListingPage({ info, filteredProducts }: Props) {
         {data.sub_heading && <p className="text-lg text-ink-soft">{data.sub_heading}</p>}
       </header>
       {!isFlat && <Chips chips={data.chips_value} />}
-      {all.length > 0 && (
-        <ListingBar
-          filters={filters}
-          counts={isWhole ? countMedia(matching(all, { ...filters, medium: null })) : total}
-          total={total}
-          formats={data.category_counts}
-        />
+      {listed.length > 0 && (
+        <ListingBar filters={filters} counts={counts} total={total} formats={data.category_counts} />
       )}
       {products.length === 0 && (
         <EmptyListing
@@ -61,16 +55,16 @@ export default function ListingPage({ info, filteredProducts }: Props) {
           parent={crumbs.at(-2) ?? { name: 'the home page', to: '/' }}
         />
       )}
-      {products.length > 0 && !isWhole && <ProductGroups groups={data.groups_product_data} medium={filters.medium} />}
-      {products.length > 0 && isWhole && (
+      {products.length > 0 && !isGrid && <ProductGroups groups={data.groups_product_data} medium={filters.medium} />}
+      {products.length > 0 && isGrid && (
         <section aria-label="Products">
           <h2 className="sr-only">Products</h2>
-          <ProductGrid products={isFlat ? products : products.slice(0, MAX_FILTERED)} isFirst />
+          <ProductGrid products={products} isFirst />
         </section>
       )}
-      {!isFlat && isWhole && products.length > MAX_FILTERED && (
+      {filtered && products.length < found && (
         <p className="tabular text-center text-ink-soft">
-          The first {MAX_FILTERED} of {products.length} products are shown. Choose more filters to see the others.
+          The first {products.length} of {found} products are shown. Choose more filters to see the others.
         </p>
       )}
     </div>

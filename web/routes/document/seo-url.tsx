@@ -7,14 +7,9 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import {
-  getInformationOfSeoUrl,
-  getProductGroupList,
-  type PageInfo,
-  type ProductCard,
-} from '../../../contract/catalogue.ts';
+import { getInformationOfSeoUrl, getProductGroupList, type PageInfo } from '../../../contract/catalogue.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { filtersOf, isFiltered } from '../../features/listing/list-filters.ts';
+import { type FilteredProducts, filtersOf, firstMatching, isFiltered } from '../../features/listing/list-filters.ts';
 import ListingPage from '../../features/listing/listing-page.tsx';
 import { type LoadedProduct, loadProduct } from '../../features/product/load-product.ts';
 import ProductPage from '../../features/product/product-page.tsx';
@@ -29,7 +24,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 
 export { ProductError as ErrorBoundary } from '../../features/product/product-error.tsx';
 
-type Page = { info: PageInfo; product: LoadedProduct | null; filteredProducts: ProductCard[] | null };
+type Page = { info: PageInfo; product: LoadedProduct | null; filtered: FilteredProducts | null };
 
 const CASE_PRODUCT = 1;
 const CASE_GROUPS = 2;
@@ -42,13 +37,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!response?.success || response.data.case === CASE_NONE) throw redirect(`/${url.search}`);
   const info = response.data;
   if (info.case !== CASE_PRODUCT) {
-    const needsAll = info.case === CASE_GROUPS && isFiltered(filtersOf(url.searchParams));
+    const filters = filtersOf(url.searchParams);
     const path = info.data.breadcrumbs_data.at(-1)?.hierarchy ?? '';
+    const needsAll = info.case === CASE_GROUPS && isFiltered(filters);
     const whole = needsAll ? await dataOf(api(getProductGroupList, { path, view_all: true })) : null;
-    return data<Page>({ info, product: null, filteredProducts: whole?.product_data ?? null });
+    // Only what the page shows, because all data of a page is digested: a vertical has up to 100,000 products.
+    return data<Page>({ info, product: null, filtered: whole && firstMatching(whole.product_data, filters) });
   }
   const product = await loadProduct(api, info.data.product_id ?? 0, tabLocationFrom(url.searchParams));
-  return data<Page>({ info, product, filteredProducts: null }, expiryHeaders(product, new Date()));
+  return data<Page>({ info, product, filtered: null }, expiryHeaders(product, new Date()));
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -71,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 };
 
 export default function SeoUrlPage() {
-  const { info, product, filteredProducts } = useLoaderData<typeof loader>();
+  const { info, product, filtered } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const site = useSite();
   return (
@@ -84,7 +81,7 @@ export default function SeoUrlPage() {
       {product ? (
         <ProductPage loaded={product} crumbs={info.data.breadcrumbs_data} />
       ) : (
-        <ListingPage info={info} filteredProducts={filteredProducts} />
+        <ListingPage info={info} filtered={filtered} />
       )}
     </>
   );
