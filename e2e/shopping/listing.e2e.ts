@@ -98,6 +98,7 @@ for (const [name, viewport] of [
     await page.getByRole('link', { name: 'Clear' }).click();
     await expect(page).toHaveURL(/\/ssc\?medium=Hindi$/);
     await expect(page.getByRole('region', { name: 'SSC CGL' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^All \d+$/ })).toBeFocused();
     expect(requests).toEqual([]);
     expect(errors).toEqual([]);
     await page.context().close();

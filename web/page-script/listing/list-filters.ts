@@ -2,6 +2,8 @@ import { placeFromState } from '../../features/explore/explore-place.ts';
 import { queryOfForm } from '../common/dom.ts';
 import { loadPage, showParts } from '../page-parts.ts';
 
+const FIRST_FILTER = 'form[data-list-filter] :is(button, select)';
+
 /** Filters a list of products without leaving the place in the page; a list that cannot be loaded opens as a page. */
 export function start(part: ParentNode): void {
   for (const form of part.querySelectorAll<HTMLFormElement>('form[data-list-filter]')) {
@@ -12,9 +14,11 @@ export function start(part: ParentNode): void {
     form.addEventListener('change', () => form.requestSubmit());
   }
   for (const link of part.querySelectorAll<HTMLAnchorElement>('a[data-list-link]')) {
-    link.addEventListener('click', (event) => {
+    link.addEventListener('click', async (event) => {
       event.preventDefault();
-      open(new URLSearchParams(link.search));
+      await open(new URLSearchParams(link.search));
+      // A list without filters has no such link, so the first filter gets its focus.
+      if (!link.isConnected) document.querySelector<HTMLElement>(FIRST_FILTER)?.focus({ preventScroll: true });
     });
   }
 }
