@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PageInfo } from '../../contract/catalogue.ts';
+import type { PageInfo, ProductCard } from '../../contract/catalogue.ts';
 import { type ProductData, TAB } from '../../contract/product.ts';
+import { filtersOf, firstMatching } from '../features/listing/list-filters.ts';
 import type { LoadedProduct } from '../features/product/load-product.ts';
 import type { Site } from '../lib/site.ts';
 import { scriptOf } from '../parts/linked-data.tsx';
-import { productPageData } from './linked-data.ts';
+import { listingData, productPageData } from './linked-data.ts';
 
 const site = { origin: 'https://shop.example', institute: { name: 'Sopan' } } as Site;
 const info = { data: { breadcrumbs_data: [] } } as unknown as PageInfo;
@@ -101,6 +102,20 @@ test('questions are in the data only where they are visible', () => {
   expect(page).toMatchObject({
     mainEntity: [{ name: 'Is there a mentor?', acceptedAnswer: { text: '<p>Yes.</p>' } }],
   });
+});
+
+test('the data of a listing names the products that its filters leave', () => {
+  const card = (product_id: number, price: number) =>
+    ({ product_id, product_selling_price: price, course_seo_url: 'ssc' }) as ProductCard;
+  const cards = [card(1, 0), card(2, 499), card(3, 0)];
+  const groups_product_data = [{ child_products: cards.slice(0, 2) }];
+  const listing = { data: { breadcrumbs_data: [], groups_product_data } } as unknown as PageInfo;
+  const numberOf = (query: string, isWhole: boolean) => {
+    const filters = filtersOf(new URLSearchParams(query));
+    const filtered = isWhole ? firstMatching(cards, filters) : null;
+    return listingData(site, listing, filters, filtered)[1]?.numberOfItems;
+  };
+  expect([numberOf('', false), numberOf('price=free', false), numberOf('price=free', true)]).toEqual([2, 1, 2]);
 });
 
 test('what is not published is omitted', () => {

@@ -1,7 +1,8 @@
 /** Structured data of the pages (schema.org, JSON-LD). Every value is visible on the page, or is the page's own URL. */
 import type { PageInfo, ProductCard } from '../../contract/catalogue.ts';
 import { TAB, type TabFaq } from '../../contract/product.ts';
-import { groupsInMedium, mediumOf } from '../features/listing/medium-rules.ts';
+import { type FilteredProducts, type ListFilters, matching } from '../features/listing/list-filters.ts';
+import { groupsInMedium } from '../features/listing/medium-rules.ts';
 import type { LoadedProduct } from '../features/product/load-product.ts';
 import { isContentTab } from '../features/product/tabs/tab-rules.ts';
 import { sitePath } from '../lib/site-path.ts';
@@ -40,16 +41,18 @@ export function siteData({ origin, institute }: SiteInfo): Thing[] {
   return [organization, website];
 }
 
-/** Returns the data of a listing: its breadcrumbs, and the products that it shows in the chosen medium. */
-export function listingData({ origin }: Pick<SiteInfo, 'origin'>, info: PageInfo, medium: string | null): Thing[] {
-  const groups = groupsInMedium(info.data.groups_product_data, mediumOf(medium));
+/** Returns the data of a listing: its breadcrumbs, and the products that it shows. */
+export function listingData(
+  { origin }: Pick<SiteInfo, 'origin'>,
+  info: PageInfo,
+  filters: ListFilters,
+  filtered: FilteredProducts | null,
+): Thing[] {
+  const groups = groupsInMedium(info.data.groups_product_data, filters.medium);
+  const listed = groups.flatMap((group) => group.child_products);
   return [
     breadcrumbs(origin, info),
-    itemList(
-      origin,
-      info.data.heading,
-      groups.flatMap((group) => group.child_products),
-    ),
+    itemList(origin, info.data.heading, filtered?.products ?? matching(listed, filters)),
   ];
 }
 

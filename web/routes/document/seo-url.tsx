@@ -75,7 +75,7 @@ export default function SeoUrlPage() {
     <>
       {site && (
         <LinkedData
-          data={product ? productPageData(site, info, product) : listingData(site, info, search.get('medium'))}
+          data={product ? productPageData(site, info, product) : listingData(site, info, filtersOf(search), filtered)}
         />
       )}
       {product ? (
