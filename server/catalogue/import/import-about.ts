@@ -1,4 +1,5 @@
 /** Checks what a product file says about the product to buyers, and returns it as it is stored. */
+import { isCalendarDate } from '../../../common/calendar-date.ts';
 import { type ContentFile, imagePath, Rejected } from '../../platform/files/content-file.ts';
 import type { About } from '../about.ts';
 import type { EntryFile, LineOf, ProductFile } from './product-file.ts';
@@ -8,7 +9,7 @@ export function aboutOf(file: ContentFile, product: ProductFile, lineOf: LineOf)
   const reject = (field: string, reason: string) => {
     throw new Rejected(lineOf(['about', field]), reason);
   };
-  if (about.starts_on && !isDay(about.starts_on)) reject('starts_on', `${about.starts_on} is not a day`);
+  if (about.starts_on && !isCalendarDate(about.starts_on)) reject('starts_on', `${about.starts_on} is not a day`);
   if (about.isbn && !hasCheckDigit(about.isbn)) reject('isbn', `the check digit of ${about.isbn} is wrong`);
   if (about.sample) {
     const reason = sampleError(about.sample, product);
@@ -16,11 +17,6 @@ export function aboutOf(file: ContentFile, product: ProductFile, lineOf: LineOf)
   }
   const portrait = about.portrait && imagePath(file, about.portrait);
   return { ...about, portrait: portrait ? `/${portrait}` : undefined };
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** The digits of an ISBN, times one and three in turn, add up to a multiple of ten. */
