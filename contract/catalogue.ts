@@ -98,7 +98,7 @@ const MediumCounts = Exactly({
 export type MediumCounts = StaticDecode<typeof MediumCounts>;
 
 /** Number of products in each category, such as `Test Series`, highest first. */
-export const CategoryCount = Type.Object({ product_category_type_name: Type.String(), count: Type.Integer() });
+const CategoryCount = Type.Object({ product_category_type_name: Type.String(), count: Type.Integer() });
 export type CategoryCount = StaticDecode<typeof CategoryCount>;
 
 const PageData = Type.Object({

@@ -1,6 +1,6 @@
 /** Endpoints of the landing page, static pages, sample classes and the institute's brand. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
-import { CategoryCount, ProductCard, pageUnknown } from './catalogue.ts';
+import { ProductCard, pageUnknown } from './catalogue.ts';
 import { endpoint, type Refusal } from './endpoint.ts';
 
 export const sampleClassUnknown: Refusal = { code: 'sample_class_unknown', message: 'There is no such sample class.' };
@@ -40,8 +40,6 @@ const Dashboard = Type.Object({
     Type.Object({ title: Type.String(), text: Type.String(), icon: Type.String(), to: Type.String() }),
   ),
   sample_classes: Type.Array(SampleClassCard),
-  /** Number of products in each category, highest first. */
-  catalogue_counts: Type.Array(CategoryCount),
 });
 export type Dashboard = StaticDecode<typeof Dashboard>;
 

@@ -1,5 +1,4 @@
 /** The data of the landing page, for one vertical at one time. */
-import { countCategories } from '../../common/category-counts.ts';
 import { bannersAt, nextBannerChange } from '../../common/festive.ts';
 import type { Dashboard } from '../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/index.ts';
@@ -37,7 +36,6 @@ export function dashboardOf(landing: LandingFile, catalogue: Snapshot, verticalI
     festive,
     study_material: landing.study_material.map((card) => ({ ...card, icon: `/${card.icon}` })),
     sample_classes: sampleClassCards(landing),
-    catalogue_counts: countsOf(catalogue),
   };
 }
 
@@ -50,14 +48,4 @@ function verticalFirst(banners: Banner[], vertical: string | undefined): Banner[
 
 function withSitePaths(banner: Banner): Banner {
   return { ...banner, image: `/${banner.image}`, image_mobile: `/${banner.image_mobile}` };
-}
-
-/** Counted once for each snapshot, because the landing page is not cached as a response. */
-const countsBySnapshot = new WeakMap<Snapshot, Dashboard['catalogue_counts']>();
-
-function countsOf(snapshot: Snapshot): Dashboard['catalogue_counts'] {
-  const published = () => snapshot.products.filter(({ isPublished }) => isPublished);
-  const known = countsBySnapshot.get(snapshot) ?? countCategories(published().map(({ category }) => category));
-  countsBySnapshot.set(snapshot, known);
-  return known;
 }

@@ -71,17 +71,6 @@ it.each([
   expect(seen.normal_banners_information).toHaveLength(9);
 });
 
-it('counts what is for sale like the catalogue', async () => {
-  const { catalogue_counts } = await dashboard();
-  expect(catalogue_counts[0]).toEqual({ product_category_type_name: 'Online Course', count: expect.any(Number) });
-  const published = await store.db
-    .selectFrom('catalogue.product')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('is_published', '=', true)
-    .executeTakeFirstOrThrow();
-  expect(catalogue_counts.reduce((sum, { count }) => sum + count, 0)).toBe(Number(published.count));
-});
-
 it('contains the brand without the data of invoices', async () => {
   const institute = await dataOf(store.httpApi()(getInstitute));
   expect(institute.centres).toHaveLength(8);

@@ -22,7 +22,7 @@ export type HomePageProps = {
   vertical: number;
   centres: Institute['centres'];
   /** Null if it could not be loaded; the rest of the page is still shown. */
-  dashboard: Omit<Dashboard, 'catalogue_counts'> | null;
+  dashboard: Dashboard | null;
   shelf: { name: string; products: ProductCard[] } | null;
   trending: Tag[];
 };

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { getProductsInsideDashboardGroup, getVerticalList } from '../../../contract/catalogue.ts';
 import { type ApiError, dataOf } from '../../../contract/client.ts';
-import { type Dashboard, getDashboardData, getInstitute } from '../../../contract/pages.ts';
+import { getDashboardData, getInstitute } from '../../../contract/pages.ts';
 import { getTrendingTags } from '../../../contract/search.ts';
 import { verticalInQuery } from '../../features/home/home-address.ts';
 import { HomePage, type HomePageProps, SHELF_GROUP_ID } from '../../features/home/home-page.tsx';
@@ -30,19 +30,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const page: HomePageProps = {
     vertical,
     centres,
-    dashboard: shownOf(dashboard),
+    dashboard,
     shelf: first ? { name: first.group_name, products: first.products.slice(0, SHELF_SIZE) } : null,
     trending: tags.success ? tags.data.trending_tags_list.slice(0, TRENDING_SIZE) : [],
   };
   const until = dashboard ? dashboard.banners_until : Date.now() + FAILED_PAGE_MS;
   return data(page, until ? { headers: { expires: new Date(until).toUTCString() } } : {});
-}
-
-/** Returns what the page shows of the dashboard; the page is rendered again when its data changes. */
-function shownOf(dashboard: Dashboard | null): HomePageProps['dashboard'] {
-  if (!dashboard) return null;
-  const { catalogue_counts: _counted, ...shown } = dashboard;
-  return shown;
 }
 
 /** The page expires with its banners, and soon without them, so that it is not cached longer. */
