@@ -38,7 +38,7 @@ export { gauges } from './gauges.ts';
 
 export const routes = [
   route(getTestSeriesDetails, testDetails),
-  route(getTestProgress, testProgress),
+  route(getTestProgress, limitCalls(testProgress)),
   route(chooseTestLanguage, limitCalls(chooseLanguage)),
   route(createEngineTicket, createTicket),
   route(startAttempt, limitCalls(startOrTakeOver)),

@@ -4,10 +4,11 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { getTestProgress } from '../../../contract/assessment/test-progress.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, reimportPaper, startTest, testPlace } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { RATE_WINDOW_MS } from '../../platform/rate-limit/student-rate-limit.ts';
+import { MAX_CALLS_PER_WINDOW, RATE_WINDOW_MS } from '../../platform/rate-limit/student-rate-limit.ts';
 
 const ROUTES = ['save_answers', 'submit_attempt', 'check_event_log'] as const;
 let store: TestStore;
@@ -88,6 +89,12 @@ test('saves are counted by student, whatever attempt they name', async () => {
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   expect(statuses.filter((status) => status === 404)).toHaveLength(80);
+});
+
+test('the progress in all tests is refused when it is read very often', async () => {
+  const calls = Array.from({ length: MAX_CALLS_PER_WINDOW + 1 }, () => dataOf(ravi.api(getTestProgress)));
+  const refused = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { status: 429 } }]);
 });
 
 test('calls with answers of a finished section are few, because they read all that is stored; ending is not refused', async () => {
