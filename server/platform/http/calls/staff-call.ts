@@ -17,7 +17,11 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
   if (!staff) return route.handler(ctx, body);
   const staffCtx: StaffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
   if (route.endpoint.method === 'GET' || route.isSelfCommitting) return route.handler(staffCtx, body);
-  await route.prepare?.(staffCtx, body);
+  if (route.prepare) {
+    await route.prepare(staffCtx, body);
+    // Another service can take seconds, in which the role can change.
+    staffCtx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
+  }
   return inTransaction(staffCtx, async (ctx) => {
     // Set again for each run: after a deadlock the transaction is repeated.
     ctx.audit = { isRecorded: false };
