@@ -1,6 +1,7 @@
 /** Test configuration: the projects `unit` and `integration`. */
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const INTEGRATION = '{server,test}/**/*.integration.test.ts';
 const NO_WEB = ['**/node_modules/**', '**/build/**', '**/.data/**'];
@@ -51,6 +52,28 @@ const MAIN = [
 ];
 for (const file of MAIN) if (!existsSync(file)) throw new Error(`${file} is listed in vitest.config.ts but missing`);
 
+/** They start first, so that none of them runs alone at the end; the longest first. */
+const LONGEST = [
+  'test/store/abuse',
+  'test/store/start',
+  'test/store/workers',
+  'server/checkout/payments/payment-sequences',
+  'server/assessment/answers/chaos',
+  'server/assessment/answers/kill',
+  'server/identity/otp/',
+  'server/checkout/payments/',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((path) => moduleId.includes(`/${path}`));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 const isOnServer = process.env.TEST_DATABASE === 'postgres';
 
 /**
@@ -60,6 +83,7 @@ const isOnServer = process.env.TEST_DATABASE === 'postgres';
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
