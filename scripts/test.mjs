@@ -52,7 +52,10 @@ async function step(name, run) {
   const began = Date.now();
   currentStep = name;
   console.log(`\n── ${name}`);
-  const { passed, failed } = await run();
+  const { passed, failed } = await run().catch((error) => {
+    failures.push({ step: name, output: String(error?.stack ?? error) });
+    return { passed: 0, failed: 1 };
+  });
   total.passed += passed;
   total.failed += failed;
   console.log(`   ${passed} passed, ${failed} failed in ${((Date.now() - began) / 1000).toFixed(1)} s`);
