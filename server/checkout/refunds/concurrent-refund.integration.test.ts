@@ -1,4 +1,7 @@
-/** A refund that another process has changed is read again, and nothing is recorded that did not happen. */
+/**
+ * A refund that another process has changed is read again, and nothing is recorded that did not happen. One that was sent
+ * before its process ended is not sent again.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,27 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it('a refund that another process sent while less was left is not recorded as reduced', async () => {
+/** Requests the refund of a new order, and returns a query of its row. */
+async function requestedRefund(position: number) {
   const meena = await store.student('Meena');
-  const txnid = await pay(store, meena, { productIds: [plainProducts()[0]?.id ?? 0], payVia: PAY_VIA.payu });
-  const [order] = (await dataOf(meena.api(getMyOrders))).transaction_data_success;
+  const productId = plainProducts()[position]?.id ?? 0;
+  const txnid = await pay(store, meena, { productIds: [productId], payVia: PAY_VIA.payu });
+  const { transaction_data_success: orders } = await dataOf(meena.api(getMyOrders));
+  const order = orders.find(({ items }) => items.some(({ product_id }) => product_id === productId));
   expect(await refundOrder(store.ctx(), order?.id ?? '', 'asked for')).toMatchObject({ reason: null });
-  const refundOf = store.db.selectFrom('checkout.refund').selectAll().where('txnid', '=', txnid);
-  const { token, gateway_payment_id, amount_paise } = await refundOf.executeTakeFirstOrThrow();
+  return { txnid, refundOf: store.db.selectFrom('checkout.refund').selectAll().where('txnid', '=', txnid) };
+}
 
-  const inDashboard = { action: 'refund', amt: '1.00', request_id: 'D1', token: 'dashboard', status: 'success' };
+/** Sends a refund to a server that `respond` implements in place of PayU. */
+async function sendTo(token: string, respond: (form: URLSearchParams) => Promise<object> | object): Promise<void> {
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
-    const isList = form.get('var2') === 'payuid';
-    if (isList) {
-      await store.db
-        .updateTable('checkout.refund')
-        .set({ state: 'queued', gateway_request_id: 'R1' })
-        .where('token', '=', token)
-        .execute();
-    }
-    const details = isList ? { [gateway_payment_id]: { D1: inDashboard } } : {};
-    response.end(JSON.stringify({ status: 0, msg: 'The amount is too large', transaction_details: details }));
+    response.end(JSON.stringify(await respond(form)));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { payu } = store.config as { payu: { apiUrl: string } };
@@ -49,6 +47,27 @@ it('a refund that another process sent while less was left is not recorded as re
     server.closeAllConnections();
     server.close();
   }
+}
+
+const isList = (form: URLSearchParams) => form.get('var2') === 'payuid';
+
+it('a refund that another process sent while less was left is not recorded as reduced', async () => {
+  const { txnid, refundOf } = await requestedRefund(0);
+  const { token, gateway_payment_id, amount_paise } = await refundOf.executeTakeFirstOrThrow();
+  const inDashboard = { action: 'refund', amt: '1.00', request_id: 'D1', token: 'dashboard', status: 'success' };
+  let wasTried = false;
+  await sendTo(token, async (form) => {
+    if (isList(form) && wasTried) {
+      await store.db
+        .updateTable('checkout.refund')
+        .set({ state: 'queued', gateway_request_id: 'R1' })
+        .where('token', '=', token)
+        .execute();
+    }
+    wasTried = true;
+    const details = isList(form) ? { [gateway_payment_id]: { D1: inDashboard } } : {};
+    return { status: 0, msg: 'The amount is too large', transaction_details: details };
+  });
   const events = await store.db
     .selectFrom('checkout.payment_event')
     .select('verdict')
@@ -57,4 +76,21 @@ it('a refund that another process sent while less was left is not recorded as re
     .execute();
   expect(events).toEqual([]);
   expect(await refundOf.executeTakeFirstOrThrow()).toMatchObject({ state: 'queued', amount_paise });
+});
+
+it('a refund that was sent before its process ended is not sent again', async () => {
+  const { refundOf } = await requestedRefund(1);
+  const { token, gateway_payment_id } = await refundOf.executeTakeFirstOrThrow();
+  const made = { action: 'refund', amt: '1.00', request_id: 'R7', token, status: 'success' };
+  const commands: Array<string | null> = [];
+  await sendTo(token, (form) => {
+    commands.push(form.get('command'));
+    return {
+      status: 1,
+      msg: 'Done',
+      transaction_details: { [isList(form) ? gateway_payment_id : 'R7']: { R7: made } },
+    };
+  });
+  expect(commands).not.toContain('cancel_refund_transaction');
+  expect(await refundOf.executeTakeFirstOrThrow()).toMatchObject({ gateway_request_id: 'R7' });
 });

@@ -137,17 +137,21 @@ async function updateIfUnchanged(ctx: Ctx, row: RefundRow, change: RefundUpdate,
 }
 
 /**
- * Sends a refund and returns the gateway's request id. After an error the refund may still be in the gateway's list: it
- * was accepted, but the response was lost. Returns null if less is left than the refund's amount, which is then
+ * Sends a refund and returns the gateway's request id. The refund may already be in the gateway's list: the process ended
+ * before it stored the id, or the response was lost. Returns null if less is left than the refund's amount, which is then
  * reduced.
  */
 async function beginRefund(ctx: Ctx, gateway: Gateway, refund: Refund, row: RefundRow): Promise<string | null> {
+  const list = () => gateway.listRefunds(ctx.config, refund.paymentId);
+  const idIn = (listed: readonly ListedRefund[]) => listed.find(({ token }) => token === refund.token)?.requestId;
+  const earlier = idIn(await list());
+  if (earlier) return earlier;
   try {
     return await gateway.refund(ctx.config, refund);
   } catch (error) {
-    const listed = await gateway.listRefunds(ctx.config, refund.paymentId);
-    const made = listed.find(({ token }) => token === refund.token);
-    if (made) return made.requestId;
+    const listed = await list();
+    const made = idIn(listed);
+    if (made) return made;
     if (await reduceToRemaining(ctx, row, listed)) return null;
     throw error;
   }
