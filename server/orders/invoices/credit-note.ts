@@ -11,20 +11,11 @@ type OrderKey = { studentId: number; orderId: number };
  * Issues a credit note for what is left of the invoice of an order, in the caller's transaction, and returns its number. An
  * order has at most one.
  */
-export async function issueCreditNote(
-  ctx: Ctx,
-  { studentId, orderId, reason }: OrderKey & { reason: string },
-): Promise<string> {
+export async function issueCreditNote(ctx: Ctx, key: OrderKey & { reason: string }): Promise<string> {
   const { number } = await ctx.db
     .with('counted', (db) => incrementCounter(db, CREDIT_NOTES, ctx.now))
     .insertInto('orders.credit_note')
-    .values({
-      student_id: studentId,
-      order_id: orderId,
-      number: numberFromCounter(CREDIT_NOTES, ctx.now),
-      reason,
-      issued_at: ctx.now,
-    })
+    .values(numbered(ctx, key))
     .returning('number')
     .executeTakeFirstOrThrow();
   return number;
@@ -33,23 +24,26 @@ export async function issueCreditNote(
 /** Issues a credit note for parts of the invoice of an order, in the caller's transaction, and returns its number. */
 export async function issuePartialCreditNote(
   ctx: Ctx,
-  { studentId, orderId, reason, parts }: OrderKey & { reason: string; parts: readonly CreditedPart[] },
+  { parts, ...key }: OrderKey & { reason: string; parts: readonly CreditedPart[] },
 ): Promise<string> {
   const { number } = await ctx.db
     .with('counted', (db) => incrementCounter(db, CREDIT_NOTES, ctx.now))
     .insertInto('orders.partial_credit_note')
-    .values({
-      student_id: studentId,
-      order_id: orderId,
-      number: numberFromCounter(CREDIT_NOTES, ctx.now),
-      reason,
-      issued_at: ctx.now,
-      net_paise: sumOf(parts).net,
-      parts: JSON.stringify(parts),
-    })
+    .values({ ...numbered(ctx, key), net_paise: sumOf(parts).net, parts: JSON.stringify(parts) })
     .returning('number')
     .executeTakeFirstOrThrow();
   return number;
+}
+
+/** The columns of both kinds of credit notes, with the number that the statement's counter gives. */
+function numbered(ctx: Ctx, { studentId, orderId, reason }: OrderKey & { reason: string }) {
+  return {
+    student_id: studentId,
+    order_id: orderId,
+    number: numberFromCounter(CREDIT_NOTES, ctx.now),
+    reason,
+    issued_at: ctx.now,
+  };
 }
 
 /** The path of the credit note for a part of an order's invoice. */
