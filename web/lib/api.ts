@@ -2,6 +2,7 @@
 import { type Api, ApiError, createClient, httpTransport } from '../../contract/client.ts';
 import { refreshSession } from '../../contract/identity/sign-in.ts';
 import { apiOrigin } from './environment.ts';
+import { type Renewal, renewInOneTab } from './renew-in-one-tab.ts';
 import { signOut } from './session.ts';
 import { readEntry, writeEntries } from './storage.ts';
 
@@ -57,41 +58,30 @@ function withRenewal<Request, Response extends { status: number }>(
   };
 }
 
-/** Only one tab renews at a time, since a refresh token works once; a tab that waited uses the newer token. */
-async function renew(token: string): Promise<'renewed' | 'refused' | 'unanswered'> {
-  const renewOnce = async () => {
-    if (accessToken() !== token) return accessToken() ? 'renewed' : 'refused';
-    const refresh_token = readEntry('refresh_token');
-    if (!refresh_token) return 'refused';
-    try {
-      const response = await createClient(httpTransport({ origin, token: () => null }))(refreshSession, {
-        refresh_token,
-      });
-      if (!response.success) return 'refused';
-      const { accessToken, refreshToken, expires_at } = response.data;
-      // The access token is written last, because another tab may see the entries one by one.
-      writeEntries({ access_expires_at: expires_at, refresh_token: refreshToken, access_token: accessToken });
-      return 'renewed';
-    } catch (error) {
-      return error instanceof ApiError && error.status < 429 ? 'refused' : 'unanswered';
-    }
-  };
-  if (!navigator.locks) return renewOnce();
-  const firstResult = await navigator.locks.request(LOCK_NAME, { ifAvailable: true }, (lock) => lock && renewOnce());
-  if (firstResult) return firstResult;
-  return navigator.locks.request(LOCK_NAME, async () => {
-    await waitForNewToken(token);
-    return renewOnce();
-  });
+function renew(token: string): Promise<Renewal> {
+  return renewInOneTab(() => outcomeOf(token), renewOnce);
 }
 
-const LOCK_NAME = 'sopan_renewal';
-/** Another tab's entries may become visible here only some time after it releases the lock. */
-const MAX_STORAGE_DELAY_MS = 500;
+/** Returns null while `token` is the one of this browser. */
+function outcomeOf(token: string): Renewal | null {
+  const current = accessToken();
+  if (current === token) return null;
+  return current ? 'renewed' : 'refused';
+}
 
-async function waitForNewToken(token: string): Promise<void> {
-  const deadline = performance.now() + MAX_STORAGE_DELAY_MS;
-  while (accessToken() === token && performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+async function renewOnce(): Promise<Renewal> {
+  const refresh_token = readEntry('refresh_token');
+  if (!refresh_token) return 'refused';
+  try {
+    const response = await createClient(httpTransport({ origin, token: () => null }))(refreshSession, {
+      refresh_token,
+    });
+    if (!response.success) return 'refused';
+    const { accessToken, refreshToken, expires_at } = response.data;
+    // The access token is written last, because another tab may see the entries one by one.
+    writeEntries({ access_expires_at: expires_at, refresh_token: refreshToken, access_token: accessToken });
+    return 'renewed';
+  } catch (error) {
+    return error instanceof ApiError && error.status < 429 ? 'refused' : 'unanswered';
   }
 }
