@@ -126,6 +126,8 @@ it('contains all that a tax invoice requires', () => {
   expect(sheet.rows[1]?.slice(2, 4)).toEqual(['4901', '1 NOS']);
   expect(sheet.totals.at(-1)).toBe('₹1,914.00');
   expect(sheet.words).toBe('One Thousand Nine Hundred Fourteen Rupees Only');
+  // It may be of one instalment, so it says nothing about the price of the course.
+  expect(sheet.notes[0]).toBe('Prices contain GST. Coupon used: STEP10. This invoice is paid.');
 });
 
 it('has a credit note for each part, and one for what is left', () => {

@@ -62,7 +62,7 @@ export function invoiceDocumentOf(
       ['Order', order.public_id],
     ],
     notes: [
-      `Prices contain GST. ${order.coupon_code ? `Coupon used: ${order.coupon_code}. ` : ''}Paid in full; nothing is due.`,
+      `Prices contain GST. ${order.coupon_code ? `Coupon used: ${order.coupon_code}. ` : ''}This invoice is paid.`,
       ...partialNotes.map((one) => {
         const amount = amountText(paise(one.net_paise));
         return `Reduced by ${amount} by credit note ${one.number} of ${dateText(one.issued_at)}.`;
