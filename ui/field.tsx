@@ -59,7 +59,7 @@ function LabelledControl({
 /** The error message of a control, which names its id in `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className="text-sm font-medium text-bad">
+    <p id={id} className="error-text">
       {children}
     </p>
   );
