@@ -43,7 +43,7 @@ test('a visitor sees everything public, and each button remembers its target', a
       - link "Buy Now"
       - button "Add to Cart"
       - link "Pay With EMI"
-      - paragraph: ₹3,000 more in three parts
+      - paragraph: ₹30,000 now · ₹3,000 more in three parts
       - status
       - list:
         - listitem:
