@@ -1,5 +1,6 @@
 /** The products of a student, for My Courses. */
 import { rupees } from '../../common/money.ts';
+import { inSentence } from '../../common/wording.ts';
 import type { PurchasedCourse } from '../../contract/learning.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
@@ -55,8 +56,8 @@ function actionsOf(product: Product): PurchasedCourse['actions'] {
   const to = `/product-information/${product.id}`;
   return [
     ...(contents
-      ? [{ icon: contents.icon, text: `Open ${contents.name.toLowerCase()}`, to: `${to}?tab=${contents.id}` }]
+      ? [{ icon: contents.icon, text: `Open ${inSentence(contents.name)}`, to: `${to}?tab=${contents.id}` }]
       : []),
-    ...(tests ? [{ icon: tests.icon, text: 'Take a test', to: `${to}?tab=${tests.id}` }] : []),
+    ...(tests ? [{ icon: tests.icon, text: 'All tests', to: `${to}?tab=${tests.id}` }] : []),
   ];
 }
