@@ -35,5 +35,6 @@ export function OrderItems({ courses }: { courses: readonly CourseInformation[] 
 /** What a student checks before paying, for example `Online Course · Hindi · 12 Months`. */
 function factsOf({ product_category_type_name, product_lang, validity }: CourseInformation): string {
   const facts = [product_category_type_name, product_lang, validity > 0 && validityText(validity)];
-  return facts.filter(Boolean).join(' · ');
+  // A line breaks between facts only.
+  return facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : [])).join(' · ');
 }
