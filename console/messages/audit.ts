@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'due.postponed': 'Instalment postponed',
   'due.written_off': 'Instalment written off',
   'student.read': 'Details read',
+  'order.read': 'Order or payment read',
   'student.sessions_ended': 'Signed out on all devices',
   'staff.signed_in': 'Signed in',
   'staff.signed_out': 'Signed out',

@@ -15,6 +15,7 @@ export { issueTicket, redeemTicket, studentOfTicket } from './sessions/session-t
 export { endSession, invalidateSession, sessionOf, startSession } from './sessions/sessions.ts';
 export { signOutCommand } from './sessions/sign-out-command.ts';
 export { signUrl, verifySignedUrl } from './sessions/signed-url.ts';
+export { studentTarget } from './staff/read-student.ts';
 export { createStudent } from './students/create-student.ts';
 export { ownerOfEmail } from './students/email-owner.ts';
 export { lockCaller, lockedStudentId } from './students/lock-students.ts';

@@ -2,6 +2,8 @@
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { getOrder, OrderDetails, PaymentDetails, RefundDetails } from '../../../contract/staff/orders.ts';
+import { recordReading } from '../../audit/index.ts';
+import { studentTarget } from '../../identity/index.ts';
 import { type Buyer, type DetailedOrder, orderDetails, type PaymentKey } from '../../orders/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -14,7 +16,10 @@ import { PAYMENT_STATES } from './list-payments.ts';
 import { REFUND } from './refunds/request-refund.ts';
 import { eventsOf, timelineOf } from './timeline.ts';
 
-/** Returns the order or payment with this number. Throws 404 if there is neither. */
+/**
+ * Returns the order or payment with this number, after the audit log has recorded the reading of its student's data. Throws
+ * 404 if there is neither.
+ */
 export async function orderForStaff(ctx: StaffCtx, { reference }: DecodedBody<typeof getOrder>): Promise<OrderDetails> {
   const number = reference.toUpperCase();
   const byNumber = await orderDetails(ctx, { number });
@@ -24,6 +29,8 @@ export async function orderForStaff(ctx: StaffCtx, { reference }: DecodedBody<ty
   const found = byNumber ?? (row ? await orderDetails(ctx, keyOf(row)) : null);
   const studentId = found?.studentId ?? row?.student_id;
   if (studentId === undefined) throw notFound();
+  // The buyer has the student's name, contacts and address.
+  await recordReading(ctx, { action: 'order.read', target: studentTarget(studentId) });
   const refunds = row ? await refundsOf(ctx, row) : [];
   const events = row ? await eventsOf(ctx, row.txnid) : [];
   const orderNumber = found?.order.order_number;
