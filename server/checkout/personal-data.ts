@@ -59,5 +59,16 @@ async function deletePayers(ctx: Ctx, txnids: string[]): Promise<void> {
 
 const PAYMENT_FIELDS = [
   ...['txnid', 'amount', 'status', 'unmappedstatus', 'mode', 'key', 'hash', 'mihpayid', 'easepayid', 'bank_ref_num'],
-  ...['net_amount_debit', 'addedon', 'error', 'error_code', 'productinfo', 'request_id', 'refund_id', 'refund_amount'],
+  ...[
+    'paymentId',
+    'bankReference',
+    'net_amount_debit',
+    'addedon',
+    'error',
+    'error_code',
+    'productinfo',
+    'request_id',
+    'refund_id',
+    'refund_amount',
+  ],
 ];

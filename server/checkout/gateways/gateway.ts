@@ -28,6 +28,8 @@ export type CapturedPayment = {
   paymentId: string;
   amount: Paise;
   mode: string;
+  /** The bank's reference, such as a UTR; null if the gateway has none. */
+  bankReference: string | null;
 };
 
 /** The status of a payment, as the gateway reports it to the store. */

@@ -91,10 +91,17 @@ async function paymentOf(ctx: Ctx, row: TransactionRow, { refunds, events }: Rec
       amount: rupees(amount_paise as Paise),
       mode,
       paid_at: paid_at.toISOString(),
-      bank_reference: events.find((event) => event.payment_id === gateway_payment_id)?.bank_reference ?? null,
+      bank_reference: bankReferenceOf(events, gateway_payment_id),
     })),
     refunds: refunds.map(refundOf),
   };
+}
+
+/** The reference in the gateway's own response counts before that of a delivery, whose hash does not cover it. */
+function bankReferenceOf(events: Records['events'], paymentId: string): string | null {
+  const ofPayment = events.filter((event) => event.payment_id === paymentId && event.bank_reference !== null);
+  const found = ofPayment.find(({ source }) => source === 'enquiry') ?? ofPayment[0];
+  return found?.bank_reference ?? null;
 }
 
 function refundsOf(ctx: Ctx, { student_id, txnid }: TransactionRow): Promise<RefundRow[]> {

@@ -20,10 +20,12 @@ export async function eventsOf(ctx: Ctx, txnid: string) {
     .where('txnid', '=', txnid)
     .select(['received_at', 'source', 'gateway', 'verdict'])
     .select([
-      sql<string | null>`case when ${isGenuine} then coalesce(body ->> 'mihpayid', body ->> 'easepayid') end`.as(
-        'payment_id',
-      ),
-      sql<string | null>`case when ${isGenuine} then nullif(body ->> 'bank_ref_num', '') end`.as('bank_reference'),
+      sql<string | null>`case
+        when source = 'enquiry' then body ->> 'paymentId'
+        when ${isGenuine} then coalesce(body ->> 'mihpayid', body ->> 'easepayid') end`.as('payment_id'),
+      sql<string | null>`case
+        when source = 'enquiry' then body ->> 'bankReference'
+        when ${isGenuine} then nullif(body ->> 'bank_ref_num', '') end`.as('bank_reference'),
       sql<string | null>`case when ${isGenuine} then body ->> 'status' end`.as('status'),
     ])
     .orderBy('id', 'desc')

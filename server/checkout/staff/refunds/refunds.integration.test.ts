@@ -243,6 +243,25 @@ test('an amount that was not shown, a stale proof and other roles are refused', 
   });
 });
 
+test('parallel requests refund once, and the parts of an order need approval above the limit together', async () => {
+  await setLimit(150);
+  const { number, txnid, total } = await paidOrder('Meena', 6);
+  const support = await as('support');
+  const asked = { reference: number, kind: 'partial' as const, amount: '100', reason: 'x' };
+  const body = { ...asked, shown_amount: 100, shown_left: total - 100 };
+  const results = await Promise.all([1, 2, 3].map(() => refusalOf(support.api(requestRefund, body))));
+  expect(results.sort()).toEqual(['refund_changed', 'refund_changed', undefined]);
+  expect(await refundsOf(txnid)).toEqual([100]);
+  expect(await ask(support, number, 'partial', '100')).toMatchObject({
+    credit_note: null,
+    request_id: expect.any(Number),
+  });
+  // Not even a part below the limit, while the request waits.
+  const small = { ...asked, amount: '10', shown_amount: 10, shown_left: total - 110 };
+  expect(await refusalOf(support.api(requestRefund, small))).toBe('request_waiting');
+  expect(await refundsOf(txnid)).toEqual([100]);
+});
+
 async function idOf(role: Role): Promise<number> {
   const row = await store.db
     .selectFrom('staff.account')
