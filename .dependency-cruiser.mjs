@@ -11,7 +11,7 @@ const DOMAINS = {
   pricing: ['catalogue'],
   learning: ['audit', 'identity', 'catalogue'],
   cart: ['catalogue', 'pricing', 'learning'],
-  orders: ['identity', 'pages'],
+  orders: ['staff', 'identity', 'pages'],
   assessment: ['identity', 'catalogue', 'learning'],
   product: ['identity', 'catalogue', 'cart', 'learning', 'assessment'],
   checkout: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],

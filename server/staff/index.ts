@@ -14,6 +14,6 @@ export {
   readRequest,
 } from './approvals/decide-request.ts';
 export { requestApproval } from './approvals/request-approval.ts';
-export { staffOf } from './sessions/authenticate.ts';
+export { staffOf, staffOfSession } from './sessions/authenticate.ts';
 export { lockCaller } from './sessions/lock-caller.ts';
 export { startSession } from './sessions/sessions.ts';

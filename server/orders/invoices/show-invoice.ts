@@ -61,8 +61,8 @@ function namesOf(id: string): { publicId: string; number: string | null } {
 type Reader = { studentId: number | null; name: string };
 
 async function readerOf(ctx: Ctx, path: string, query: unknown): Promise<Reader | null> {
-  const staffId = verifyStaffLink(ctx, path, query);
-  if (staffId) return { studentId: null, name: `staff-${staffId}` };
+  const staffId = await verifyStaffLink(ctx, path, query);
+  if (staffId !== null) return { studentId: null, name: `staff-${staffId}` };
   const address = await verifySignedUrl(ctx, path, query);
   return address.kind === 'valid' ? { studentId: address.studentId, name: String(address.studentId) } : null;
 }
@@ -100,7 +100,7 @@ async function readInvoice(ctx: Ctx, studentId: number, publicId: string): Promi
 }
 
 const STUDENT_TEXT = `Invoices open from <a href="/my-orders">My Orders</a>; each link works for fifteen minutes, and until you sign out.`;
-const STAFF_TEXT = `Invoices open from the order in <a href="/console/orders">the console</a>; each link works for fifteen minutes.`;
+const STAFF_TEXT = `Invoices open from the order in <a href="/console/orders">the console</a>; each link works for fifteen minutes, and until you sign out.`;
 
 const expiredPage = (text: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
