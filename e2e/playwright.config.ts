@@ -64,6 +64,7 @@ const GROUPS = [
     'console-staff',
     'console-support',
     'console-refunds',
+    'console-payments',
   ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -52,6 +52,8 @@ export const AREAS: readonly Area[] = [
     title: 'payments',
     routes: [
       { index: true, lazy: () => import('../screens/orders/payment-list.tsx') },
+      { path: 'record', lazy: () => import('../screens/offline/find-student-page.tsx') },
+      { path: 'record/:studentId', lazy: () => import('../screens/offline/record-page.tsx') },
       { path: ':reference', lazy: () => import('../screens/orders/order-page.tsx') },
     ],
   },

@@ -11,6 +11,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'refund.refused': 'Refund refused',
   'refund.withdrawn': 'Refund request withdrawn',
   'refund.expired': 'Refund request expired',
+  'refund.returned': 'Refund returned by hand',
+  'offline_payment.recorded': 'Offline payment recorded',
+  'offline_payment.requested': 'Approval of an offline payment requested',
+  'offline_payment.approved': 'Offline payment approved',
+  'offline_payment.refused': 'Offline payment refused',
+  'offline_payment.withdrawn': 'Offline payment withdrawn',
+  'offline_payment.expired': 'Offline payment expired',
+  'student.created': 'Account created',
+  'student.address_added': 'Address added',
   'due.postponed': 'Instalment postponed',
   'due.written_off': 'Instalment written off',
   'student.read': 'Details read',
@@ -40,6 +49,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   student: 'Student',
   order: 'Order',
   payment: 'Payment',
+  offline_payment: 'Offline payment',
   staff: 'Staff account',
   role: 'Role',
 };
@@ -58,6 +68,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   ends_access: 'Ends the access',
   credit_note: 'Credit note',
   request: 'Number of the request',
+  received_on: 'Received on',
+  returned_on: 'Returned on',
+  reference: 'Reference',
 };
 
 /** For example `Recovery codes replaced` for `staff.recovery_codes_replaced`. */

@@ -78,7 +78,7 @@ export const refuseRequest = staffEndpoint({
 export const withdrawRequest = staffEndpoint({
   method: 'POST',
   path: '/staff/approvals/withdraw',
-  permission: 'refunds.request',
+  permission: 'approvals.read',
   needsProof: true,
   summary: "Withdraws the caller's own request",
   body: Exactly({ request_id: Id }),

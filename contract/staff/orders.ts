@@ -1,13 +1,15 @@
 /** Endpoints of orders and payments, for the staff. Amounts are in rupees, times are ISO instants in UTC. */
 import { Exactly, Id, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
 import { Day, ListOf, ListQuery } from './list.ts';
+import { OfflineDetails } from './offline/payment.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 /** `refunded`: paid, and reversed with a credit note. */
 const OrderState = OneOf(['paid', 'refunded', 'failed']);
 /** `begun`: nothing was heard of it since; `pending`: the bank has not decided; `failed` includes expired ones. */
 const PaymentState = OneOf(['begun', 'pending', 'paid', 'failed']);
-const Gateway = OneOf(['payu', 'easebuzz']);
+/** `offline`: received by the institute itself. */
+const Gateway = OneOf(['payu', 'easebuzz', 'offline']);
 
 const OrderRow = Exactly({
   order_number: Type.String(),
@@ -68,7 +70,7 @@ export const listPayments = staffEndpoint({
   body: ListQuery(
     {
       student_id: Type.Optional(Id),
-      /** `refunding`: the gateway has not made a refund yet. */
+      /** `refunding`: a refund is not made yet. */
       state: Type.Optional(OneOf(['begun', 'pending', 'paid', 'failed', 'refunding', 'refunded'])),
       gateway: Type.Optional(Gateway),
       from: Type.Optional(Day),
@@ -133,10 +135,16 @@ const Refund = Exactly({
   gateway_request_id: Nullable(Type.String()),
   amount: Type.Number(),
   reason: Type.String(),
-  /** `wanted`: not yet accepted by the gateway; `queued`: accepted; `done`; `failed`: refused. */
-  state: OneOf(['wanted', 'queued', 'done', 'failed']),
+  /**
+   * `wanted`: not yet accepted by the gateway; `queued`: accepted; `by_hand`: the institute has to return it; `done`;
+   * `failed`: refused.
+   */
+  state: OneOf(['wanted', 'queued', 'by_hand', 'done', 'failed']),
   requested_at: Type.String(),
   is_made_at_gateway: Type.Boolean(),
+  /** The day and the reference of a return by hand. */
+  returned_on: Nullable(Type.String()),
+  returned_reference: Nullable(Type.String()),
 });
 export type RefundDetails = StaticDecode<typeof Refund>;
 
@@ -150,6 +158,8 @@ const Payment = Exactly({
   /** What the student was told about the outcome; may be empty. */
   message: Type.String(),
   received: Type.Array(ReceivedPayment),
+  /** Null for a payment at a gateway. */
+  offline: Nullable(OfflineDetails),
   refunds: Type.Array(Refund),
 });
 export type PaymentDetails = StaticDecode<typeof Payment>;

@@ -3,6 +3,7 @@ import { Exactly, Id, Nullable, OneOf, type StaticDecode, Text, Type } from '#sc
 import type { Refusal } from '../endpoint.ts';
 import { ownRequest, requestOver, requestWaiting } from './approvals.ts';
 import { OneLine } from './one-line.ts';
+import { Rupees } from './rupees.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 export const refundNotPossible: Refusal = {
@@ -28,13 +29,6 @@ export const refundChanged: Refusal = {
  */
 const RefundKind = OneOf(['whole', 'partial', 'pro_rata']);
 export type RefundKind = StaticDecode<typeof RefundKind>;
-
-/** Rupees with at most two decimals, as they are typed. */
-const Rupees = Type.String({
-  pattern: '^[0-9]{1,9}(\\.[0-9]{1,2})?$',
-  maxLength: 12,
-  'x-message': 'Enter an amount in rupees, such as 499 or 499.50.',
-});
 
 const refund = {
   /** The number of the order. */
@@ -68,6 +62,8 @@ const Effect = Exactly({
   ),
   /** What can be refunded of the order afterwards. */
   left: Type.Number(),
+  /** Whether the institute returns the money itself, because it received the payment itself. */
+  is_by_hand: Type.Boolean(),
   needs_approval: Type.Boolean(),
   /** Refunds of an order above this sum need the approval of another person. */
   approval_above: Type.Number(),

@@ -3,6 +3,14 @@ import { getNewAccessKey, initializeTransaction } from '../../contract/checkout/
 import { getPendingPayments, getTransactionStatus } from '../../contract/checkout/payment-status.ts';
 import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import { listDues } from '../../contract/staff/dues.ts';
+import { listOffers } from '../../contract/staff/offline/buyer.ts';
+import {
+  approveOfflinePayment,
+  getOfflineBill,
+  getOfflineRequest,
+  recordOfflinePayment,
+  recordReturn,
+} from '../../contract/staff/offline/payment.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
 import { approveRefund, getRefundEffect, getRefundRequest, requestRefund } from '../../contract/staff/refunds.ts';
 import { preparedRoute, type RawRoute, route } from '../platform/http/calls/route.ts';
@@ -15,6 +23,12 @@ import { billSummary, purchaseDetails, tryPromoCode } from './queries.ts';
 import { duesForStaff } from './staff/list-dues.ts';
 import { ordersForStaff } from './staff/list-orders.ts';
 import { paymentsForStaff } from './staff/list-payments.ts';
+import { approveStaffPayment, describeOfflineRequest } from './staff/offline/approve-payment.ts';
+import { ATTACHMENT_PATH, serveAttachment } from './staff/offline/attachments.ts';
+import { offersFor } from './staff/offline/offers.ts';
+import { offlineBill } from './staff/offline/offline-bill.ts';
+import { recordStaffPayment } from './staff/offline/record-payment.ts';
+import { recordStaffReturn } from './staff/offline/record-return.ts';
 import { orderForStaff } from './staff/read-order.ts';
 import { approveStaffRefund, describeRefundRequest, importRefundsOfRequest } from './staff/refunds/approve-refund.ts';
 import { refundEffect } from './staff/refunds/refund-effect.ts';
@@ -36,6 +50,12 @@ export const routes = [
   route(listPayments, paymentsForStaff),
   route(getOrder, orderForStaff),
   route(listDues, duesForStaff),
+  route(listOffers, offersFor),
+  route(getOfflineBill, offlineBill),
+  route(recordOfflinePayment, recordStaffPayment),
+  route(getOfflineRequest, describeOfflineRequest),
+  route(approveOfflinePayment, approveStaffPayment),
+  route(recordReturn, recordStaffReturn),
   route(getRefundEffect, refundEffect),
   route(getRefundRequest, describeRefundRequest),
   preparedRoute(requestRefund, (ctx, { reference }) => importRefundsOf(ctx, reference), requestStaffRefund),
@@ -46,4 +66,5 @@ export const raw: RawRoute[] = [
   { method: 'POST', path: CALLBACK_PATH, handler: receiveCallback },
   { method: 'POST', path: '/payment/webhook/payu', handler: receivePayuWebhook },
   { method: 'POST', path: '/payment/webhook/easebuzz', handler: receiveEasebuzzWebhook },
+  { method: 'GET', path: ATTACHMENT_PATH, handler: serveAttachment },
 ];

@@ -23,6 +23,7 @@ export { mailAddressesOf } from './students/notify-account-change.ts';
 export { numberHash } from './students/number-hash.ts';
 export {
   addressOf,
+  livingStudent,
   markAddressUsed,
   type Student,
   studentById,

@@ -90,12 +90,17 @@ export function detailsFrom(form: DecodedBody<typeof changeDetails>, now: Date):
   const dob = form.dob.trim();
   if (!first_name || !last_name || !dob) throw profileRefusal();
   if (!stateById(form.state) || !isGender(form.gender)) throw profileRefusal();
-  if (!NAME.test(first_name) || !NAME.test(last_name)) throw profileRefusal(PROFILE_MESSAGES.name);
+  if (!isName(first_name) || !isName(last_name)) throw profileRefusal(PROFILE_MESSAGES.name);
   if (!isCalendarDate(dob)) throw profileRefusal(PROFILE_MESSAGES.dob);
   const age = ageOn(dob, now);
   if (age > MAX_AGE_YEARS || age < 0) throw profileRefusal(PROFILE_MESSAGES.dob);
   if (age < MIN_AGE_YEARS) throw profileRefusal(PROFILE_MESSAGES.age);
   return { first_name, last_name, dob, gender: form.gender, state_id: form.state };
+}
+
+/** Whether a trimmed text is accepted as a first or last name. */
+export function isName(text: string): boolean {
+  return NAME.test(text);
 }
 
 function profileRefusal(message?: string): Refused {

@@ -40,6 +40,8 @@ export const InstituteFile = Exactly({
   security_email: Type.Optional(Type.String()),
   /** Rupees. Refunds of an order above this sum need the approval of another person; 0 if absent. */
   refund_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+  /** Rupees. Offline payments above this amount need the approval of another person; 0 if absent. */
+  offline_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
   centres: Type.Array(
     Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: Url }),
   ),

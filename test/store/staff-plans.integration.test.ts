@@ -56,6 +56,7 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
     ['order', () => dataOf(api(getOrder, { reference }))],
     ['refund', () => dataOf(api(getRefundEffect, { reference, kind: 'pro_rata' }))],
     ['dues', () => dataOf(api(listDues, { age: 'overdue' }))],
+    ['refunds under way', () => dataOf(api(listPayments, { state: 'refunding' }))],
     ['dashboard', () => dataOf(api(getDashboard))],
     ['approvals', () => dataOf(api(listApprovals, { state: 'waiting' }))],
   ];

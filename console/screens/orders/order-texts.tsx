@@ -6,7 +6,7 @@ import { useOrderMessages } from '../../messages/orders.ts';
 
 const ORDER_TONES = { paid: 'good', refunded: 'warn', failed: 'bad' } as const;
 const PAYMENT_TONES = { begun: 'plain', pending: 'warn', paid: 'good', failed: 'bad' } as const;
-const REFUND_TONES = { wanted: 'warn', queued: 'warn', done: 'good', failed: 'bad' } as const;
+const REFUND_TONES = { wanted: 'warn', queued: 'warn', by_hand: 'warn', done: 'good', failed: 'bad' } as const;
 
 export function OrderState({ state }: Pick<OrderRow, 'state'>) {
   const { orderStates } = useOrderMessages();

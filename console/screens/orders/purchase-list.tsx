@@ -17,6 +17,8 @@ type Props<Row extends Purchase> = {
   /** The other of the two lists. */
   other: Readonly<{ path: string; title: string }>;
   page: ListPage<Row>;
+  /** Buttons beside the link to the other list. */
+  actions?: ReactNode;
   /** The number of a row, with which its page is addressed. */
   numberOf(row: Row): string;
   /** The path of the list. */
@@ -38,6 +40,7 @@ export function PurchaseList<Row extends Purchase>(props: Props<Row>) {
     <div className="grid gap-5">
       <PageHeader title={title} note={isOfOneStudent && page.rows[0]?.student_name} text={props.text}>
         <OtherList {...other} />
+        {props.actions}
       </PageHeader>
       <DataTable
         label={title}

@@ -4,6 +4,8 @@ import type { Config } from '../../platform/config/config.ts';
 import { GatewayNotConfigured } from './gateway-failure.ts';
 
 export type GatewayName = 'payu' | 'easebuzz';
+/** Where a payment was made; `offline`: received by the institute itself, without a gateway. */
+export type PaymentChannel = GatewayName | 'offline';
 
 /** The fields of the payment form, exactly as they are hashed and sent. */
 export type PaymentFields = {

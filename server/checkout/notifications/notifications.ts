@@ -127,7 +127,7 @@ async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Prom
   return {
     subject: `${rupeeText(rupees(amount))} is being returned to you`,
     text: [
-      `We are returning ${rupeeText(rupees(amount))} of your payment ${row.txnid} to where it came from. Banks take five to seven working days.`,
+      `We are returning ${rupeeText(rupees(amount))} of your payment ${row.txnid}${howReturned(row)}`,
       (SETTLEMENT_REASONS.includes(refund.reason) && row.message) || `Reason: ${refund.reason}.`,
       ...(note ? [`Your credit note is ${note}; it opens from My Orders.`] : []),
       ...(refund.begun_by === 'gateway' && !note ? ['What you bought stays open.'] : []),
@@ -136,6 +136,11 @@ async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Prom
     amount,
     number: row.txnid,
   };
+}
+
+function howReturned({ gateway }: TransactionRow): string {
+  if (gateway === 'offline') return '. The institute pays it back itself, because it received the payment itself.';
+  return ' to where it came from. Banks take five to seven working days.';
 }
 
 /** The keys of all messages that a payment and its refunds can have caused. */

@@ -4,7 +4,6 @@ import { type Paise, rupees } from '../../../common/money.ts';
 import type { Coupon as CouponTile } from '../../../contract/checkout/purchase.ts';
 import { numberHash, studentById } from '../../identity/index.ts';
 import { hasPaidOrder } from '../../orders/index.ts';
-import type { StudentCtx } from '../../platform/context.ts';
 import {
   type Coupon,
   type CouponEvaluation,
@@ -14,16 +13,17 @@ import {
   type Line,
   offeredCoupons,
 } from '../../pricing/index.ts';
+import type { BuyerCtx } from './purchase.ts';
 
 /** The identity for which coupon uses are counted. */
-export async function couponUser(ctx: StudentCtx): Promise<CouponUser> {
+export async function couponUser(ctx: BuyerCtx): Promise<CouponUser> {
   const student = await studentById(ctx, ctx.studentId);
   return { studentId: ctx.studentId, numberHash: student && numberHash(ctx, student) };
 }
 
 /** The discount of the coupon on these lines, or the reason why it does not apply. */
 export async function evaluateForStudent(
-  ctx: StudentCtx,
+  ctx: BuyerCtx,
   found: FoundCoupon,
   lines: readonly Line[],
 ): Promise<CouponEvaluation> {
@@ -33,7 +33,7 @@ export async function evaluateForStudent(
 
 /** The first purchase is the first paid order, or the first order that a first-purchase coupon made free. */
 function evaluateWithUsage(
-  ctx: StudentCtx,
+  ctx: BuyerCtx,
   found: FoundCoupon,
   lines: readonly Line[],
   hasPaid: boolean,
@@ -53,7 +53,7 @@ type ApplicableCoupons = { applied: AppliedCoupon | null; tiles: CouponTile[] };
  * not apply.
  */
 export async function applicableCoupons(
-  ctx: StudentCtx,
+  ctx: BuyerCtx,
   lines: readonly Line[],
   appliedId: number | null,
 ): Promise<ApplicableCoupons> {

@@ -19,6 +19,8 @@ export type FrozenBill = {
   /** Coupon uses that other accounts made under the student's mobile number before. */
   former?: FormerUses;
   buyer: Buyer;
+  /** How an offline payment was made, for the invoice; absent for a payment at a gateway. */
+  paidBy?: string;
   /** The address to select again when the student retries; absent in older bills. */
   addressId?: number | null;
 };

@@ -33,14 +33,19 @@ const UNDELIVERABLE_MESSAGES = {
 } as const;
 
 /** The state of a transaction, and why it bought nothing, if so. */
-export type Fulfilled = { state: State; undeliverable: keyof typeof UNDELIVERABLE_MESSAGES | null };
+export type Fulfilled = {
+  state: State;
+  undeliverable: keyof typeof UNDELIVERABLE_MESSAGES | null;
+  /** What was owned already and is refunded. */
+  returned: Paise;
+};
 
 /** `paid` is null for a bill of zero. Idempotent. */
 export async function fulfilTransaction(ctx: Ctx, found: TransactionRow, paid: PaidStatus | null): Promise<Fulfilled> {
   return inTransaction(ctx, async (ctx) => {
     const { row, isNew } = await lockAndRecord(ctx, found, paid);
     if (paid) await refundDuplicates(ctx, row, isNew ? (paid.duplicates ?? []) : [paid, ...(paid.duplicates ?? [])]);
-    if (!isNew) return { state: row.state, undeliverable: null };
+    if (!isNew) return { state: row.state, undeliverable: null, returned: paise(0) };
     if (paid && paid.amount !== row.amount_paise) return refundUndeliverable(ctx, row, paid, 'wrong amount');
     if (isDeletedBuyer(row.bill.buyer)) return refundUndeliverable(ctx, row, paid, 'account deleted');
     if (paid && isBillExpired(row.created_at, ctx.now)) return refundUndeliverable(ctx, row, paid, 'bill expired');
@@ -53,7 +58,7 @@ export async function fulfilTransaction(ctx: Ctx, found: TransactionRow, paid: P
     await closeTransaction(ctx, row, 'success', returned > 0 ? PARTLY_OWNED : '');
     await queueNotification(ctx, { txnid: row.txnid, event: 'paid' });
     await deliverLines(ctx, row, deliverable, granted);
-    return { state: 'success', undeliverable: null };
+    return { state: 'success', undeliverable: null, returned };
   });
 }
 
@@ -79,7 +84,7 @@ async function refundUndeliverable(
     'failed',
     `${UNDELIVERABLE_MESSAGES[reason]}${paid ? ' Your money is being returned to you.' : ''}`,
   );
-  return { state: 'failed', undeliverable: reason };
+  return { state: 'failed', undeliverable: reason, returned: paid?.amount ?? paise(0) };
 }
 
 type SplitLines = { deliverable: FrozenLine[]; owned: FrozenLine[]; granted: Map<number, GrantOfOrder[]> };
@@ -132,6 +137,7 @@ async function deliverLines(
     ...orderFacts(row, lines),
     seller: seller(),
     buyer: row.bill.buyer,
+    paidBy: row.bill.paidBy ?? null,
     hasFailed: row.state === 'failed',
   });
   await recordGrants(

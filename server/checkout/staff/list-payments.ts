@@ -31,7 +31,7 @@ export const CONDITIONS = {
   pending: sql`t.state = 'pending'`,
   paid: sql`t.state = 'success'`,
   failed: sql`t.state = 'failed'`,
-  refunding: sql`t.txnid in (select r.txnid from checkout.refund r where r.state in ('wanted', 'queued'))`,
+  refunding: sql`t.txnid in (select r.txnid from checkout.refund r where r.state in ('wanted', 'queued', 'by_hand'))`,
   refunded: sql`t.txnid in (select r.txnid from checkout.refund r where r.state <> 'failed')`,
 };
 

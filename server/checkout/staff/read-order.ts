@@ -13,6 +13,7 @@ import type { FrozenLine } from '../purchase/frozen-bill.ts';
 import { findRefundable } from '../refunds/refundable-order.ts';
 import type { RefundRow, TransactionRow } from '../tables.ts';
 import { PAYMENT_STATES } from './list-payments.ts';
+import { offlineDetailsOf } from './offline/offline-details.ts';
 import { REFUND } from './refunds/request-refund.ts';
 import { eventsOf, timelineOf } from './timeline.ts';
 
@@ -34,15 +35,16 @@ export async function orderForStaff(ctx: StaffCtx, { reference }: DecodedBody<ty
   const refunds = row ? await refundsOf(ctx, row) : [];
   const events = row ? await eventsOf(ctx, row.txnid) : [];
   const orderNumber = found?.order.order_number;
+  const payment = row ? await paymentOf(ctx, row, { refunds, events }) : null;
   return {
     student_id: studentId,
     buyer: buyerOf(found?.buyer ?? row?.bill.buyer ?? null),
     lines: found?.lines ?? (row?.bill.lines ?? []).map(lineOf),
     order: found?.order ?? null,
-    payment: row ? await paymentOf(ctx, row, { refunds, events }) : null,
+    payment,
     refundable: orderNumber ? rupees((await findRefundable(ctx, orderNumber))?.left ?? (0 as Paise)) : 0,
     refund_request: orderNumber ? await openRequestOf(ctx, { action: REFUND, type: 'order', id: orderNumber }) : null,
-    timeline: await timelineOf(ctx, { order: found?.order ?? null, row: row ?? null, refunds, events }),
+    timeline: await timelineOf(ctx, { order: found?.order ?? null, row: row ?? null, payment, refunds, events }),
   };
 }
 
@@ -69,7 +71,7 @@ function lineOf(line: FrozenLine): DetailedOrder['lines'][number] {
 
 type Records = { refunds: readonly RefundRow[]; events: Awaited<ReturnType<typeof eventsOf>> };
 
-async function paymentOf(ctx: Ctx, row: TransactionRow, { refunds, events }: Records): Promise<PaymentDetails> {
+async function paymentOf(ctx: StaffCtx, row: TransactionRow, { refunds, events }: Records): Promise<PaymentDetails> {
   const received = await ctx.db
     .selectFrom('checkout.payment')
     .where('student_id', '=', row.student_id)
@@ -93,6 +95,7 @@ async function paymentOf(ctx: Ctx, row: TransactionRow, { refunds, events }: Rec
       paid_at: paid_at.toISOString(),
       bank_reference: bankReferenceOf(events, gateway_payment_id),
     })),
+    offline: await offlineDetailsOf(ctx, row),
     refunds: refunds.map(refundOf),
   };
 }
@@ -125,5 +128,7 @@ function refundOf(row: RefundRow): RefundDetails {
     state: row.state,
     requested_at: row.requested_at.toISOString(),
     is_made_at_gateway: row.begun_by === 'gateway',
+    returned_on: row.returned_on,
+    returned_reference: row.returned_reference,
   };
 }

@@ -45,6 +45,8 @@ async function findConfirmed(ctx: Ctx, number: string): Promise<PaymentKey[]> {
     select student_id, txnid from checkout.payment
     where gateway in ('payu', 'easebuzz') and gateway_payment_id in (${number}, ${upper})
     union
+    select student_id, txnid from checkout.offline_payment where upper(reference) = ${upper}
+    union
     select student_id, txnid from checkout.refund where token = ${upper}
     union
     select t.student_id, t.txnid from checkout.payment_event e join checkout.transaction t on t.txnid = e.txnid

@@ -39,6 +39,18 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
   };
 }
 
+/** Like `studentById`, but null for a deleted account. `isLocked`: a deletion waits for the caller's transaction. */
+export async function livingStudent(ctx: Ctx, id: number, { isLocked } = { isLocked: false }): Promise<Student | null> {
+  const row = await ctx.db
+    .selectFrom('identity.student')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(isLocked, (query) => query.forKeyShare())
+    .select('id')
+    .executeTakeFirst();
+  return row ? studentById(ctx, row.id) : null;
+}
+
 /** Returns the names of students, for lists; those of deleted accounts are empty. */
 export async function studentNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await ctx.db

@@ -62,6 +62,7 @@ const found = (
     student_id: 1,
     order_id: 1,
     number: 'INV/2627/000042',
+    paid_by: null,
     // In India it is the 21st already.
     issued_at: new Date('2026-11-20T20:00:00Z'),
     seller: {

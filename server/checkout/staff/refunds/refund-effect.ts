@@ -62,6 +62,7 @@ export function effectOf(ctx: Ctx, order: FoundOrder, plan: RefundPlan): RefundE
       };
     }),
     left: rupees(paise(order.left - plan.amount)),
+    is_by_hand: order.row.gateway === 'offline',
     needs_approval: needsApproval(order, plan),
     approval_above: rupees(institute().refundApprovalAbove),
   };

@@ -1,0 +1,110 @@
+/** Messages of payments that the institute received itself. */
+import { rupeeText } from '../../common/money.ts';
+import type { OfflineMethod } from '../../contract/staff/offline/payment.ts';
+import { createMessages } from './create-messages.ts';
+
+const METHODS: Readonly<Record<OfflineMethod, string>> = {
+  cash: 'Cash',
+  bank_transfer: 'Bank transfer (NEFT, RTGS, IMPS)',
+  upi: 'UPI to the account of the institute',
+  cheque: 'Cheque',
+};
+
+const REFERENCES: Readonly<Record<OfflineMethod, string>> = {
+  cash: 'Number of the receipt (optional)',
+  bank_transfer: 'UTR of the bank',
+  upi: 'UTR of the UPI payment',
+  cheque: 'Number of the cheque',
+};
+
+export const useOfflineMessages = createMessages({
+  english: {
+    record: 'Record a payment',
+    title: 'Record a payment',
+    intro: 'For money that the institute received itself: cash, bank transfer, UPI to its account, cheque.',
+    student: 'Student',
+    mobile: 'Mobile number',
+    mobileHint: 'Ten digits of an Indian number.',
+    find: 'Find',
+    finding: 'Looking…',
+    unknown: (mobile: string) =>
+      `No student has the number ${mobile}. Create an account for it; the student signs in by a code to this number.`,
+    firstName: 'First name',
+    lastName: 'Last name',
+    create: 'Create the account',
+    creating: 'Creating…',
+    otherStudent: 'Another student',
+
+    products: 'Products',
+    productsText: 'Several products in full, or one instalment.',
+    search: 'Search products',
+    noOffers: 'No product that this student can buy now matches.',
+    add: (title: string) => `Add ${title}`,
+    full: 'In full',
+    instalment: (no: number, total: number) => `Instalment ${no} of ${total}`,
+    chosen: 'Chosen',
+    noneChosen: 'Nothing is chosen yet.',
+    remove: 'Remove',
+    removeOf: (title: string) => `Remove ${title}`,
+    included: 'included',
+    coupon: 'Coupon code (optional)',
+    delivery: 'Delivery address',
+    noAddress: 'None: nothing is sent by post',
+    newAddress: 'New address',
+    line1: 'Line 1',
+    line2: 'Line 2',
+    town: 'Town',
+    state: 'State',
+    pincode: 'PIN code',
+    saveAddress: 'Save the address',
+    saving: 'Saving…',
+    showBill: 'Show the bill',
+    computing: 'Computing…',
+
+    bill: 'Bill',
+    discount: 'Discount',
+    couponOf: (title: string) => `Discount (${title})`,
+    tax: 'GST included',
+    payable: 'To be received',
+    change: 'Change',
+    payment: 'Payment',
+    method: 'Paid by',
+    methods: METHODS,
+    reference: (method: OfflineMethod) => REFERENCES[method],
+    bank: 'Bank',
+    bankHint: 'Required for a cheque.',
+    amount: 'Amount received in rupees',
+    amountHint: 'As counted or as on the bank statement. It must be the amount of the bill.',
+    receivedOn: 'Received on',
+    note: 'Note (optional)',
+    noteHint: 'The person who approves reads it.',
+    attachment: 'Attachment (optional)',
+    attachmentHint: 'A photograph or PDF of the cheque, receipt or bank statement, at most 2 MB.',
+    atOnce: 'The student gets the order, the invoice and a receipt at once.',
+    later: (limit: number) =>
+      `Payments above ${rupeeText(limit)} need the approval of another person. The student gets the order after it.`,
+    submit: (amount: number) => `Record ${rupeeText(amount)}`,
+    ask: 'Ask for approval',
+    working: 'Working…',
+    done: 'The payment is recorded. The student has the order.',
+    asked: 'The payment waits for the approval of another person.',
+
+    offline: 'Received by the institute',
+    recordedBy: 'Recorded by',
+    approvedBy: 'Approved by',
+    open: 'Open',
+    approveTitle: (amount: number) => `Approve the payment of ${rupeeText(amount)}?`,
+    approveText: 'The student gets the order, the invoice and a receipt at once.',
+    refuseText: 'Nothing is delivered. The person who asked sees the reason.',
+    changed:
+      'What the student owns, their address or the coupon has changed since, so it cannot be approved. Refuse it, and record it again.',
+
+    markReturned: 'Record the return',
+    returnTitle: 'Record the return of this refund',
+    returnText: 'Enter how the institute returned the money. The refund is then done.',
+    returnedOn: 'Returned on',
+    returnedReference: 'UTR, number of the cheque or receipt',
+    returned: 'Returned',
+    recording: 'Recording…',
+  },
+});
