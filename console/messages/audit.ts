@@ -11,6 +11,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'refund.refused': 'Refund refused',
   'refund.withdrawn': 'Refund request withdrawn',
   'refund.expired': 'Refund request expired',
+  'receipt.sent_again': 'Receipt sent again',
   'refund.returned': 'Refund returned by hand',
   'offline_payment.recorded': 'Offline payment recorded',
   'offline_payment.requested': 'Approval of an offline payment requested',
@@ -69,6 +70,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   credit_note: 'Credit note',
   request: 'Number of the request',
   received_on: 'Received on',
+  times: 'Times sent again',
   returned_on: 'Returned on',
   reference: 'Reference',
 };

@@ -143,6 +143,12 @@ export const useOrderMessages = createMessages({
     eventTitle,
     eventText,
 
+    resend: 'Send the receipt again',
+    resending: 'Sending…',
+    resendTitle: 'Send the receipt again?',
+    resendText:
+      'The student gets it by text message, and by mail if an e-mail address is verified. It can be sent again five times.',
+
     recent: 'Orders and payments',
     noOrders: 'This student has no orders.',
     allOrders: 'All orders',

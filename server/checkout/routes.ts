@@ -12,6 +12,7 @@ import {
   recordReturn,
 } from '../../contract/staff/offline/payment.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
+import { resendReceipt } from '../../contract/staff/receipts.ts';
 import { approveRefund, getRefundEffect, getRefundRequest, requestRefund } from '../../contract/staff/refunds.ts';
 import { preparedRoute, type RawRoute, route } from '../platform/http/calls/route.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
@@ -33,6 +34,7 @@ import { orderForStaff } from './staff/read-order.ts';
 import { approveStaffRefund, describeRefundRequest, importRefundsOfRequest } from './staff/refunds/approve-refund.ts';
 import { refundEffect } from './staff/refunds/refund-effect.ts';
 import { importRefundsOf, requestStaffRefund } from './staff/refunds/request-refund.ts';
+import { resendStaffReceipt } from './staff/resend-receipt.ts';
 
 export { counters } from './gateways/failure-counter.ts';
 export { gauges } from './gauges.ts';
@@ -50,6 +52,7 @@ export const routes = [
   route(listPayments, paymentsForStaff),
   route(getOrder, orderForStaff),
   route(listDues, duesForStaff),
+  route(resendReceipt, resendStaffReceipt),
   route(listOffers, offersFor),
   route(getOfflineBill, offlineBill),
   route(recordOfflinePayment, recordStaffPayment),

@@ -3,6 +3,7 @@
  * job.
  */
 import { amountText, type Paise, paise, rupees, rupeeText } from '../../../common/money.ts';
+import { MAX_RESENT_RECEIPTS } from '../../../contract/staff/receipts.ts';
 import { studentById } from '../../identity/index.ts';
 import { orderOf } from '../../orders/index.ts';
 import { institute } from '../../pages/index.ts';
@@ -19,6 +20,8 @@ export type Notification = {
   event: 'paid' | 'failed' | 'refund';
   /** The token of a refund. */
   token?: string;
+  /** Counts how often the staff have sent a receipt again; absent for the first one. */
+  resent?: number;
 };
 
 export const notificationJob: Job<Notification & { news?: Notification['event'] }> = {
@@ -146,9 +149,14 @@ function howReturned({ gateway }: TransactionRow): string {
 /** The keys of all messages that a payment and its refunds can have caused. */
 export function notificationKeys(txnid: string, refundTokens: readonly string[]): string[] {
   const refunds = refundTokens.map((token) => keyOf({ txnid, event: 'refund', token }));
-  return [keyOf({ txnid, event: 'paid' }), keyOf({ txnid, event: 'failed' }), ...refunds];
+  return [keyOf({ txnid, event: 'paid' }), ...resentKeys(txnid), keyOf({ txnid, event: 'failed' }), ...refunds];
 }
 
-function keyOf({ txnid, event, token = '' }: Notification): string {
-  return `payment:${txnid}:${event}${token && `:${token}`}`;
+/** The keys of all receipts that the staff can have sent again. */
+export function resentKeys(txnid: string): string[] {
+  return Array.from({ length: MAX_RESENT_RECEIPTS }, (_, at) => keyOf({ txnid, event: 'paid', resent: at + 1 }));
+}
+
+function keyOf({ txnid, event, token = '', resent }: Notification): string {
+  return `payment:${txnid}:${event}${token && `:${token}`}${resent ? `:again-${resent}` : ''}`;
 }
