@@ -58,6 +58,18 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'settlements',
+    permissions: ['orders.read'],
+    icon: 'settlement',
+    title: 'settlements',
+    routes: [
+      { index: true, lazy: () => import('../screens/settlements/settlement-list.tsx') },
+      { path: 'upload', lazy: () => import('../screens/settlements/upload-page.tsx') },
+      { path: 'unsettled', lazy: () => import('../screens/settlements/unsettled-list.tsx') },
+      { path: ':fileId', lazy: () => import('../screens/settlements/settlement-page.tsx') },
+    ],
+  },
+  {
     path: 'dues',
     permissions: ['orders.read'],
     icon: 'calendar',

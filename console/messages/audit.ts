@@ -11,6 +11,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'refund.refused': 'Refund refused',
   'refund.withdrawn': 'Refund request withdrawn',
   'refund.expired': 'Refund request expired',
+  'settlement.uploaded': 'Settlement file uploaded',
   'receipt.sent_again': 'Receipt sent again',
   'refund.returned': 'Refund returned by hand',
   'offline_payment.recorded': 'Offline payment recorded',
@@ -51,6 +52,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   order: 'Order',
   payment: 'Payment',
   offline_payment: 'Offline payment',
+  settlement: 'Settlement file',
   staff: 'Staff account',
   role: 'Role',
 };

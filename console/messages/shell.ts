@@ -11,6 +11,7 @@ const ENGLISH = {
     students: 'Students',
     orders: 'Orders',
     payments: 'Payments',
+    settlements: 'Settlements',
     dues: 'Dues',
     approvals: 'Approvals',
     staff: 'Staff',

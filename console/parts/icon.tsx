@@ -4,6 +4,7 @@ import { LineIcon } from '../../ui/icon.tsx';
 const PATHS = {
   receipt: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2v-17ZM9 8h6M9 12h6',
   card: 'M3 6h18v12H3V6ZM3 10h18M6.5 14.5h4',
+  settlement: 'M4 20h16M5.5 17v-6M10 17v-6M14 17v-6M18.5 17v-6M3.5 8 12 3.5 20.5 8v1h-17V8Z',
   student: 'M12 5 2.5 9.5 12 14l9.5-4.5L12 5ZM6.5 11.5v4.5c1.5 1.6 3.4 2.4 5.5 2.4s4-.8 5.5-2.4v-4.5M21.5 9.5v5.5',
   dashboard: 'M4 4h7v9H4V4ZM13 4h7v5h-7V4ZM13 11.5h7V20h-7v-8.5ZM4 15.5h7V20H4v-4.5Z',
   approval: 'M4 4.5h16v11h-9l-4 4v-4H4v-11ZM8.5 10l2.5 2.5 4.5-4.5',

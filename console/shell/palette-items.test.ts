@@ -3,7 +3,7 @@ import { findItems, type PaletteItem, searchItems } from './palette-items.ts';
 
 const item = (title: string): PaletteItem => ({ id: title, title, icon: 'plus', to: '/' });
 const ITEMS = ['Staff', 'Audit log', 'Invite a person', 'Your account'].map(item);
-const NO_AREA = { dashboard: '', dues: '', approvals: '', staff: '', roles: '', audit: '' };
+const NO_AREA = { dashboard: '', settlements: '', dues: '', approvals: '', staff: '', roles: '', audit: '' };
 const find = (text: string) => findItems(ITEMS, text).map(({ title }) => title);
 
 test('finds items by all words, in any case and order', () => {

@@ -83,3 +83,29 @@ test('a payment in cash is approved by a second person; the student has the cour
   await page.goto((await invoice.getAttribute('href')) ?? '');
   await expect(page.getByRole('main')).toContainText('Paid by cash; nothing is due.');
 });
+
+test('a settlement file is compared with the payments of the store', async ({ page }) => {
+  await signInStaff(page, 'accounts');
+  await page.goto('/console/settlements/upload');
+  await page.getByRole('button', { name: 'Upload a file' }).click();
+  await expect(page.getByText('Choose a file.')).toBeVisible();
+  await page.getByLabel('File').setInputFiles({
+    name: 'settlement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Number,Amount,GST\nP1,1499.00,5.40\n'),
+  });
+  await page.getByRole('button', { name: 'Upload a file' }).click();
+  await expect(page.getByRole('alert')).toContainText('The file has: Number, Amount, GST.');
+  await page.getByText('Names of columns that are not found').click();
+  await page.getByRole('textbox', { name: 'Payment id of the gateway' }).fill('Number');
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-settlement-upload');
+  await page.getByRole('button', { name: 'Upload a file' }).click();
+  await expect(page.getByRole('heading', { name: 'settlement.csv' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Totals' })).toContainText('1 · ₹1,499.00');
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-settlement');
+  await page.goto('/console/settlements/unsettled');
+  await expect(page.getByRole('heading', { name: 'Not settled' })).toBeVisible();
+  await checkA11y(page);
+});

@@ -14,6 +14,13 @@ import {
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
 import { resendReceipt } from '../../contract/staff/receipts.ts';
 import { approveRefund, getRefundEffect, getRefundRequest, requestRefund } from '../../contract/staff/refunds.ts';
+import {
+  getSettlement,
+  listSettlementRows,
+  listSettlements,
+  listUnsettled,
+  uploadSettlement,
+} from '../../contract/staff/settlements.ts';
 import { preparedRoute, type RawRoute, route } from '../platform/http/calls/route.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './deliveries/callbacks.ts';
@@ -21,6 +28,9 @@ import { pendingPayments, transactionStatus } from './payment-status.ts';
 import { openHostedPage } from './payments/access-key.ts';
 import { CALLBACK_PATH, initialize } from './purchase/initialize.ts';
 import { billSummary, purchaseDetails, tryPromoCode } from './queries.ts';
+import { readSettlement, settlementList, settlementRows, unsettledPayments } from './settlements/list-settlements.ts';
+import { MISMATCHES_PATH, serveMismatches } from './settlements/serve-mismatches.ts';
+import { storeSettlement } from './settlements/upload-settlement.ts';
 import { duesForStaff } from './staff/list-dues.ts';
 import { ordersForStaff } from './staff/list-orders.ts';
 import { paymentsForStaff } from './staff/list-payments.ts';
@@ -59,6 +69,11 @@ export const routes = [
   route(getOfflineRequest, describeOfflineRequest),
   route(approveOfflinePayment, approveStaffPayment),
   route(recordReturn, recordStaffReturn),
+  route(uploadSettlement, storeSettlement),
+  route(listSettlements, settlementList),
+  route(getSettlement, readSettlement),
+  route(listSettlementRows, settlementRows),
+  route(listUnsettled, unsettledPayments),
   route(getRefundEffect, refundEffect),
   route(getRefundRequest, describeRefundRequest),
   preparedRoute(requestRefund, (ctx, { reference }) => importRefundsOf(ctx, reference), requestStaffRefund),
@@ -70,4 +85,5 @@ export const raw: RawRoute[] = [
   { method: 'POST', path: '/payment/webhook/payu', handler: receivePayuWebhook },
   { method: 'POST', path: '/payment/webhook/easebuzz', handler: receiveEasebuzzWebhook },
   { method: 'GET', path: ATTACHMENT_PATH, handler: serveAttachment },
+  { method: 'GET', path: MISMATCHES_PATH, handler: serveMismatches },
 ];

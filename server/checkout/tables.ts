@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
 import type { OfflineMethod } from '../../contract/staff/offline/payment.ts';
-import type { PaymentChannel, PaymentFields } from './gateways/gateway.ts';
+import type { SettlementVerdict } from '../../contract/staff/settlements.ts';
+import type { GatewayName, PaymentChannel, PaymentFields } from './gateways/gateway.ts';
 import type { FrozenBill } from './purchase/frozen-bill.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -78,6 +79,30 @@ type AttachmentTable = {
   added_at: Date;
 };
 
+type SettlementFileTable = {
+  id: GeneratedAlways<number>;
+  gateway: GatewayName;
+  name: string;
+  sha256: string;
+  uploaded_by: string;
+  uploaded_at: Date;
+  totals: Json<object>;
+};
+
+type SettlementRowTable = {
+  file_id: number;
+  line: number;
+  gateway: GatewayName;
+  txnid: string;
+  gateway_payment_id: string;
+  amount_paise: number;
+  fee_paise: number;
+  tax_paise: number;
+  recorded_paise: number | null;
+  utr: string;
+  verdict: SettlementVerdict;
+};
+
 type PaymentEventTable = {
   id: GeneratedAlways<number>;
   received_at: Date;
@@ -97,6 +122,8 @@ declare module '../platform/database/db.ts' {
     'checkout.refund': RefundTable;
     'checkout.offline_payment': OfflinePaymentTable;
     'checkout.payment_attachment': AttachmentTable;
+    'checkout.settlement_file': SettlementFileTable;
+    'checkout.settlement_row': SettlementRowTable;
     'checkout.payment_event': PaymentEventTable;
   }
 }

@@ -9,6 +9,7 @@ import { getDashboard } from '../../contract/staff/dashboard.ts';
 import { listDues } from '../../contract/staff/dues.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
 import { getRefundEffect } from '../../contract/staff/refunds.ts';
+import { listSettlementRows, listSettlements, listUnsettled } from '../../contract/staff/settlements.ts';
 import { getStudent, listStudents } from '../../contract/staff/students.ts';
 import { GROWING, INDEXES_ONLY, planOf, recordStatements } from '../support/database/plans.ts';
 import { pay, plainProducts } from '../support/domains/payment.ts';
@@ -57,6 +58,8 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
     ['refund', () => dataOf(api(getRefundEffect, { reference, kind: 'pro_rata' }))],
     ['dues', () => dataOf(api(listDues, { age: 'overdue' }))],
     ['refunds under way', () => dataOf(api(listPayments, { state: 'refunding' }))],
+    ['rows of a settlement', () => dataOf(api(listSettlementRows, { file_id: 1, verdict: 'unknown' }))],
+    ['payments that are not settled', () => dataOf(api(listUnsettled, { gateway: 'payu' }))],
     ['dashboard', () => dataOf(api(getDashboard))],
     ['approvals', () => dataOf(api(listApprovals, { state: 'waiting' }))],
   ];
@@ -84,6 +87,8 @@ test.runIf(isPostgres)('a list without a search reads an index in its order', as
     ['transaction_begun', () => dataOf(api(listPayments, {}))],
     ['transaction_of_state', () => dataOf(api(listPayments, { state: 'failed' }))],
     ['transaction_of_gateway', () => dataOf(api(listPayments, { gateway: 'easebuzz' }))],
+    ['settlement_file_listed', () => dataOf(api(listSettlements, {}))],
+    ['payment_of_gateway', () => dataOf(api(listUnsettled, { gateway: 'payu' }))],
   ];
   for (const [index, work] of lists) {
     const nodes = (await plansDuring(index, work, IN_ORDER)).flatMap((plan) => plan.nodes);

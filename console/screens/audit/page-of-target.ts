@@ -6,6 +6,7 @@ export function pageOfTarget({ type, id }: { type: string; id: string }): string
     student: 'students',
     order: 'orders',
     payment: 'payments',
+    settlement: 'settlements',
   };
   return type in areas ? `/${areas[type]}/${id}` : null;
 }
