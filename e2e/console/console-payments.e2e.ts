@@ -81,7 +81,7 @@ test('a payment in cash is approved by a second person; the student has the cour
   await page.goto('/my-orders');
   const invoice = page.getByRole('link', { name: /Invoice/ }).first();
   await page.goto((await invoice.getAttribute('href')) ?? '');
-  await expect(page.getByRole('main')).toContainText('Paid by cash; nothing is due.');
+  await expect(page.getByRole('main')).toContainText('Paid by cash.');
 });
 
 test('a settlement file is compared with the payments of the store', async ({ page }) => {
