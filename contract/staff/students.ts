@@ -83,6 +83,10 @@ export const getStudent = staffEndpoint({
   data: Student,
 });
 
+/** `staff`: given without an order; `extension`: days that the staff added to an order; `batch`: of which it is a member. */
+const AccessSource = OneOf(['order', 'staff', 'extension', 'batch']);
+export type AccessSource = StaticDecode<typeof AccessSource>;
+
 const StudentCourse = Exactly({
   product_id: Type.Integer(),
   /** Null for a product that the catalogue no longer has. */
@@ -95,6 +99,8 @@ const StudentCourse = Exactly({
   /** Both 0 for a payment in full. */
   instalments_paid: Type.Integer(),
   instalments_total: Type.Integer(),
+  /** Where the access comes from, without repetition. */
+  sources: Type.Array(AccessSource),
 });
 export type StudentCourse = StaticDecode<typeof StudentCourse>;
 
@@ -115,4 +121,27 @@ export const endStudentSessions = staffEndpoint({
   body: Exactly({ student_id: Id, reason: OneLine(500) }),
   data: Exactly({ ended: Type.Integer() }),
   successMessage: 'The student is signed out on all devices.',
+});
+
+const StudentAttempt = Exactly({
+  attempt_id: Type.Integer(),
+  test_name: Type.String(),
+  /** 1 for the first attempt of the test. */
+  number: Type.Integer(),
+  state: OneOf(['running', 'submitted', 'expired']),
+  started_at: Type.String(),
+  ended_at: Nullable(Type.String()),
+  /** Marks, rounded to two decimals; null until the attempt is graded. */
+  score: Nullable(Type.Number()),
+  max_score: Nullable(Type.Number()),
+});
+export type StudentAttempt = StaticDecode<typeof StudentAttempt>;
+
+export const listStudentAttempts = staffEndpoint({
+  method: 'GET',
+  path: '/staff/students/attempts',
+  permission: 'results.read',
+  summary: 'The latest attempts of a student at tests, at most 20; the audit log records who read them, once an hour',
+  body: Exactly({ student_id: Id }),
+  data: Type.Array(StudentAttempt),
 });

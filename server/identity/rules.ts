@@ -58,6 +58,16 @@ function parseIndianMobile(entered: string): string {
   return digits;
 }
 
+/** A number as the staff enter it in lists: Indian, or `+` and the calling code; null if it is no mobile number. */
+export function readMobile(entered: string): { iso2: string; mobile: string } | null {
+  const text = entered.replaceAll(/[\s().'’-]/g, '').replace(/^00/, '+');
+  if (/^(0|91|\+91)?[6-9][0-9]{9}$/.test(text)) return { iso2: 'IN', mobile: text.slice(-10) };
+  if (!/^\+[0-9]{6,15}$/.test(text)) return null;
+  const number = parsePhoneNumberFromString(text);
+  if (!number?.country || !number.isValid() || !/MOBILE/.test(number.getType() ?? '')) return null;
+  return { iso2: number.country, mobile: number.nationalNumber };
+}
+
 /** `dob`: `2003-05-14`. `gender`: 1, 2 or 3, as the API numbers it. */
 export type Details = {
   first_name: string;

@@ -5,12 +5,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { listApprovals } from '../../contract/staff/approvals.ts';
+import {
+  checkNumbers,
+  createBatch,
+  listBatches,
+  listBatchMembers,
+  listStudentBatches,
+} from '../../contract/staff/batches.ts';
 import { getDashboard } from '../../contract/staff/dashboard.ts';
 import { listDues } from '../../contract/staff/dues.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
 import { getRefundEffect } from '../../contract/staff/refunds.ts';
 import { listSettlementRows, listSettlements, listUnsettled } from '../../contract/staff/settlements.ts';
-import { getStudent, listStudents } from '../../contract/staff/students.ts';
+import { getStudent, listStudentAttempts, listStudentCourses, listStudents } from '../../contract/staff/students.ts';
 import { GROWING, INDEXES_ONLY, planOf, recordStatements } from '../support/database/plans.ts';
 import { pay, plainProducts } from '../support/domains/payment.ts';
 import { staff } from '../support/domains/staff.ts';
@@ -42,6 +49,9 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
   const student_id = (await store.student('Asha')).studentId;
   const paid = await pay(store, await store.student('Ravi'), { productIds: [plainProducts()[0]?.id ?? 0] });
   const reference = (await dataOf(api(getOrder, { reference: paid }))).order?.order_number ?? '';
+  const product_ids = [plainProducts()[0]?.id ?? 0];
+  const fields = { name: 'Morning', note: '', starts_on: '2026-11-01', ends_on: '2027-03-31', capacity: '' };
+  const { batch_id } = await dataOf(api(createBatch, { ...fields, product_ids }));
   const searches: Array<[string, () => Promise<unknown>]> = [
     ...['9876500001', '+919876500001', '+1 2025550123', '1001', 'asha@exam', 'Verma', 'आशा', 'Asha Verma'].map(
       (search) =>
@@ -56,6 +66,11 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
     ['payments of a student', () => dataOf(api(listPayments, { student_id }))],
     ['order', () => dataOf(api(getOrder, { reference }))],
     ['refund', () => dataOf(api(getRefundEffect, { reference, kind: 'pro_rata' }))],
+    ['courses', () => dataOf(api(listStudentCourses, { student_id }))],
+    ['batches of a student', () => dataOf(api(listStudentBatches, { student_id }))],
+    ['attempts', () => dataOf(api(listStudentAttempts, { student_id }))],
+    ['members', () => dataOf(api(listBatchMembers, { batch_id, search: 'Asha' }))],
+    ['numbers', () => dataOf(api(checkNumbers, { batch_id, numbers: ['9876500001', '+12025550123'] }))],
     ['dues', () => dataOf(api(listDues, { age: 'overdue' }))],
     ['refunds under way', () => dataOf(api(listPayments, { state: 'refunding' }))],
     ['rows of a settlement', () => dataOf(api(listSettlementRows, { file_id: 1, verdict: 'unknown' }))],
@@ -83,6 +98,8 @@ test.runIf(isPostgres)('a list without a search reads an index in its order', as
     ['line_of_product', () => dataOf(api(listOrders, { product_id: 2107 }))],
     ['access_grant_instalment_end', () => dataOf(api(listDues, {}))],
     ['access_grant_instalment_end', () => dataOf(api(listDues, { age: 'month' }))],
+    ['batch_start', () => dataOf(api(listBatches, {}))],
+    ['batch_end', () => dataOf(api(listBatches, { sort: 'ends_at' }))],
     ['approval_listed', () => dataOf(api(listApprovals, {}))],
     ['transaction_begun', () => dataOf(api(listPayments, {}))],
     ['transaction_of_state', () => dataOf(api(listPayments, { state: 'failed' }))],

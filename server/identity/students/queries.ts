@@ -21,6 +21,7 @@ export type Student = {
   /** National digits, without the calling code. */
   mobile: string;
   stateId: number | null;
+  isDeleted: boolean;
 };
 
 /** Returns a student for other domains, or null; fields that an unfinished sign-up lacks are empty. */
@@ -36,6 +37,7 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
     countryId: row.country_id,
     mobile: row.mobile ?? '',
     stateId: row.state_id,
+    isDeleted: row.deleted_at !== null,
   };
 }
 

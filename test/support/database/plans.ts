@@ -147,7 +147,9 @@ export const GROWING = [
     'payment_attachment',
     'settlement_row',
   ].map((name) => `checkout.${name}`),
-  ...['holding', 'access_grant', 'revocation', 'write_off'].map((name) => `learning.${name}`),
+  ...['holding', 'access_grant', 'revocation', 'write_off', 'staff_grant', 'batch_member'].map(
+    (name) => `learning.${name}`,
+  ),
   ...['coupon_use', 'entered_code', 'former_buyer', 'former_number'].map((name) => `pricing.${name}`),
   ...['cart.item', 'mail.message', 'sms.message', 'jobs.job_common'],
   ...['newsletter.subscriber', 'newsletter.consent', 'staff.approval_request'],
