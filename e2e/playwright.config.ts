@@ -65,6 +65,7 @@ const GROUPS = [
     'console-support',
     'console-refunds',
     'console-payments',
+    'console-batches',
   ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -35,6 +35,19 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'batches',
+    permissions: ['students.read'],
+    icon: 'batch',
+    title: 'batches',
+    routes: [
+      { index: true, lazy: () => import('../screens/batches/batch-list.tsx') },
+      { path: 'new', lazy: () => import('../screens/batches/new-batch-page.tsx') },
+      { path: ':batchId', lazy: () => import('../screens/batches/batch-page.tsx') },
+      { path: ':batchId/edit', lazy: () => import('../screens/batches/edit-batch-page.tsx') },
+      { path: ':batchId/enrol', lazy: () => import('../screens/batches/enrol-page.tsx') },
+    ],
+  },
+  {
     path: 'orders',
     permissions: ['orders.read'],
     icon: 'receipt',

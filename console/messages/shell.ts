@@ -9,6 +9,7 @@ const ENGLISH = {
   areas: {
     dashboard: 'Dashboard',
     students: 'Students',
+    batches: 'Batches',
     orders: 'Orders',
     payments: 'Payments',
     settlements: 'Settlements',

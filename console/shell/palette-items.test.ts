@@ -18,7 +18,7 @@ test('puts titles that begin with the text first, and shows all without a text',
 
 test('offers to search the lists that the role may see, for four characters and more', () => {
   const messages = {
-    areas: { ...NO_AREA, students: 'Students', orders: 'Orders', payments: 'Payments' },
+    areas: { ...NO_AREA, students: 'Students', batches: 'Batches', orders: 'Orders', payments: 'Payments' },
     searchIn: (area: string, text: string) => `${area}: ${text}`,
   };
   const paths = (permissions: Parameters<typeof searchItems>[0]['permissions'], text: string) =>

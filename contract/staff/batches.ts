@@ -140,7 +140,6 @@ export const listBatchMembers = staffEndpoint({
 
 /** `member`: in the batch already; `unknown`: no account has the number; `invalid`: not a mobile number. */
 const NumberState = OneOf(['found', 'member', 'unknown', 'invalid']);
-export type NumberState = StaticDecode<typeof NumberState>;
 
 const CheckedNumber = Exactly({
   state: NumberState,

@@ -4,6 +4,7 @@ export function pageOfTarget({ type, id }: { type: string; id: string }): string
     staff: 'staff',
     role: 'roles',
     student: 'students',
+    batch: 'batches',
     order: 'orders',
     payment: 'payments',
     settlement: 'settlements',
