@@ -8,7 +8,7 @@ const DOMAINS = {
   pages: ['catalogue'],
   staff: ['pages', 'audit'],
   search: ['catalogue'],
-  pricing: ['catalogue'],
+  pricing: ['audit', 'catalogue'],
   learning: ['audit', 'identity', 'catalogue'],
   cart: ['catalogue', 'pricing', 'learning'],
   orders: ['staff', 'identity', 'pages'],

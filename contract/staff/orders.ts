@@ -38,6 +38,8 @@ export const listOrders = staffEndpoint({
       student_id: Type.Optional(Id),
       state: Type.Optional(OrderState),
       product_id: Type.Optional(Id),
+      /** The code of a coupon at the time of the order, in any case. */
+      coupon_code: Type.Optional(Text(32)),
       /** First and last day in India. */
       from: Type.Optional(Day),
       to: Type.Optional(Day),

@@ -35,7 +35,7 @@ import * as sms from '../platform/messaging/sms.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { type Counter, type Gauge, type Metrics, openMetrics } from '../platform/observability/metrics.ts';
 import type { Tracing } from '../platform/observability/tracing.ts';
-import * as pricing from '../pricing/jobs.ts';
+import * as pricing from '../pricing/routes.ts';
 import * as product from '../product/routes.ts';
 import { rebuildSearch } from '../search/index.ts';
 import * as search from '../search/routes.ts';

@@ -2,6 +2,8 @@ import { applyPromoCode, getBillSummary } from '../../contract/checkout/bill.ts'
 import { getNewAccessKey, initializeTransaction } from '../../contract/checkout/payment.ts';
 import { getPendingPayments, getTransactionStatus } from '../../contract/checkout/payment-status.ts';
 import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
+import { deleteCoupon } from '../../contract/staff/coupons/edit-coupon.ts';
+import { explainCoupon } from '../../contract/staff/coupons/explain-coupon.ts';
 import { listDues } from '../../contract/staff/dues.ts';
 import { listOffers } from '../../contract/staff/offline/buyer.ts';
 import {
@@ -31,6 +33,8 @@ import { billSummary, purchaseDetails, tryPromoCode } from './queries.ts';
 import { readSettlement, settlementList, settlementRows, unsettledPayments } from './settlements/list-settlements.ts';
 import { MISMATCHES_PATH, serveMismatches } from './settlements/serve-mismatches.ts';
 import { storeSettlement } from './settlements/upload-settlement.ts';
+import { deleteUnusedCoupon } from './staff/coupons/delete-unused-coupon.ts';
+import { explainForStaff } from './staff/coupons/explain-coupon.ts';
 import { duesForStaff } from './staff/list-dues.ts';
 import { ordersForStaff } from './staff/list-orders.ts';
 import { paymentsForStaff } from './staff/list-payments.ts';
@@ -74,6 +78,8 @@ export const routes = [
   route(getSettlement, readSettlement),
   route(listSettlementRows, settlementRows),
   route(listUnsettled, unsettledPayments),
+  route(explainCoupon, explainForStaff),
+  route(deleteCoupon, deleteUnusedCoupon),
   route(getRefundEffect, refundEffect),
   route(getRefundRequest, describeRefundRequest),
   preparedRoute(requestRefund, (ctx, { reference }) => importRefundsOf(ctx, reference), requestStaffRefund),

@@ -3,7 +3,10 @@
 import './tables.ts';
 
 export { type Bill, type BillLine, needsAddress, priceOf } from './bill.ts';
-export { type Coupon, type CouponEvaluation, evaluateCoupon } from './coupon-rules.ts';
+export type { Coupon, CouponUsage } from './coupon.ts';
+export { amountOf, type CouponCondition, conditionsOf } from './coupon-conditions.ts';
+export { type CouponEvaluation, evaluateCoupon } from './coupon-rules.ts';
+export { removeCoupon } from './delete-coupon.ts';
 export { recordFormerBuyer, recordFormerNumber } from './former-buyers.ts';
 export { importCoupons } from './import-coupons.ts';
 export { addonsOf, type Line, linesOf } from './lines.ts';
@@ -19,4 +22,5 @@ export {
   recordEnteredCode,
 } from './queries.ts';
 export { type CouponRefusal, redeemCoupon } from './redeem-coupon.ts';
+export { couponTarget, lockCoupon, productTitle, verticalTitle } from './staff/coupon-details.ts';
 export { taxClassOf } from './tax.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Paise } from '../../common/money.ts';
 import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type CouponUser, formerUses } from './queries.ts';
@@ -17,6 +18,10 @@ type Redemption = {
    * one.
    */
   hasBought: boolean;
+  /** The discount of the lines that are delivered. */
+  discount: Paise;
+  /** The limits for a student as they were when the payment began; null for older bills, which do not contain them. */
+  agreed: { usesPerStudent: number | null; isFirstPurchase: boolean } | null;
 };
 
 export type CouponRefusal = 'coupon used up' | 'coupon expired';
@@ -28,27 +33,29 @@ const UNCHECKED_DAYS = 1;
  * Records one use of a coupon in the caller's transaction, with the student locked. Returns why it writes nothing: its
  * uses, in total, for this student or under the student's present number, are used up, or it had expired. The
  * conditional update locks the coupon's row, so that only one of several concurrent payments gets the last use; the
- * student's own past uses cannot change meanwhile.
+ * student's own past uses cannot change meanwhile. A coupon that was disabled after the payment began is redeemed as agreed.
  */
 export async function redeemCoupon(
   ctx: Ctx,
-  { couponId, user, paymentRef, begunAt, usesWhenBegun, hasBought }: Redemption,
+  { couponId, user, paymentRef, begunAt, usesWhenBegun, hasBought, discount, agreed }: Redemption,
 ): Promise<CouponRefusal | null> {
   const { studentId } = user;
   const uncheckedUntil = plusDays(begunAt, UNCHECKED_DAYS);
   const isLate = ctx.now > uncheckedUntil;
+  const usesPerStudent = agreed ? sql`${agreed.usesPerStudent}::integer` : sql`uses_per_student`;
+  const isFirstPurchase = agreed ? sql`${agreed.isFirstPurchase}::boolean` : sql`is_first_purchase`;
   const { rows } = await sql<{ is_redeemed: boolean; has_expired: boolean }>`
     with former as materialized (${formerUses(ctx, user)}), taken as (
-      update pricing.coupon set used = used + 1
+      update pricing.coupon set used = used + 1, discount_paise = discount_paise + ${discount}::bigint
       where id = ${couponId}
         and not (${isLate}::boolean and coalesce(valid_until <= ${uncheckedUntil}, false))
         and (uses is null or used < uses)
-        and (uses_per_student is null or uses_per_student > greatest(
+        and (${usesPerStudent} is null or ${usesPerStudent} > greatest(
           ${usesWhenBegun}::integer, (select sum((coupon_uses ->> id::text)::integer) from former)
         ) + (
           select count(*) from pricing.coupon_use where student_id = ${studentId} and coupon_id = ${couponId}
         ))
-        and not (is_first_purchase and (${hasBought}::boolean or (select coalesce(bool_or(has_bought), false) from former) or exists (
+        and not (${isFirstPurchase} and (${hasBought}::boolean or (select coalesce(bool_or(has_bought), false) from former) or exists (
           select from pricing.coupon_use u join pricing.coupon f on f.id = u.coupon_id
           where u.student_id = ${studentId} and f.is_first_purchase
         )))

@@ -9,7 +9,7 @@ import { Amount, OrderState } from './order-texts.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 
 export function loader({ request }: { request: Request }) {
-  return loadList(listOrders, request.url, ['state', 'student_id', 'product_id', 'from', 'to']);
+  return loadList(listOrders, request.url, ['state', 'student_id', 'product_id', 'coupon_code', 'from', 'to']);
 }
 
 export const shouldRevalidate = shouldReloadList;
@@ -28,6 +28,7 @@ export function Component() {
       filters={[
         { key: 'state', title: messages.state, kind: 'choice', options: optionsOf(messages.orderStates) },
         { key: 'product_id', title: messages.product, kind: 'given' },
+        { key: 'coupon_code', title: messages.coupon, kind: 'given' },
       ]}
       defaultSort="-ordered_at"
       empty={messages.empty}

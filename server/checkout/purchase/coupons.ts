@@ -7,6 +7,7 @@ import { hasPaidOrder } from '../../orders/index.ts';
 import {
   type Coupon,
   type CouponEvaluation,
+  type CouponUsage,
   type CouponUser,
   evaluateCoupon,
   type FoundCoupon,
@@ -31,18 +32,21 @@ export async function evaluateForStudent(
   return evaluateWithUsage(ctx, found, lines, hasPaid);
 }
 
-/** The first purchase is the first paid order, or the first order that a first-purchase coupon made free. */
 function evaluateWithUsage(
   ctx: BuyerCtx,
   found: FoundCoupon,
   lines: readonly Line[],
   hasPaid: boolean,
 ): CouponEvaluation {
-  const usage = {
+  return evaluateCoupon(found.coupon, lines, usageOf(found, hasPaid), ctx.now);
+}
+
+/** The first purchase is the first paid order, or the first order that a first-purchase coupon made free. */
+export function usageOf(found: FoundCoupon, hasPaid: boolean): CouponUsage {
+  return {
     usedByStudent: found.usedByStudent + found.former.uses,
     hasBought: hasPaid || found.hasUsedFirstPurchase || found.former.hasBought,
   };
-  return evaluateCoupon(found.coupon, lines, usage, ctx.now);
 }
 
 type AppliedCoupon = { coupon: Coupon; discount: Paise };

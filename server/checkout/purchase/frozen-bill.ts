@@ -16,6 +16,8 @@ export type FrozenBill = {
   couponCode: string | null;
   /** Whether the coupon is for a first purchase only. */
   isFirstPurchase?: boolean;
+  /** How often a student may use the coupon; absent in older bills. */
+  usesPerStudent?: number | null;
   /** Coupon uses that other accounts made under the student's mobile number before. */
   former?: FormerUses;
   buyer: Buyer;
@@ -35,7 +37,7 @@ export function freezeBill(
     couponId: used?.coupon.id ?? null,
     couponCode: used?.coupon.code ?? null,
     isFirstPurchase: used?.coupon.isFirstPurchase ?? false,
-    ...(used ? { former: used.former } : {}),
+    ...(used ? { former: used.former, usesPerStudent: used.coupon.usesPerStudent } : {}),
     buyer,
     addressId,
   };

@@ -51,7 +51,7 @@ export async function fulfilTransaction(ctx: Ctx, found: TransactionRow, paid: P
     if (paid && isBillExpired(row.created_at, ctx.now)) return refundUndeliverable(ctx, row, paid, 'bill expired');
     const { deliverable, owned, granted } = await splitDeliverable(ctx, row);
     if (deliverable.length === 0) return refundUndeliverable(ctx, row, paid, 'owned already');
-    const refusal = await redeemBillCoupon(ctx, row);
+    const refusal = await redeemBillCoupon(ctx, row, deliverable);
     if (refusal) return refundUndeliverable(ctx, row, paid, refusal);
     const returned = paid ? netOf(owned) : paise(0);
     if (paid) await requestRefund(ctx, { row, paymentId: paid.paymentId, amount: returned, reason: 'owned already' });
@@ -104,8 +104,10 @@ async function splitDeliverable(ctx: Ctx, row: TransactionRow): Promise<SplitLin
 async function redeemBillCoupon(
   ctx: Ctx,
   { student_id, txnid, bill, created_at }: TransactionRow,
+  lines: readonly FrozenLine[],
 ): Promise<CouponRefusal | null> {
   if (bill.couponId === null) return null;
+  const { usesPerStudent, isFirstPurchase = true } = bill;
   const student = await studentById(ctx, student_id);
   return redeemCoupon(ctx, {
     couponId: bill.couponId,
@@ -115,8 +117,9 @@ async function redeemBillCoupon(
     // The number may have changed since the payment began, so the uses under both numbers count.
     usesWhenBegun: bill.former?.uses ?? 0,
     // Older bills do not store `hasBought`, so it is looked up.
-    hasBought:
-      bill.former?.hasBought || (bill.isFirstPurchase !== false && (await hasPaidOrder(ctx, student_id, txnid))),
+    hasBought: bill.former?.hasBought || (isFirstPurchase && (await hasPaidOrder(ctx, student_id, txnid))),
+    discount: paise(lines.reduce((total, { discount }) => total + discount, 0)),
+    agreed: usesPerStudent === undefined ? null : { usesPerStudent, isFirstPurchase },
   });
 }
 
