@@ -103,6 +103,18 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'coupons',
+    permissions: ['coupons.manage', 'catalogue.read'],
+    icon: 'coupon',
+    title: 'coupons',
+    routes: [
+      { index: true, lazy: () => import('../screens/coupons/coupon-list.tsx') },
+      { path: 'new', lazy: () => import('../screens/coupons/new-coupon-page.tsx') },
+      { path: 'explain', lazy: () => import('../screens/coupons/explain-page.tsx') },
+      { path: ':couponId', lazy: () => import('../screens/coupons/coupon-page.tsx') },
+    ],
+  },
+  {
     path: 'staff',
     permissions: ['staff.read'],
     icon: 'people',

@@ -24,6 +24,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'student.address_added': 'Address added',
   'due.postponed': 'Instalment postponed',
   'due.written_off': 'Instalment written off',
+  'coupon.created': 'Coupon created',
+  'coupon.changed': 'Coupon changed',
+  'coupon.disabled': 'Coupon disabled',
+  'coupon.enabled': 'Coupon enabled',
+  'coupon.deleted': 'Coupon deleted',
   'student.read': 'Details read',
   'order.read': 'Order or payment read',
   'student.sessions_ended': 'Signed out on all devices',
@@ -66,6 +71,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   payment: 'Payment',
   offline_payment: 'Offline payment',
   settlement: 'Settlement file',
+  coupon: 'Coupon',
   staff: 'Staff account',
   role: 'Role',
 };
@@ -96,6 +102,18 @@ const FIELDS: Readonly<Record<string, string>> = {
   times: 'Times sent again',
   returned_on: 'Returned on',
   reference: 'Reference',
+  code: 'Code',
+  seo: 'Name in links',
+  coupon_kind: 'Kind of discount',
+  value: 'Percent or rupees',
+  cap: 'Highest discount in rupees',
+  minimum: 'Lowest price in rupees',
+  media: 'Languages',
+  kinds: 'Kinds of products',
+  uses: 'Uses in total',
+  uses_per_student: 'Uses for each student',
+  first_purchase: 'First purchase only',
+  tile: 'Offered as a tile',
 };
 
 /** For example `Recovery codes replaced` for `staff.recovery_codes_replaced`. */

@@ -15,6 +15,7 @@ const ENGLISH = {
     settlements: 'Settlements',
     dues: 'Dues',
     approvals: 'Approvals',
+    coupons: 'Coupons',
     staff: 'Staff',
     roles: 'Roles',
     audit: 'Audit log',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { AREAS } from '../app/areas.ts';
+import type { ShellMessages } from '../messages/shell.ts';
 import { findItems, type PaletteItem, searchItems } from './palette-items.ts';
 
 const item = (title: string): PaletteItem => ({ id: title, title, icon: 'plus', to: '/' });
 const ITEMS = ['Staff', 'Audit log', 'Invite a person', 'Your account'].map(item);
-const NO_AREA = { dashboard: '', settlements: '', dues: '', approvals: '', staff: '', roles: '', audit: '' };
+const NO_AREA = Object.fromEntries(AREAS.map(({ title }) => [title, ''])) as ShellMessages['areas'];
 const find = (text: string) => findItems(ITEMS, text).map(({ title }) => title);
 
 test('finds items by all words, in any case and order', () => {
@@ -18,7 +20,7 @@ test('puts titles that begin with the text first, and shows all without a text',
 
 test('offers to search the lists that the role may see, for four characters and more', () => {
   const messages = {
-    areas: { ...NO_AREA, students: 'Students', batches: 'Batches', orders: 'Orders', payments: 'Payments' },
+    areas: { ...NO_AREA, students: 'Students', orders: 'Orders', payments: 'Payments' },
     searchIn: (area: string, text: string) => `${area}: ${text}`,
   };
   const paths = (permissions: Parameters<typeof searchItems>[0]['permissions'], text: string) =>

@@ -8,6 +8,7 @@ export function pageOfTarget({ type, id }: { type: string; id: string }): string
     order: 'orders',
     payment: 'payments',
     settlement: 'settlements',
+    coupon: 'coupons',
   };
   return type in areas ? `/${areas[type]}/${id}` : null;
 }

@@ -52,8 +52,8 @@ export const couponFields = {
     'x-message': 'Use small letters and digits, with single hyphens between words.',
   }),
   title: OneLine(120),
-  text: Words,
-  applied_text: Words,
+  text: Type.Optional(Words),
+  applied_text: Type.Optional(Words),
   kind: OneOf(COUPON_KINDS),
   /** Percent, or rupees for a flat coupon. */
   value: Type.String({
@@ -62,18 +62,18 @@ export const couponFields = {
     'x-message': 'Enter a number with at most two decimals.',
   }),
   /** The highest discount of a percentage coupon, in rupees. */
-  cap: Decimal('Enter an amount in rupees, such as 500, or nothing.'),
+  cap: Type.Optional(Decimal('Enter an amount in rupees, such as 500, or nothing.')),
   /** What the products must cost together, in rupees. */
-  minimum: Decimal('Enter an amount in rupees, such as 999, or nothing.'),
+  minimum: Type.Optional(Decimal('Enter an amount in rupees, such as 999, or nothing.')),
   /** Empty lists restrict nothing. */
   products: Ids,
   verticals: Ids,
   media: Type.Array(OneOf(MEDIUMS), { maxItems: MEDIUMS.length }),
   kinds: Type.Array(OneOf(PRODUCT_KINDS), { maxItems: PRODUCT_KINDS.length }),
-  from: Moment,
-  until: Moment,
-  uses: Count,
-  uses_per_student: Count,
+  from: Type.Optional(Moment),
+  until: Type.Optional(Moment),
+  uses: Type.Optional(Count),
+  uses_per_student: Type.Optional(Count),
   first_purchase: Type.Boolean(),
   /** Whether the checkout offers it; otherwise students enter the code. */
   tile: Type.Boolean(),

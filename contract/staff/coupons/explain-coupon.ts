@@ -9,6 +9,7 @@ export const couponUnknown: Refusal = {
   code: 'coupon_unknown',
   message: 'There is no coupon with this code. Compare the spelling with the student.',
 };
+export const productMissing: Refusal = { code: 'product_missing', message: 'Choose at least one product.' };
 export const studentUnknown: Refusal = {
   code: 'student_unknown',
   message: 'There is no student with this number.',
@@ -67,5 +68,5 @@ export const explainCoupon = staffEndpoint({
     student_id: Type.Optional(Id),
   }),
   data: Explanation,
-  refusals: [couponUnknown, productUnknown, emiNotPayable, studentUnknown],
+  refusals: [couponUnknown, productMissing, productUnknown, emiNotPayable, studentUnknown],
 });

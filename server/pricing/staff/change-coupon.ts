@@ -60,17 +60,17 @@ async function write(ctx: StaffCtx, id: number, draft: CouponDraft): Promise<Cou
 type Fields = DecodedBody<typeof createCoupon>;
 
 function draftOf(fields: Fields): CouponDraft {
-  const amount = (text: string) => paiseOfRupees(text) ?? paise(0);
-  const count = (text: string) => (text === '' ? null : Number(text));
+  const amount = (text = '') => paiseOfRupees(text) ?? paise(0);
+  const count = (text = '') => (text === '' ? null : Number(text));
   return {
     code: fields.code.toUpperCase(),
     seo: fields.seo,
     title: fields.title.trim(),
-    text: fields.text.trim(),
-    appliedText: fields.applied_text.trim(),
+    text: fields.text?.trim() ?? '',
+    appliedText: fields.applied_text?.trim() ?? '',
     kind: fields.kind,
     value: amount(fields.value),
-    cap: fields.cap === '' ? null : amount(fields.cap),
+    cap: fields.cap ? amount(fields.cap) : null,
     minimum: amount(fields.minimum),
     productIds: [...new Set(fields.products)],
     verticalIds: [...new Set(fields.verticals)],
@@ -86,7 +86,7 @@ function draftOf(fields: Fields): CouponDraft {
 }
 
 /** Returns the instant of a date and time in India; null for none, an invalid date for 31 February. */
-function indianTime(text: string): Date | null {
+function indianTime(text = ''): Date | null {
   if (text === '') return null;
   const instant = new Date(`${text}+05:30`);
   const exists = !Number.isNaN(instant.getTime()) && indianDate(instant) === text.slice(0, 10);

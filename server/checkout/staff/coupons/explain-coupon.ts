@@ -8,6 +8,7 @@ import {
   couponUnknown,
   type ExplainedCondition,
   type explainCoupon,
+  productMissing,
   studentUnknown,
 } from '../../../../contract/staff/coupons/explain-coupon.ts';
 import { recordReading } from '../../../audit/index.ts';
@@ -16,7 +17,7 @@ import { numberHash, studentById } from '../../../identity/index.ts';
 import { ownershipsOf } from '../../../learning/index.ts';
 import { hasPaidOrder } from '../../../orders/index.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
-import { malformed, notAllowed, refuse } from '../../../platform/http/http-error.ts';
+import { notAllowed, refuse } from '../../../platform/http/http-error.ts';
 import {
   amountOf,
   type CouponCondition,
@@ -35,7 +36,7 @@ const NEW_STUDENT: CouponUser = { studentId: 0, numberHash: null };
 
 /**
  * Returns every condition of the coupon with the values that are compared. Throws the refusals of an unknown code, product
- * or student, 403 for a student without `students.read`, and 400 without products.
+ * or student, and 403 for a student without `students.read`.
  */
 export async function explainForStaff(
   ctx: StaffCtx,
@@ -76,7 +77,7 @@ async function readStudent(ctx: StaffCtx, studentId: number): Promise<CouponUser
 }
 
 function itemsOf(ids: readonly number[], emiNo: number): Item[] {
-  if (ids.length === 0) throw malformed('product_ids must name a product.');
+  if (ids.length === 0) throw refuse(productMissing);
   if (emiNo > 0 && ids.length > 1) throw refuse(emiNotPayable);
   return ids.map((id) => {
     const product = catalogue().product(id);
