@@ -66,6 +66,7 @@ const GROUPS = [
     'console-refunds',
     'console-payments',
     'console-batches',
+    'console-coupons',
   ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -12,6 +12,9 @@ import {
   listBatchMembers,
   listStudentBatches,
 } from '../../contract/staff/batches.ts';
+import { listCoupons } from '../../contract/staff/coupons/coupons.ts';
+import { deleteCoupon, disableCoupon } from '../../contract/staff/coupons/edit-coupon.ts';
+import { explainCoupon } from '../../contract/staff/coupons/explain-coupon.ts';
 import { getDashboard } from '../../contract/staff/dashboard.ts';
 import { listDues } from '../../contract/staff/dues.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
@@ -45,6 +48,7 @@ async function plansDuring(name: string, work: () => Promise<unknown>, planner =
 
 test.runIf(isPostgres)('no search reads a whole table', async () => {
   const { api } = await staff(store, 'support');
+  const accounts = await staff(store, 'accounts');
   const txnid = 'A'.repeat(20);
   const student_id = (await store.student('Asha')).studentId;
   const paid = await pay(store, await store.student('Ravi'), { productIds: [plainProducts()[0]?.id ?? 0] });
@@ -75,6 +79,9 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
     ['refunds under way', () => dataOf(api(listPayments, { state: 'refunding' }))],
     ['rows of a settlement', () => dataOf(api(listSettlementRows, { file_id: 1, verdict: 'unknown' }))],
     ['payments that are not settled', () => dataOf(api(listUnsettled, { gateway: 'payu' }))],
+    ['explained coupon', () => dataOf(api(explainCoupon, { code: 'STEP10', product_ids: '2101', student_id }))],
+    ['disabled coupon', () => dataOf(accounts.api(disableCoupon, { coupon_id: 5, reason: 'over' }))],
+    ['deleted coupon', () => dataOf(accounts.api(deleteCoupon, { coupon_id: 5 }))],
     ['dashboard', () => dataOf(api(getDashboard))],
     ['approvals', () => dataOf(api(listApprovals, { state: 'waiting' }))],
   ];
@@ -89,12 +96,17 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
 
 test.runIf(isPostgres)('a list without a search reads an index in its order', async () => {
   const { api } = await staff(store, 'support');
+  const accounts = await staff(store, 'accounts');
   const lists: Array<[string, () => Promise<unknown>]> = [
     ['student_created', () => dataOf(api(listStudents, {}))],
     ['student_name', () => dataOf(api(listStudents, { sort: 'name' }))],
     ['student_deleted', () => dataOf(api(listStudents, { state: 'deleted' }))],
     ['order_listed', () => dataOf(api(listOrders, {}))],
     ['order_of_state', () => dataOf(api(listOrders, { state: 'failed' }))],
+    ['order_of_coupon', () => dataOf(api(listOrders, { coupon_code: 'STEP10' }))],
+    ['coupon_created', () => dataOf(accounts.api(listCoupons, {}))],
+    ['coupon_used', () => dataOf(accounts.api(listCoupons, { sort: '-used' }))],
+    ['coupon_code', () => dataOf(accounts.api(listCoupons, { sort: 'code' }))],
     ['line_of_product', () => dataOf(api(listOrders, { product_id: 2107 }))],
     ['access_grant_instalment_end', () => dataOf(api(listDues, {}))],
     ['access_grant_instalment_end', () => dataOf(api(listDues, { age: 'month' }))],
