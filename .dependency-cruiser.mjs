@@ -4,7 +4,7 @@
 const DOMAINS = {
   audit: [],
   identity: ['audit'],
-  catalogue: [],
+  catalogue: ['audit'],
   pages: ['catalogue'],
   staff: ['pages', 'audit'],
   search: ['catalogue'],

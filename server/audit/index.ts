@@ -5,4 +5,4 @@ import './tables.ts';
 export { auditCommand } from './audit-command.ts';
 export { entriesAbout } from './entries-about.ts';
 export { type Actor, type Change, recordChange, recordChangeBy, recordNoChange } from './record-change.ts';
-export { recordReading } from './record-reading.ts';
+export { recordEditing, recordReading } from './record-repeated.ts';

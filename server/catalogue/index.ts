@@ -7,13 +7,21 @@ import type { Tab } from './tab.ts';
 export { importGroups } from './import/import-groups.ts';
 export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';
+export { openPreview, PREVIEW_PATH } from './revisions/preview.ts';
 export {
   type Product,
   type ProductKind,
   pathToNode,
   type Snapshot,
 } from './snapshot.ts';
-export { announceChange, catalogue, onSnapshot, readCatalogue, startCatalogueReload } from './snapshot-store.ts';
+export {
+  announceChange,
+  catalogue,
+  onSnapshot,
+  readCatalogue,
+  startCatalogueReload,
+  withPreview,
+} from './snapshot-store.ts';
 export type { Entry } from './tab.ts';
 
 /** Returns whether a product's tab contains this test, at any depth. */

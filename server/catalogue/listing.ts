@@ -20,7 +20,9 @@ export function pageOf(snapshot: Snapshot, seoUrl: string): PageInfo {
   const product = snapshot.productBySeo(seoUrl);
   if (product) return productPage(product);
   const node = snapshot.node(seoUrl);
-  return node ? nodePage(snapshot, node) : noPage();
+  if (node) return nodePage(snapshot, node);
+  const movedTo = snapshot.movedTo(seoUrl);
+  return { ...noPage(), ...(movedTo ? { moved_to: movedTo } : {}) };
 }
 
 function noPage(): PageInfo {

@@ -5,10 +5,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { About } from '../../contract/staff/products/product-content.ts';
 import { exactCopy } from '../platform/cache/exact-copy.ts';
 import type { Db } from '../platform/database/db.ts';
 import { sanitise } from '../platform/files/sanitise.ts';
-import type { About } from './about.ts';
 import type { Entry, Tab } from './tab.ts';
 
 /** The compressed details of some neighbouring products: a line of JSON for each. */

@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { paise } from '../../common/money.ts';
 import type { Database, Db } from '../platform/database/db.ts';
-import { readDetails } from './packed-details.ts';
+import { type PackedDetails, readDetails } from './packed-details.ts';
 import { ALL_VERTICAL_ID, type Node, type Product, pathToNode } from './snapshot.ts';
 import { StoredProduct } from './stored-product.ts';
 
@@ -63,28 +63,45 @@ async function assembleProducts(
   const details = await readDetails(db, rows);
   return rows.map((row) => {
     const placed = (places.get(row.id) ?? []).flatMap(({ node_id }) => nodes.get(node_id) ?? []);
-    const fields = {
-      id: row.id,
-      title: row.title,
-      seoUrl: row.seo_url,
-      kind: shared.text(row.kind) as Product['kind'],
-      category: shared.text(row.category),
-      medium: shared.text(row.medium) as Product['medium'],
-      price: paise(row.price_paise),
-      mrp: paise(row.mrp_paise),
-      validityMonths: row.validity_months,
-      isShipped: row.is_shipped ?? row.kind === 'book',
-      isPublished: row.is_published,
-      isOutOfStock: row.is_out_of_stock,
-      cover: shared.text(mediaPath(row.cover)),
-      banner: shared.text(mediaPath(row.banner)),
-      keywords: shared.texts(row.keywords.map(shared.text)),
-      ...shared.placement(placed),
-      emi: emi.get(row.id)?.map(instalmentOf) ?? NONE,
-      addons: extras.get(row.id)?.map(addonOf) ?? NONE,
-    };
-    return new StoredProduct(fields, row.changed_at, details.get(row.id) as Buffer);
+    const parts = { placed, instalments: emi.get(row.id) ?? [], addons: extras.get(row.id) ?? [] };
+    return assembleProduct(row, parts, details.get(row.id) as Buffer, shared);
   });
+}
+
+type Parts = {
+  placed: Node[];
+  instalments: ReadonlyArray<Row<'catalogue.emi_instalment'>>;
+  addons: ReadonlyArray<Row<'catalogue.addon'>>;
+};
+
+/** Returns a product from its rows; `details` contain those of the product. */
+export function assembleProduct(
+  row: Omit<ProductRow, 'changed_in' | 'description' | 'about'>,
+  { placed, instalments, addons }: Parts,
+  details: PackedDetails,
+  shared = sharedValues(),
+): Product {
+  const fields = {
+    id: row.id,
+    title: row.title,
+    seoUrl: row.seo_url,
+    kind: shared.text(row.kind) as Product['kind'],
+    category: shared.text(row.category),
+    medium: shared.text(row.medium) as Product['medium'],
+    price: paise(row.price_paise),
+    mrp: paise(row.mrp_paise),
+    validityMonths: row.validity_months,
+    isShipped: row.is_shipped ?? row.kind === 'book',
+    isPublished: row.is_published,
+    isOutOfStock: row.is_out_of_stock,
+    cover: shared.text(mediaPath(row.cover)),
+    banner: shared.text(mediaPath(row.banner)),
+    keywords: shared.texts(row.keywords.map(shared.text)),
+    ...shared.placement(placed),
+    emi: instalments.length > 0 ? instalments.map(instalmentOf) : NONE,
+    addons: addons.length > 0 ? addons.map(addonOf) : NONE,
+  };
+  return new StoredProduct(fields, row.changed_at, details);
 }
 
 /** One list for all products without instalments or add-ons. */

@@ -14,13 +14,30 @@ import { buildSnapshot, type Node, type Product, type Snapshot } from './snapsho
 export async function readSnapshot(db: Db, previous: Snapshot | null = null): Promise<Snapshot> {
   const root = await db.selectFrom('catalogue.root').selectAll().executeTakeFirstOrThrow();
   const groups = await db.selectFrom('catalogue.dashboard_group').selectAll().orderBy('position').execute();
+  const former = await readFormerAddresses(db);
   if (previous && root.places_changed_in <= previous.version) {
     const { nodes } = previous;
     const products = mergeProducts(previous.products, await readProducts(db, nodes, previous.version));
-    return runInSlices(buildSnapshot({ root, nodes, products, groups }));
+    return runInSlices(buildSnapshot({ root, nodes, products, groups, former }));
   }
   const nodes = await readNodes(db);
-  return runInSlices(buildSnapshot({ root, nodes, products: await readProducts(db, nodes, null), groups }));
+  return runInSlices(buildSnapshot({ root, nodes, products: await readProducts(db, nodes, null), groups, former }));
+}
+
+async function readFormerAddresses(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('catalogue.former_address as former')
+    .innerJoin('catalogue.address as present', (join) =>
+      join.on((on) =>
+        on.or([
+          on('present.product_id', '=', on.ref('former.product_id')),
+          on('present.node_id', '=', on.ref('former.node_id')),
+        ]),
+      ),
+    )
+    .select(['former.seo_url as from', 'present.seo_url as to'])
+    .execute();
+  return new Map(rows.map(({ from, to }) => [from, to]));
 }
 
 async function readNodes(db: Db): Promise<Map<number, Node>> {

@@ -1,4 +1,5 @@
 /** The current catalogue snapshot in memory, and its update after each announced change. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { coalesce, type Stoppable } from '../platform/cache/coalesce.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -10,12 +11,26 @@ import type { Snapshot } from './snapshot.ts';
 const CHANNEL = 'catalogue';
 
 let current: Snapshot | null = null;
+/** The snapshot that the running work sees instead of the current one. */
+const preview = new AsyncLocalStorage<Snapshot>();
 const listeners = new Set<(snapshot: Snapshot) => void>();
 
-/** Returns the current snapshot. Throws until `startCatalogueReload` has read it once. */
+/** Returns the current snapshot, or that of a preview. Throws until `startCatalogueReload` has read it once. */
 export function catalogue(): Snapshot {
+  const previewed = preview.getStore();
+  if (previewed) return previewed;
   if (!current) throw new Error('the catalogue is not loaded');
   return current;
+}
+
+/** Runs `work`, for which the catalogue is another one: a page is rendered with a draft. */
+export function withPreview<Result>(snapshot: Snapshot, work: () => Promise<Result>): Promise<Result> {
+  return preview.run(snapshot, work);
+}
+
+/** Whether the running work sees the catalogue of a preview, whose data must not be cached. */
+export function isPreview(): boolean {
+  return preview.getStore() !== undefined;
 }
 
 /** Registers a function that is called with every new snapshot from now on, until the returned function is called. */

@@ -5,11 +5,11 @@
 
 import { type Paise, rupees } from '../../common/money.ts';
 import type { Medium, ProductCard } from '../../contract/catalogue.ts';
+import type { About, ProductKind } from '../../contract/staff/products/product-content.ts';
 import { each, type Pausable } from '../platform/process/time-slicing.ts';
-import type { About } from './about.ts';
 import type { Tab } from './tab.ts';
 
-export type ProductKind = 'course' | 'book' | 'test-series';
+export type { ProductKind };
 
 /** A page of the hierarchy. */
 export type Node = {
@@ -80,6 +80,8 @@ export type SnapshotData = {
   /** By id. */
   products: readonly Product[];
   groups: ReadonlyArray<{ id: number; name: string; product_ids: readonly number[] }>;
+  /** The present SEO URL by each former one. */
+  former?: ReadonlyMap<string, string>;
 };
 
 /**
@@ -99,6 +101,8 @@ export type Snapshot = {
   product(id: number): Product | undefined;
   productBySeo(seoUrl: string): Product | undefined;
   node(seoUrl: string): Node | undefined;
+  /** The present SEO URL of what had this one before. */
+  movedTo(seoUrl: string): string | undefined;
   group(id: number): Group | undefined;
   cardOf(product: Product): ProductCard;
 };
@@ -107,7 +111,7 @@ export type Snapshot = {
 export const ALL_VERTICAL_ID = 0;
 
 /** Builds a snapshot; only published products are listed under nodes and groups. */
-export function* buildSnapshot({ root, nodes, products, groups: groupRows }: SnapshotData): Pausable<Snapshot> {
+export function* buildSnapshot({ root, nodes, products, groups: groupRows, former }: SnapshotData): Pausable<Snapshot> {
   const published: Product[] = [];
   const placed = new Map<Node, Product[]>();
   const bySeo = new Map<string, Product>();
@@ -141,6 +145,7 @@ export function* buildSnapshot({ root, nodes, products, groups: groupRows }: Sna
     product: (id) => productWithId(products, id),
     productBySeo: (seoUrl) => bySeo.get(seoUrl),
     node: (seoUrl) => nodeBySeo.get(seoUrl),
+    movedTo: (seoUrl) => former?.get(seoUrl),
     group: (id) => groupById.get(id),
     cardOf,
   };

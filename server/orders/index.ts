@@ -11,7 +11,6 @@ export {
 } from './invoices/credit-note.ts';
 export { sumOf } from './invoices/credited-parts.ts';
 export type { Buyer, Seller } from './invoices/invoice.ts';
-export { signForStaff, verifyStaffLink } from './invoices/staff-link.ts';
 export * as personalData from './personal-data.ts';
 export { isDeletedBuyer, withoutBuyer } from './personal-data.ts';
 export { hasPaidOrder, orderByPublicId, orderOf } from './queries.ts';

@@ -14,6 +14,7 @@ export {
   readRequest,
 } from './approvals/decide-request.ts';
 export { requestApproval } from './approvals/request-approval.ts';
-export { staffOf, staffOfSession } from './sessions/authenticate.ts';
+export { staffOf } from './sessions/authenticate.ts';
 export { lockCaller } from './sessions/lock-caller.ts';
 export { startSession } from './sessions/sessions.ts';
+export { verifyStaffLink } from './sessions/verify-staff-link.ts';

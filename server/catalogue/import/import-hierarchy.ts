@@ -1,8 +1,9 @@
 /** Imports hierarchy.yaml: verticals, exams and modes with their SEO URLs. */
 import { Exactly, type StaticDecode, Type } from '#schema';
+import { SeoUrl } from '../../../contract/staff/products/product-content.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type ContentFile, readYaml } from '../../platform/files/content-file.ts';
-import { assignSeoUrl, SeoUrl } from '../seo-url.ts';
+import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
+import { assignSeoUrl, seoUrlProblem } from '../seo-url.ts';
 import { announceChange } from '../snapshot-store.ts';
 
 const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
@@ -73,6 +74,8 @@ async function writeNode(
     .values({ id: node.id, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+  const problem = await seoUrlProblem(ctx, seoUrl, { node_id: node.id });
+  if (problem) throw new Rejected(1, problem);
   await assignSeoUrl(ctx, seoUrl, { node_id: node.id });
   return { id: node.id, seoUrl, name: node.name };
 }

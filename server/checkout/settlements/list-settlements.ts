@@ -14,10 +14,10 @@ import {
   type SettlementVerdict,
   type UnsettledPayment,
 } from '../../../contract/staff/settlements.ts';
-import { signForStaff } from '../../orders/index.ts';
 import { plusDays } from '../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { runList } from '../../platform/database/list-query.ts';
+import { signForStaff } from '../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { GatewayName } from '../gateways/gateway.ts';
 import { mismatchesPath } from './serve-mismatches.ts';

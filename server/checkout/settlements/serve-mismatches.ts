@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gatewayAmount, type Paise } from '../../../common/money.ts';
-import { verifyStaffLink } from '../../orders/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { verifyStaffLink } from '../../staff/index.ts';
 
 export const MISMATCHES_PATH = '/settlement-mismatches/:id';
 
@@ -16,7 +16,7 @@ export function mismatchesPath(fileId: number): string {
 export async function serveMismatches(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
   const fileId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  if (!verifyStaffLink(ctx, mismatchesPath(fileId), request.query)) throw notFound();
+  if (!(await verifyStaffLink(ctx, mismatchesPath(fileId), request.query, 'orders.read'))) throw notFound();
   return reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentInvalid } from '../../../../contract/staff/offline/payment.ts';
-import { signForStaff, verifyStaffLink } from '../../../orders/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
+import { verifyStaffLink } from '../../../staff/index.ts';
 import { attachmentType } from '../../offline/offline-rules.ts';
 
 export const ATTACHMENT_PATH = '/payment-attachment/:id';
@@ -37,7 +38,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** Serves an attachment as a download, because its content comes from outside. Throws 404 without a valid signature. */
 export async function serveAttachment(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { id: name } = request.params as { id: string };
-  if (!verifyStaffLink(ctx, ATTACHMENT_PATH.replace(':id', name), request.query)) throw notFound();
+  const path = ATTACHMENT_PATH.replace(':id', name);
+  if (!(await verifyStaffLink(ctx, path, request.query, 'orders.read'))) throw notFound();
   const [, studentId = '', id = ''] = /^(\d+)-([0-9a-f-]{36})$/.exec(name) ?? [];
   const found = await ctx.db
     .selectFrom('checkout.payment_attachment')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ContentFile, readYaml } from '../../platform/files/content-file.ts';
-import { aboutOf } from './import-about.ts';
-import { ProductFile } from './product-file.ts';
+import { readYaml } from '../../platform/files/content-file.ts';
+import { aboutProblems } from './about-problems.ts';
+import { ProductContent } from './product-content.ts';
+import { productRows } from './product-rows.ts';
 
 const PRODUCT = `id: 1
 title: Polity
@@ -25,23 +26,23 @@ tabs:
       - { pdf: Paid, file: media/pdf/paid.pdf }
   - { type: 4, name: Tests, icon: media/icons/test.svg, entries: [{ test: 507 }] }
 `;
-const read = (about: string, missing: string[] = []) => {
-  const file: ContentFile = { path: 'products/polity.yaml', text: `${PRODUCT}about: ${about}`, missing };
-  const { value, lineOf } = readYaml(file.text, ProductFile);
-  return aboutOf(file, value, lineOf);
+const read = (about: string) => readYaml(`${PRODUCT}about: ${about}`, ProductContent).value;
+const stored = (about: string) => {
+  const content = read(about);
+  expect(aboutProblems(content)).toEqual([]);
+  return productRows(content).product.about;
 };
 
-test('what the file states is stored; a missing picture is left out', () => {
-  expect(read('{ author: A. Rao, isbn: 978-0-306-40615-7, starts_on: 2028-02-29 }')).toMatchObject({
+test('what the file states is stored, the front cover as a path of the site', () => {
+  expect(stored('{ author: A. Rao, isbn: 978-0-306-40615-7, starts_on: 2028-02-29 }')).toEqual({
     author: 'A. Rao',
     isbn: '978-0-306-40615-7',
     starts_on: '2028-02-29',
   });
-  expect(read('{ portrait: media/p.svg }').portrait).toBe('/media/p.svg');
-  expect(read('{ portrait: media/p.svg }', ['media/p.svg']).portrait).toBeUndefined();
-  expect(read('{ sample: { title: Read, pdf: media/pdf/free.pdf } }').sample?.pdf).toBe('media/pdf/free.pdf');
-  expect(read('{ sample: { title: Try, test: 507 } }').sample?.test).toBe(507);
-  expect(read('{ sample: { title: Watch, class: the-preamble } }').sample?.class).toBe('the-preamble');
+  expect(stored('{ portrait: media/p.svg }').portrait).toBe('/media/p.svg');
+  expect(stored('{ sample: { title: Read, pdf: media/pdf/free.pdf } }').sample?.pdf).toBe('media/pdf/free.pdf');
+  expect(stored('{ sample: { title: Try, test: 507 } }').sample?.test).toBe(507);
+  expect(stored('{ sample: { title: Watch, class: the-preamble } }').sample?.class).toBe('the-preamble');
 });
 
 test.each([
@@ -52,5 +53,8 @@ test.each([
   ['a test that is not in the tabs', '{ sample: { title: Try, test: 501 } }', /test 501 is not in the tabs/],
   ['a sample of two kinds', '{ sample: { title: Try, test: 507, class: a } }', /a pdf, a test or a class/],
 ])('%s is rejected', (_what, about, reason) => {
-  expect(() => read(about)).toThrow(reason);
+  const check = () => {
+    for (const problem of aboutProblems(read(about))) throw new Error(problem.reason);
+  };
+  expect(check).toThrow(reason);
 });

@@ -1,11 +1,10 @@
-/** Links with which the staff open invoices and credit notes: each is valid for one path and session, for 15 minutes. */
-import { secretOf } from '../../platform/config/config.ts';
-import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { hmac, isEqualSecret } from '../../platform/secrets.ts';
-import { staffOfSession } from '../../staff/index.ts';
+/** Links with which the staff open documents and previews: each is valid for one path and session, for 15 minutes. */
+import { secretOf } from '../../config/config.ts';
+import type { Ctx, StaffCtx } from '../../context.ts';
+import { hmac, isEqualSecret } from '../../secrets.ts';
 
 const LIFETIME_SECONDS = 15 * 60;
-const PURPOSE = 'orders|staff-link';
+const PURPOSE = 'platform|staff-link';
 
 /** Returns `path` with a query that opens it. The caller has checked the permission. */
 export function signForStaff(ctx: Pick<StaffCtx, 'config' | 'now' | 'staff'>, path: string): string {
@@ -15,16 +14,14 @@ export function signForStaff(ctx: Pick<StaffCtx, 'config' | 'now' | 'staff'>, pa
 }
 
 /**
- * Returns the id of the person for whom a link to `path` was signed; null unless it is valid now: the session has not ended,
- * and the person may still read orders.
+ * Returns the session for which a link to `path` was signed; null if the signature is wrong or has expired. The session
+ * may have ended: `verifyStaffLink` of the staff domain checks it.
  */
-export async function verifyStaffLink(ctx: Ctx, path: string, query: unknown): Promise<number | null> {
+export function sessionOfStaffLink(ctx: Pick<Ctx, 'config' | 'now'>, path: string, query: unknown): string | null {
   const { staff, until, signature } = (query ?? {}) as Record<string, unknown>;
   if (typeof staff !== 'string' || typeof until !== 'string' || typeof signature !== 'string') return null;
   if (!/^\d{1,15}$/.test(until) || !isEqualSecret(signatureOf(ctx, path, staff, until), signature)) return null;
-  if (Number(until) * 1000 <= ctx.now.getTime()) return null;
-  const member = await staffOfSession(ctx, staff);
-  return member?.permissions.has('orders.read') ? member.staffId : null;
+  return Number(until) * 1000 > ctx.now.getTime() ? staff : null;
 }
 
 /** Whether a query was meant for the staff, also if it is no longer valid. */
