@@ -67,6 +67,7 @@ const GROUPS = [
     'console-payments',
     'console-batches',
     'console-coupons',
+    'console-products',
   ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -25,6 +25,15 @@ export function SelectField({ label, hint, error, ...select }: LabelProps & Comp
   );
 }
 
+/** A text of several lines with a visible label, an optional hint and an optional error message. */
+export function AreaField({ label, hint, error, ...area }: LabelProps & ComponentProps<'textarea'>) {
+  return (
+    <LabelledControl id={area.id} {...{ label, hint, error }}>
+      {(controlProps) => <textarea rows={4} {...area} {...controlProps} className={CONTROL_CLASS} />}
+    </LabelledControl>
+  );
+}
+
 /** The label, hint and error of any control; `children` receives the id and ARIA attributes that connect them to it. */
 function LabelledControl({
   id,

@@ -115,6 +115,18 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'products',
+    permissions: ['catalogue.read'],
+    icon: 'book',
+    title: 'products',
+    routes: [
+      { index: true, lazy: () => import('../screens/products/product-list.tsx') },
+      { path: 'new', lazy: () => import('../screens/products/new-product-page.tsx') },
+      { path: ':productId', lazy: () => import('../screens/products/product-page.tsx') },
+      { path: ':productId/history', lazy: () => import('../screens/products/history-page.tsx') },
+    ],
+  },
+  {
     path: 'staff',
     permissions: ['staff.read'],
     icon: 'people',

@@ -24,6 +24,14 @@ export const ENGLISH = {
   entered: 'Yours',
   overwrite: 'Save mine',
   discard: 'Discard mine',
+  saved: 'Saved',
+  unsaved: 'Not saved yet',
+  notSaved: 'Not saved. The store cannot be reached; it is tried again.',
+  notSavedInvalid: 'Not saved. Correct the marked fields.',
+  addRow: 'Add',
+  removeRow: (row: string) => `Remove ${row}`,
+  moveUp: (row: string) => `Move ${row} up`,
+  moveDown: (row: string) => `Move ${row} down`,
 };
 
 export type FormMessages = typeof ENGLISH;

@@ -16,6 +16,7 @@ const ENGLISH = {
     dues: 'Dues',
     approvals: 'Approvals',
     coupons: 'Coupons',
+    products: 'Products',
     staff: 'Staff',
     roles: 'Roles',
     audit: 'Audit log',

@@ -9,6 +9,7 @@ export function pageOfTarget({ type, id }: { type: string; id: string }): string
     payment: 'payments',
     settlement: 'settlements',
     coupon: 'coupons',
+    product: 'products',
   };
   return type in areas ? `/${areas[type]}/${id}` : null;
 }
