@@ -29,6 +29,7 @@ const DOMAINS = {
     'newsletter',
   ],
   dashboard: ['staff', 'learning', 'orders', 'assessment', 'checkout'],
+  exports: ['audit', 'identity', 'staff', 'checkout'],
   importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff'],
 };
 

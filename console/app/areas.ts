@@ -125,6 +125,14 @@ export const AREAS: readonly Area[] = [
       { path: ':productId', lazy: () => import('../screens/products/product-page.tsx') },
       { path: ':productId/history', lazy: () => import('../screens/products/history-page.tsx') },
     ],
+    ],
+  },
+  {
+    path: 'exports',
+    permissions: ['students.read', 'money.export', 'staff.read', 'audit.read'],
+    icon: 'download',
+    title: 'exports',
+    routes: [{ index: true, lazy: () => import('../screens/exports/export-list.tsx') }],
   },
   {
     path: 'staff',

@@ -38,6 +38,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'coupon.disabled': 'Coupon disabled',
   'coupon.enabled': 'Coupon enabled',
   'coupon.deleted': 'Coupon deleted',
+  'export.requested': 'Export requested',
+  'export.finished': 'Exported',
   'student.read': 'Details read',
   'order.read': 'Order or payment read',
   'student.sessions_ended': 'Signed out on all devices',
@@ -82,6 +84,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   settlement: 'Settlement file',
   coupon: 'Coupon',
   product: 'Product',
+  list: 'List',
   staff: 'Staff account',
   role: 'Role',
 };
@@ -124,6 +127,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   uses_per_student: 'Uses for each student',
   first_purchase: 'First purchase only',
   tile: 'Offered as a tile',
+  format: 'Format',
+  rows: 'Entries in the file',
+  is_searched: 'With a search',
 };
 
 /** For example `Recovery codes replaced` for `staff.recovery_codes_replaced`. */

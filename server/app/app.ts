@@ -9,6 +9,7 @@ import { onSnapshot, startCatalogueReload } from '../catalogue/index.ts';
 import * as catalogue from '../catalogue/routes.ts';
 import * as checkout from '../checkout/routes.ts';
 import * as dashboard from '../dashboard/routes.ts';
+import * as exports from '../exports/routes.ts';
 import { invalidateSession, sessionOf } from '../identity/index.ts';
 import * as identity from '../identity/routes.ts';
 import * as learning from '../learning/routes.ts';
@@ -70,6 +71,7 @@ const domains: readonly Domain[] = [
   audit,
   staff,
   dashboard,
+  exports,
 ];
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);
@@ -104,6 +106,8 @@ export type AppOptions = {
   store: Store;
   /** Connections for jobs, periodic tasks and cached data; the default is `store`. */
   background?: Store;
+  /** The read replica, for exports and reports. */
+  replica?: Store | null;
   log: Log;
   clock?: Clock;
   /** Whether this process runs jobs and periodic tasks. */
@@ -114,13 +118,13 @@ export type AppOptions = {
 };
 
 export async function openApp(options: AppOptions): Promise<App> {
-  const { config, store, background = store, log, clock, work, pageCache, tracing } = options;
+  const { config, store, background = store, replica, log, clock, work, pageCache, tracing } = options;
   // An embedded database runs in this process, and so has the same clock.
   const shared = !clock && store.kind === 'server' ? await openDatabaseClock(store, log) : null;
   const now = clock ?? shared?.now ?? systemClock;
   let queue: Awaited<ReturnType<typeof openJobs>> | null = null;
   const host: CallHost = {
-    context: () => ({ db: store.db, now: now(), config, log, jobs: queue ?? closedQueue }),
+    context: () => ({ db: store.db, replica: replica?.db, now: now(), config, log, jobs: queue ?? closedQueue }),
     sessionOf,
     staffOf,
   };

@@ -4,5 +4,6 @@ import './tables.ts';
 
 export { auditCommand } from './audit-command.ts';
 export { entriesAbout } from './entries-about.ts';
+export { listEntries } from './queries.ts';
 export { type Actor, type Change, recordChange, recordChangeBy, recordNoChange } from './record-change.ts';
 export { recordEditing, recordReading } from './record-repeated.ts';

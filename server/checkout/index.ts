@@ -7,3 +7,6 @@ export * as personalData from './personal-data.ts';
 export { recordDemoPurchase } from './purchase/demo-purchase.ts';
 export { refundCommand, refundOrder } from './refunds/refund-order.ts';
 export { countPayments } from './staff/count-payments.ts';
+export { duesForStaff } from './staff/list-dues.ts';
+export { ordersForStaff } from './staff/list-orders.ts';
+export { paymentsForStaff } from './staff/list-payments.ts';

@@ -18,6 +18,7 @@ export { signOutCommand } from './sessions/sign-out-command.ts';
 export { signUrl, verifySignedUrl } from './sessions/signed-url.ts';
 export { filterStudents, listedStudents, lockActiveAccount, lockActiveStudents } from './staff/active-students.ts';
 export { ownersOfNumbers } from './staff/find-by-numbers.ts';
+export { studentList } from './staff/list-students.ts';
 export { studentTarget } from './staff/read-student.ts';
 export { createStudent } from './students/create-student.ts';
 export { ownerOfEmail } from './students/email-owner.ts';

@@ -1,5 +1,6 @@
 /** The list of orders. */
 import { useLoaderData } from 'react-router';
+import { exportOrders } from '../../../contract/staff/exports.ts';
 import { listOrders, type OrderRow } from '../../../contract/staff/orders.ts';
 import { useOrderMessages } from '../../messages/orders.ts';
 import { Time } from '../../parts/time.tsx';
@@ -31,6 +32,7 @@ export function Component() {
         { key: 'coupon_code', title: messages.coupon, kind: 'given' },
       ]}
       defaultSort="-ordered_at"
+      exportEndpoint={exportOrders}
       empty={messages.empty}
     />
   );

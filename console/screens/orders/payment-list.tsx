@@ -1,5 +1,6 @@
 /** The list of payments, also of those without an order. */
 import { useLoaderData } from 'react-router';
+import { exportPayments } from '../../../contract/staff/exports.ts';
 import { listPayments, type PaymentRow } from '../../../contract/staff/orders.ts';
 import { useCan } from '../../calls/session.ts';
 import { useOfflineMessages } from '../../messages/offline.ts';
@@ -37,6 +38,7 @@ export function Component() {
         { key: 'gateway', title: messages.gateway, kind: 'choice', options: optionsOf(messages.gateways) },
       ]}
       defaultSort="-begun_at"
+      exportEndpoint={exportPayments}
       empty={messages.noPayments}
     />
   );
