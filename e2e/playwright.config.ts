@@ -68,6 +68,7 @@ const GROUPS = [
     'console-batches',
     'console-coupons',
     'console-products',
+    'console-reports',
   ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -37,7 +37,8 @@ export async function report(args: string[]): Promise<void> {
   const clock = await openDatabaseClock(store, log);
   try {
     // A replica supports neither writes nor LISTEN, so `openApp` cannot be used.
-    const jobs = { enqueue: () => Promise.reject(new Error('a report queues no jobs')) };
+    const noJobs = () => Promise.reject(new Error('a report queues no jobs'));
+    const jobs = { enqueue: noJobs, retry: noJobs };
     const host = {
       context: () => ({ db: store.db, now: clock.now(), config, log, jobs }),
       sessionOf: async () => null,

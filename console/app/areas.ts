@@ -156,6 +156,20 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'system',
+    permissions: ['health.read'],
+    icon: 'device',
+    title: 'system',
+    routes: [
+      { index: true, lazy: () => import('../screens/system/health-page.tsx') },
+      { path: 'jobs', lazy: () => import('../screens/system/job-list.tsx') },
+      { path: 'jobs/:jobId', lazy: () => import('../screens/system/job-page.tsx') },
+      { path: 'messages', lazy: () => import('../screens/system/message-list.tsx') },
+      { path: 'webhooks', lazy: () => import('../screens/system/webhook-list.tsx') },
+      { path: 'checks', lazy: () => import('../screens/system/check-page.tsx') },
+    ],
+  },
+  {
     path: 'audit',
     permissions: ['audit.read'],
     icon: 'history',

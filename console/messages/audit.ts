@@ -40,6 +40,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'coupon.deleted': 'Coupon deleted',
   'export.requested': 'Export requested',
   'export.finished': 'Exported',
+  'system.jobs_retried': 'Failed jobs run again',
   'student.read': 'Details read',
   'order.read': 'Order or payment read',
   'student.sessions_ended': 'Signed out on all devices',
@@ -85,6 +86,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   coupon: 'Coupon',
   product: 'Product',
   list: 'List',
+  queue: 'Queue of jobs',
   staff: 'Staff account',
   role: 'Role',
 };
@@ -128,6 +130,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   first_purchase: 'First purchase only',
   tile: 'Offered as a tile',
   format: 'Format',
+  jobs: 'Jobs',
   rows: 'Entries in the file',
   is_searched: 'With a search',
 };

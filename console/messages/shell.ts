@@ -20,6 +20,7 @@ const ENGLISH = {
     exports: 'Exports',
     staff: 'Staff',
     roles: 'Roles',
+    system: 'System',
     audit: 'Audit log',
   },
   account: 'Your account',

@@ -11,8 +11,8 @@ export type ListProps<Row> = Readonly<{
   columns: readonly Column<Row>[];
   page: ListPage<Row>;
   rowKey(row: Row): string | number;
-  /** The page of a row. */
-  rowPath(row: Row): string;
+  /** The page of a row; absent if rows have none. */
+  rowPath?(row: Row): string;
   /** Label of the search field; null if the list cannot be searched. */
   searchLabel: string | null;
   filters?: readonly Filter[];

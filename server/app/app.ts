@@ -43,6 +43,7 @@ import * as search from '../search/routes.ts';
 import { staffOf } from '../staff/index.ts';
 import * as staff from '../staff/routes.ts';
 import { openHttpServer } from './http-server.ts';
+import * as system from './system/routes.ts';
 
 type Domain = {
   routes?: readonly Route[];
@@ -72,6 +73,7 @@ const domains: readonly Domain[] = [
   staff,
   dashboard,
   exports,
+  system,
 ];
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);
@@ -228,4 +230,5 @@ const REBUILD_RETRY_MS = 1000;
 
 const closedQueue: Ctx['jobs'] = {
   enqueue: () => Promise.reject(new Error('the job queue is not open')),
+  retry: () => Promise.reject(new Error('the job queue is not open')),
 };

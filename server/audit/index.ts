@@ -2,6 +2,7 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 
+export { lastAnchorAt } from './anchors.ts';
 export { auditCommand } from './audit-command.ts';
 export { entriesAbout } from './entries-about.ts';
 export { listEntries } from './queries.ts';
