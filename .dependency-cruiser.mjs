@@ -29,7 +29,8 @@ const DOMAINS = {
     'newsletter',
   ],
   dashboard: ['staff', 'learning', 'orders', 'assessment', 'checkout'],
-  exports: ['audit', 'identity', 'staff', 'checkout'],
+  reports: ['catalogue', 'learning', 'orders', 'checkout'],
+  exports: ['audit', 'identity', 'staff', 'checkout', 'reports'],
   importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff'],
 };
 

@@ -125,7 +125,13 @@ export const AREAS: readonly Area[] = [
       { path: ':productId', lazy: () => import('../screens/products/product-page.tsx') },
       { path: ':productId/history', lazy: () => import('../screens/products/history-page.tsx') },
     ],
-    ],
+  },
+  {
+    path: 'reports',
+    permissions: ['money.export'],
+    icon: 'chart',
+    title: 'reports',
+    routes: [{ index: true, lazy: () => import('../screens/reports/report-page.tsx') }],
   },
   {
     path: 'exports',

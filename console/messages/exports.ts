@@ -12,6 +12,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   approvals: 'Approvals',
   staff: 'Staff',
   audit: 'Audit log',
+  report: 'Report',
 };
 
 const entries = (count: number, isExact: boolean) =>

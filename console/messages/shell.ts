@@ -17,6 +17,7 @@ const ENGLISH = {
     approvals: 'Approvals',
     coupons: 'Coupons',
     products: 'Products',
+    reports: 'Reports',
     exports: 'Exports',
     staff: 'Staff',
     roles: 'Roles',

@@ -7,6 +7,7 @@ import { listAuditEntries } from './audit.ts';
 import { listDues } from './dues.ts';
 import { listOrders, listPayments } from './orders.ts';
 import type { Permission } from './permissions.ts';
+import { getReport } from './reports.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 import { listStudents } from './students.ts';
 
@@ -61,7 +62,7 @@ export function exportOf<Properties extends Record<string, TSchema>, const Acces
     summary: 'Writes the list with all its pages into a file, in the background; the caller also needs the list',
     body: Exactly({ ...(filters as Omit<Properties, 'cursor' | 'limit'>), format: Format }),
     data: Export,
-    refusals: [tooManyExports],
+    refusals: [tooManyExports, ...(list.refusals ?? [])],
   });
 }
 
@@ -72,6 +73,7 @@ export const exportDues = exportOf(listDues, 'money.export');
 export const exportApprovals = exportOf(listApprovals, 'money.export');
 export const exportStaff = exportOf(listStaff, 'staff.read');
 export const exportAuditEntries = exportOf(listAuditEntries, 'audit.read');
+export const exportReport = exportOf(getReport, 'money.export');
 
 /** An endpoint made by `exportOf`, of any list. */
 export type ExportEndpoint = ReturnType<typeof exportOf<Record<string, TSchema>, Permission>>;

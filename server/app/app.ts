@@ -38,6 +38,7 @@ import { type Counter, type Gauge, type Metrics, openMetrics } from '../platform
 import type { Tracing } from '../platform/observability/tracing.ts';
 import * as pricing from '../pricing/routes.ts';
 import * as product from '../product/routes.ts';
+import * as reports from '../reports/routes.ts';
 import { rebuildSearch } from '../search/index.ts';
 import * as search from '../search/routes.ts';
 import { staffOf } from '../staff/index.ts';
@@ -72,6 +73,7 @@ const domains: readonly Domain[] = [
   audit,
   staff,
   dashboard,
+  reports,
   exports,
   system,
 ];

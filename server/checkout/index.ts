@@ -12,3 +12,4 @@ export { duesForStaff } from './staff/list-dues.ts';
 export { ordersForStaff } from './staff/list-orders.ts';
 export { paymentsForStaff } from './staff/list-payments.ts';
 export { webhooksForStaff } from './staff/list-webhooks.ts';
+export { methodReport } from './staff/method-report.ts';

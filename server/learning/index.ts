@@ -4,6 +4,7 @@ import './tables.ts';
 
 export { accessOfOrder, type OrderAccess } from './access-of-order.ts';
 export { grantAccess, recordGrants, studentLock } from './grant-access.ts';
+export { instalmentForecast } from './instalment-forecast.ts';
 export * as personalData from './personal-data.ts';
 export {
   type DueInstalment,

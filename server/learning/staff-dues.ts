@@ -45,8 +45,7 @@ export async function countOverdue(ctx: Ctx) {
 const SOON_DAYS = 7;
 
 /** The grant of the last paid instalment, which is not revoked and is followed by no other grant of the product. */
-function isDue(ctx: Ctx, age: DueAge | undefined): RawBuilder<unknown> {
-  return sql`g.emi_no > 0 and g.emi_no < g.emi_total and ${isOfAge(ctx, age)}
+export const isUnpaidInstalment = sql`g.emi_no > 0 and g.emi_no < g.emi_total
     and not exists (select from learning.revocation r where r.student_id = g.student_id and r.order_id = g.order_id)
     and not exists (
       select from learning.write_off w
@@ -57,6 +56,9 @@ function isDue(ctx: Ctx, age: DueAge | undefined): RawBuilder<unknown> {
       left join learning.revocation r on r.student_id = later.student_id and r.order_id = later.order_id
       where later.student_id = g.student_id and later.product_id = g.product_id and later.id > g.id and r.order_id is null
     )`;
+
+function isDue(ctx: Ctx, age: DueAge | undefined): RawBuilder<unknown> {
+  return sql`${isUnpaidInstalment} and ${isOfAge(ctx, age)}`;
 }
 
 function isOfAge({ now }: Ctx, age: DueAge | undefined): RawBuilder<unknown> {

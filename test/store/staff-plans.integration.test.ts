@@ -21,6 +21,8 @@ import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.
 import { getRefundEffect } from '../../contract/staff/refunds.ts';
 import { listSettlementRows, listSettlements, listUnsettled } from '../../contract/staff/settlements.ts';
 import { getStudent, listStudentAttempts, listStudentCourses, listStudents } from '../../contract/staff/students.ts';
+import { getReport, REPORTS } from '../../contract/staff/reports.ts';
+import { getHealth, listJobs, listMessages, listWebhooks } from '../../contract/staff/system.ts';
 import { GROWING, INDEXES_ONLY, planOf, recordStatements } from '../support/database/plans.ts';
 import { pay, plainProducts } from '../support/domains/payment.ts';
 import { staff } from '../support/domains/staff.ts';
@@ -49,6 +51,7 @@ async function plansDuring(name: string, work: () => Promise<unknown>, planner =
 test.runIf(isPostgres)('no search reads a whole table', async () => {
   const { api } = await staff(store, 'support');
   const accounts = await staff(store, 'accounts');
+  const owner = await staff(store, 'owner');
   const txnid = 'A'.repeat(20);
   const student_id = (await store.student('Asha')).studentId;
   const paid = await pay(store, await store.student('Ravi'), { productIds: [plainProducts()[0]?.id ?? 0] });
@@ -84,6 +87,11 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
     ['deleted coupon', () => dataOf(accounts.api(deleteCoupon, { coupon_id: 5 }))],
     ['dashboard', () => dataOf(api(getDashboard))],
     ['approvals', () => dataOf(api(listApprovals, { state: 'waiting' }))],
+    ...REPORTS.map((by): [string, () => Promise<unknown>] => [
+      `report by ${by}`,
+      () => dataOf(owner.api(getReport, { by, from: '2026-11-01', to: '2026-11-30' })),
+    ]),
+    ['health', () => dataOf(owner.api(getHealth))],
   ];
   for (const [name, work] of searches) {
     const whole = (await plansDuring(name, work)).flatMap(({ wholeTables }) => wholeTables);
@@ -97,6 +105,7 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
 test.runIf(isPostgres)('a list without a search reads an index in its order', async () => {
   const { api } = await staff(store, 'support');
   const accounts = await staff(store, 'accounts');
+  const owner = await staff(store, 'owner');
   const lists: Array<[string, () => Promise<unknown>]> = [
     ['student_created', () => dataOf(api(listStudents, {}))],
     ['student_name', () => dataOf(api(listStudents, { sort: 'name' }))],
@@ -115,6 +124,11 @@ test.runIf(isPostgres)('a list without a search reads an index in its order', as
     ['approval_listed', () => dataOf(api(listApprovals, {}))],
     ['transaction_begun', () => dataOf(api(listPayments, {}))],
     ['transaction_of_state', () => dataOf(api(listPayments, { state: 'failed' }))],
+    ['payment_event_delivered', () => dataOf(owner.api(listWebhooks, {}))],
+    ['payment_event_unverified', () => dataOf(owner.api(listWebhooks, { verdict: 'refused' }))],
+    ['message_failed', () => dataOf(owner.api(listMessages, {}))],
+    ['message_waiting', () => dataOf(owner.api(listMessages, { channel: 'sms', state: 'waiting' }))],
+    ['job_undone', () => dataOf(owner.api(listJobs, {}))],
     ['transaction_of_gateway', () => dataOf(api(listPayments, { gateway: 'easebuzz' }))],
     ['settlement_file_listed', () => dataOf(api(listSettlements, {}))],
     ['payment_of_gateway', () => dataOf(api(listUnsettled, { gateway: 'payu' }))],
