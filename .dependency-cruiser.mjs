@@ -5,7 +5,7 @@ const DOMAINS = {
   audit: [],
   identity: ['audit'],
   catalogue: ['audit'],
-  pages: ['catalogue'],
+  pages: ['audit', 'identity', 'catalogue'],
   staff: ['pages', 'audit'],
   search: ['catalogue'],
   pricing: ['audit', 'catalogue'],
