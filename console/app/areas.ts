@@ -141,6 +141,25 @@ export const AREAS: readonly Area[] = [
     routes: [{ index: true, lazy: () => import('../screens/exports/export-list.tsx') }],
   },
   {
+    path: 'pages',
+    permissions: ['pages.edit'],
+    icon: 'page',
+    title: 'pages',
+    routes: [
+      { index: true, lazy: () => import('../screens/pages/document-list.tsx') },
+      { path: 'new', lazy: () => import('../screens/pages/new-page.tsx') },
+      { path: 'landing', lazy: () => import('../screens/pages/landing-page.tsx') },
+      { path: 'page/:name', lazy: () => import('../screens/pages/page-editor-page.tsx') },
+    ],
+  },
+  {
+    path: 'institute',
+    permissions: ['institute.edit'],
+    icon: 'building',
+    title: 'institute',
+    routes: [{ index: true, lazy: () => import('../screens/institute/institute-page.tsx') }],
+  },
+  {
     path: 'staff',
     permissions: ['staff.read'],
     icon: 'people',

@@ -41,6 +41,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'export.requested': 'Export requested',
   'export.finished': 'Exported',
   'system.jobs_retried': 'Failed jobs run again',
+  'page.draft_saved': 'Draft saved',
+  'page.draft_discarded': 'Draft discarded',
+  'page.published': 'Published',
+  'page.withdrawn': 'Withdrawn',
+  'institute.changed': 'Institute changed',
   'student.read': 'Details read',
   'order.read': 'Order or payment read',
   'student.sessions_ended': 'Signed out on all devices',
@@ -89,6 +94,8 @@ const TARGETS: Readonly<Record<string, string>> = {
   queue: 'Queue of jobs',
   staff: 'Staff account',
   role: 'Role',
+  document: 'Page',
+  institute: 'Institute',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -19,6 +19,8 @@ const ENGLISH = {
     products: 'Products',
     reports: 'Reports',
     exports: 'Exports',
+    pages: 'Pages',
+    institute: 'Institute',
     staff: 'Staff',
     roles: 'Roles',
     system: 'System',

@@ -1,5 +1,7 @@
 /** Returns the page of a record that the audit log names; null if it has none. */
 export function pageOfTarget({ type, id }: { type: string; id: string }): string | null {
+  if (type === 'institute') return '/institute';
+  if (type === 'document') return `/pages/${id.replace(':', '/')}`;
   const areas: Readonly<Record<string, string>> = {
     staff: 'staff',
     role: 'roles',

@@ -52,7 +52,7 @@ const InstituteSettings = Exactly({
     pattern: GSTIN_PATTERN,
     'x-message': 'Enter the 15 characters of the GSTIN, such as 07AAPCS2018K1Z4.',
   }),
-  /** The state of the registered office, of the call `get_states`. */
+  /** The state of the registered office, of the call `get_state_list`. */
   state_id: Id,
   founded: Type.Integer({ minimum: 1800, maximum: 2100 }),
   grievance_officer: Text(80),
