@@ -3,8 +3,9 @@ import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { indianDate } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
+import { sessionOfStaffLink } from '../platform/http/auth/staff-link.ts';
 import { staffOfSession } from '../staff/index.ts';
-import { verifyDownload } from './download-link.ts';
+import { downloadPath } from './download-path.ts';
 import { exportFile } from './export-files.ts';
 import { sourceOf } from './sources/sources.ts';
 
@@ -38,7 +39,7 @@ const EXPIRED =
   'This link has expired, or you are signed out. Open Exports in the console, and download the file there.';
 
 async function findFile(ctx: Ctx, id: string, query: unknown) {
-  const sessionId = verifyDownload(ctx, id, query);
+  const sessionId = /^\d{1,15}$/.test(id) ? sessionOfStaffLink(ctx, downloadPath(id), query) : null;
   const staff = sessionId && (await staffOfSession(ctx, sessionId));
   if (!staff) return null;
   const row = await ctx.db

@@ -139,7 +139,7 @@ test('another person, another role and a session that has ended get nothing', as
   expect((await dataOf(content.api(listExports))).exports).toEqual([]);
   await expect(support.api(exportOrders, { format: 'csv' })).rejects.toMatchObject({ status: 403 });
   await expect(content.api(exportStudents, { format: 'csv' })).rejects.toMatchObject({ status: 403 });
-  const changed = { ...done, url: (done.url ?? '').replace(/session=[^&]+/, 'session=1') };
+  const changed = { ...done, url: (done.url ?? '').replace(/staff=[^&]+/, 'staff=1') };
   expect((await download(changed)).status).toBe(404);
   const other = { ...done, url: (done.url ?? '').replace(`/${done.export_id}?`, `/${done.export_id - 1}?`) };
   expect((await download(other)).status).toBe(404);

@@ -2,8 +2,9 @@
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { getExport, ListExport, listExports } from '../../contract/staff/exports.ts';
 import type { StaffCtx } from '../platform/context.ts';
+import { signForStaff } from '../platform/http/auth/staff-link.ts';
 import { notFound } from '../platform/http/http-error.ts';
-import { signDownload } from './download-link.ts';
+import { downloadPath } from './download-path.ts';
 import type { ExportRow } from './tables.ts';
 
 const MAX_SHOWN = 100;
@@ -47,6 +48,6 @@ export function shownExport(ctx: StaffCtx, row: ExportRow): ListExport {
     requested_at: row.requested_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     bytes: row.bytes,
-    url: row.state === 'done' ? signDownload(ctx, row.id) : null,
+    url: row.state === 'done' ? signForStaff(ctx, downloadPath(row.id)) : null,
   };
 }

@@ -4,7 +4,7 @@ import { getExport, listExports } from '../../contract/staff/exports.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { downloadExport } from './download-export.ts';
-import { DOWNLOAD_PATH } from './download-link.ts';
+import { DOWNLOAD_PATH } from './download-path.ts';
 import { myExport, myExports } from './read-exports.ts';
 import { requestExport } from './request-export.ts';
 import { SOURCES } from './sources/sources.ts';
@@ -17,6 +17,6 @@ export const routes = [
   route(getExport, myExport),
 ];
 
-export const raw: RawRoute[] = [{ method: 'GET', path: `${DOWNLOAD_PATH}/:id`, handler: downloadExport }];
+export const raw: RawRoute[] = [{ method: 'GET', path: DOWNLOAD_PATH, handler: downloadExport }];
 
 export const jobs: Job[] = [writeExport as Job, sweepExports];

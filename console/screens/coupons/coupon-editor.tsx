@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { ConflictDialog } from '../../form/conflict-dialog.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
-import type { PickerOption } from '../../form/picker.tsx';
+import type { PickerOption } from '../../form/picker-field.tsx';
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
 import type { Form } from '../../form/use-form.ts';
 import { useCouponMessages } from '../../messages/coupons.ts';

@@ -93,7 +93,7 @@ export function ProductEditor({ product, options, canEdit, onChanged }: Props) {
           isBusy={false}
           onOverwrite={() => continueWith()}
           onDiscard={() => continueWith(stored.values)}
-          onClose={() => continueWith()}
+          onClose={() => setStored(null)}
         />
       )}
       <UnsavedGuard isDirty={canEdit && form.isDirty} save={autosave.flush} />

@@ -10,7 +10,7 @@ import {
   type publishDraft,
   type restoreRevision,
 } from '../../../contract/staff/store-front/documents.ts';
-import { recordChange, recordNoChange } from '../../audit/index.ts';
+import { recordChange, recordEditing, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import type { LandingFile } from '../content-schemas.ts';
@@ -38,7 +38,7 @@ export async function saveDraft(ctx: StaffCtx, name: string, shownVersion: numbe
     .executeTakeFirst();
   // Two people can begin a draft at the same moment: only one of them finds no row.
   if (!stored) throw refuse(draftChanged);
-  await recordChange(ctx, { action: 'page.draft_saved', target: targetOf(name, body), after: { version } });
+  await recordEditing(ctx, { action: 'page.draft_saved', target: targetOf(name, body) });
   return version;
 }
 
