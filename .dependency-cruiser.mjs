@@ -32,6 +32,7 @@ const DOMAINS = {
   reports: ['catalogue', 'learning', 'orders', 'checkout'],
   exports: ['audit', 'identity', 'staff', 'checkout', 'reports'],
   importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff'],
+  exporter: ['catalogue', 'pages', 'search', 'pricing', 'assessment', 'importer'],
 };
 
 const TESTS = '\\.test\\.tsx?$';

@@ -4,6 +4,9 @@ import './tables.ts';
 import type { Product } from './snapshot.ts';
 import type { Tab } from './tab.ts';
 
+export { exportGroups } from './export/export-groups.ts';
+export { exportHierarchy } from './export/export-hierarchy.ts';
+export { exportProducts } from './export/export-products.ts';
 export { importGroups } from './import/import-groups.ts';
 export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';

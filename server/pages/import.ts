@@ -43,5 +43,6 @@ export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
     throw new Rejected(line, `{${unknown}} is not a known placeholder`);
   }
   const html = sanitise(await marked.parse(body));
-  await storeDocument(ctx, `page:${value.path}`, { ...value, keywords: [value.keywords].flat().join(', '), html });
+  const keywords = [value.keywords].flat().join(', ');
+  await storeDocument(ctx, `page:${value.path}`, { ...value, keywords, html, markdown: body });
 }

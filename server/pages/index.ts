@@ -10,6 +10,7 @@ import { brandCss } from './brand/brand.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import { type StoredPage, staticPageOf } from './static-page.ts';
 
+export { exportDocuments } from './export.ts';
 export { importInstitute, importLanding, importPage } from './import.ts';
 
 /** The documents of this process; `pages` by path, null where nothing has been imported. */

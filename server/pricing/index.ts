@@ -7,6 +7,7 @@ export type { Coupon, CouponUsage } from './coupon.ts';
 export { amountOf, type CouponCondition, conditionsOf } from './coupon-conditions.ts';
 export { type CouponEvaluation, evaluateCoupon } from './coupon-rules.ts';
 export { removeCoupon } from './delete-coupon.ts';
+export { exportCoupons } from './export-coupons.ts';
 export { recordFormerBuyer, recordFormerNumber } from './former-buyers.ts';
 export { importCoupons } from './import-coupons.ts';
 export { addonsOf, type Line, linesOf } from './lines.ts';

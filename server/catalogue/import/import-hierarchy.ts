@@ -65,7 +65,7 @@ async function writeNode(
     icon: node.icon,
     colour: node.colour ?? '',
     description: node.description ?? '',
-    heading: node.heading ?? (parent ? `${parent.name}: ${node.name}` : node.name),
+    heading: node.heading ?? defaultHeading(node.name, parent),
     sub_heading: node.sub_heading ?? '',
     children_are: node.children_are ?? '',
   };
@@ -78,4 +78,9 @@ async function writeNode(
   if (problem) throw new Rejected(1, problem);
   await assignSeoUrl(ctx, seoUrl, { node_id: node.id });
   return { id: node.id, seoUrl, name: node.name };
+}
+
+/** The heading of a page whose file has none. */
+export function defaultHeading(name: string, parent: { name: string } | null): string {
+  return parent ? `${parent.name}: ${name}` : name;
 }
