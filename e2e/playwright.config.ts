@@ -69,6 +69,7 @@ const GROUPS = [
     'console-coupons',
     'console-products',
     'console-reports',
+    'console-structure',
   ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -93,6 +93,17 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'structure',
+    permissions: ['catalogue.read'],
+    icon: 'tree',
+    title: 'structure',
+    routes: [
+      { index: true, lazy: () => import('../screens/hierarchy/tree-page.tsx') },
+      { path: 'add', lazy: () => import('../screens/hierarchy/add-page.tsx') },
+      { path: ':nodeId', lazy: () => import('../screens/hierarchy/node-page.tsx') },
+    ],
+  },
+  {
     path: 'approvals',
     permissions: ['approvals.read'],
     icon: 'approval',

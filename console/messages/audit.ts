@@ -46,6 +46,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'page.published': 'Published',
   'page.withdrawn': 'Withdrawn',
   'institute.changed': 'Institute changed',
+  'hierarchy.page_added': 'Page added',
+  'hierarchy.page_changed': 'Page changed',
+  'hierarchy.page_moved': 'Page moved',
+  'hierarchy.page_deleted': 'Page deleted',
+  'hierarchy.texts_changed': 'Texts above the verticals changed',
   'student.read': 'Details read',
   'order.read': 'Order or payment read',
   'student.sessions_ended': 'Signed out on all devices',
@@ -92,6 +97,8 @@ const TARGETS: Readonly<Record<string, string>> = {
   product: 'Product',
   list: 'List',
   queue: 'Queue of jobs',
+  hierarchy_page: 'Page of the catalogue',
+  hierarchy: 'Catalogue structure',
   staff: 'Staff account',
   role: 'Role',
   document: 'Page',
@@ -140,6 +147,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   jobs: 'Jobs',
   rows: 'Entries in the file',
   is_searched: 'With a search',
+  seo_url: 'Address in the store',
+  children_are: 'Name of what is below it',
+  pages_below: 'Addresses of the pages below',
+  group_name: 'Heading above the verticals',
+  sub_text: 'Line below the heading',
 };
 
 /** For example `Recovery codes replaced` for `staff.recovery_codes_replaced`. */

@@ -14,6 +14,7 @@ const ENGLISH = {
     payments: 'Payments',
     settlements: 'Settlements',
     dues: 'Dues',
+    structure: 'Catalogue structure',
     approvals: 'Approvals',
     coupons: 'Coupons',
     products: 'Products',

@@ -91,8 +91,9 @@ test('a person adds a passkey and an authenticator app, signs in with the passke
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 
+  await page.goto('/console/account');
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await expect(page.getByText('The session has ended.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'End', exact: true })).toBeHidden();

@@ -6,6 +6,15 @@ import {
   getVerticalList,
 } from '../../contract/catalogue.ts';
 import {
+  addHierarchyPage,
+  deleteHierarchyPage,
+  getHierarchyPage,
+  getHierarchyTree,
+  moveHierarchyPage,
+  saveHierarchyPage,
+  saveHierarchyTexts,
+} from '../../contract/staff/hierarchy.ts';
+import {
   cancelSchedule,
   discardDraft,
   publishProduct,
@@ -33,6 +42,12 @@ import { publishNow, withdraw } from './revisions/publish.ts';
 import { productOptions, readProduct } from './revisions/read-product.ts';
 import { discardProductDraft, saveProductDraft } from './revisions/save-draft.ts';
 import { publishScheduled, schedule, unschedule } from './revisions/schedule.ts';
+import { addPage } from './staff/add-page.ts';
+import { deletePage } from './staff/delete-page.ts';
+import { movePage } from './staff/move-page.ts';
+import { pageForStaff, treeForStaff } from './staff/read-hierarchy.ts';
+import { savePage } from './staff/save-page.ts';
+import { saveTexts } from './staff/save-texts.ts';
 
 export const routes = [
   route(getVerticalList, verticalList),
@@ -55,6 +70,13 @@ export const routes = [
   route(listRevisions, revisionsOf),
   route(compareRevisions, compareWith),
   route(restoreRevision, restore),
+  route(getHierarchyTree, treeForStaff),
+  route(getHierarchyPage, pageForStaff),
+  route(addHierarchyPage, addPage),
+  route(saveHierarchyPage, savePage),
+  route(moveHierarchyPage, movePage),
+  route(deleteHierarchyPage, deletePage),
+  route(saveHierarchyTexts, saveTexts),
 ];
 
 export const jobs: Job[] = [publishScheduled];

@@ -31,21 +31,42 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ...['info', 'preview', 'readyz', 'sandbox', 'share'],
 ]);
 
-type SeoUrlOwner = { node_id: number } | { product_id: number };
+export type SeoUrlOwner = { node_id: number } | { product_id: number };
 
-/** Returns why the owner cannot have this SEO URL: the site uses it, or another owner has it. Null if it can. */
-export async function seoUrlProblem(ctx: Ctx, seoUrl: string, owner: SeoUrlOwner): Promise<string | null> {
-  const [first = ''] = seoUrl.split('/');
-  if (RESERVED_SEGMENTS.has(first)) return `the SEO URL ${seoUrl} is reserved: /${first} is a page of the site`;
-  const [column, id] = columnOf(owner);
+/** Why an owner cannot have an SEO URL: the site uses its first segment itself, or another owner has it. */
+type SeoUrlProblem = { kind: 'reserved'; segment: string } | { kind: 'taken'; by: SeoUrlOwner };
+
+/** Returns why the owner cannot have the SEO URL, or null. `owner` is null for a page or product that does not exist yet. */
+export async function findSeoUrlProblem(
+  ctx: Pick<Ctx, 'db'>,
+  seoUrl: string,
+  owner: SeoUrlOwner | null,
+): Promise<SeoUrlProblem | null> {
+  const [segment = ''] = seoUrl.split('/');
+  if (RESERVED_SEGMENTS.has(segment)) return { kind: 'reserved', segment };
   const existing = await ctx.db
     .selectFrom('catalogue.address')
     .selectAll()
     .where('seo_url', '=', seoUrl)
     .executeTakeFirst();
-  if (!existing || existing[column] === id) return null;
-  const other = existing.product_id === null ? `page ${existing.node_id}` : `product ${existing.product_id}`;
-  return `the SEO URL ${seoUrl} is used by ${other}`;
+  if (!existing) return null;
+  const by: SeoUrlOwner =
+    existing.node_id === null ? { product_id: existing.product_id ?? 0 } : { node_id: existing.node_id };
+  return owner && isSameOwner(owner, by) ? null : { kind: 'taken', by };
+}
+
+function isSameOwner(one: SeoUrlOwner, other: SeoUrlOwner): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Returns why the owner cannot have this SEO URL, as a text; null if it can. */
+export async function seoUrlProblem(ctx: Pick<Ctx, 'db'>, seoUrl: string, owner: SeoUrlOwner): Promise<string | null> {
+  const problem = await findSeoUrlProblem(ctx, seoUrl, owner);
+  if (!problem) return null;
+  if (problem.kind === 'reserved')
+    return `the SEO URL ${seoUrl} is reserved: /${problem.segment} is a page of the site`;
+  const { by } = problem;
+  return `the SEO URL ${seoUrl} is used by ${'node_id' in by ? `page ${by.node_id}` : `product ${by.product_id}`}`;
 }
 
 /** Assigns a SEO URL without a problem to its owner. The owner's previous one redirects to it from now on. */

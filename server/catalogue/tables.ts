@@ -16,6 +16,8 @@ type Node = {
   heading: string;
   sub_heading: string;
   children_are: string;
+  /** Grows with each change except that of the position, by a trigger. */
+  version: Generated<number>;
 };
 
 type Product = {

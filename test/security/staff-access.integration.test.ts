@@ -88,7 +88,7 @@ describe.each(withSession)('$name', (call) => {
 
 /** Ids that do not exist, so that the calls of this test change no account. */
 function unknownIds({ properties = {} }: Shape): object {
-  const ids = ['staff_id', 'passkey_id', 'entry_id', 'student_id', 'request_id', 'coupon_id'].filter(
+  const ids = ['staff_id', 'passkey_id', 'entry_id', 'student_id', 'request_id', 'coupon_id', 'node_id'].filter(
     (name) => name in properties,
   );
   return Object.fromEntries(ids.map((name) => [name, 999_999]));

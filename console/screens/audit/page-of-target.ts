@@ -12,6 +12,7 @@ export function pageOfTarget({ type, id }: { type: string; id: string }): string
     settlement: 'settlements',
     coupon: 'coupons',
     product: 'products',
+    hierarchy_page: 'structure',
   };
   return type in areas ? `/${areas[type]}/${id}` : null;
 }
