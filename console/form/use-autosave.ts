@@ -94,6 +94,9 @@ export function useAutosave<Values extends Record<string, unknown>>(options: Opt
     return () => clearTimeout(timer);
   }, [isDirty, values, state, flush]);
 
+  // What was typed just before the form is left is saved too.
+  useEffect(() => () => void flush(), [flush]);
+
   const form: Form<Values> = {
     id,
     values,

@@ -29,6 +29,8 @@ test('an editor changes a price, previews and publishes it, and restores the ear
   await price.fill('389');
   await expect(panel.getByRole('button', { name: 'Publish…' })).toBeVisible();
   await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  // No control is half below the bar at the top.
+  await page.evaluate(() => scrollTo(0, 0));
   await checkWidths(page);
   await takeScreenshots(page, 'console-product');
 

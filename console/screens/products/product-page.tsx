@@ -1,5 +1,4 @@
 /** A product: its draft as a form that saves by itself, and its publication. */
-import { useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getProduct, getProductOptions, type StaffProduct } from '../../../contract/staff/products/products.ts';
 import { call } from '../../calls/call.ts';
@@ -28,12 +27,6 @@ export function Component() {
   const messages = useProductMessages();
   const { revalidate } = useRevalidator();
   const can = useCan();
-  /** A new editor begins with what is stored, after a publication or another change of the whole draft. */
-  const [generation, setGeneration] = useState(0);
-  const reload = useCallback(async () => {
-    await revalidate();
-    setGeneration((current) => current + 1);
-  }, [revalidate]);
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -41,18 +34,23 @@ export function Component() {
         note={<ProductStates state={product.state} draft_state={product.draft?.state ?? null} />}
         parent={<ParentLink to="/products">{messages.title}</ParentLink>}
       >
-        <ProductActions product={product} onChanged={reload} />
+        <ProductActions product={product} onChanged={revalidate} />
       </PageHeader>
       <ProductEditor
-        key={`${product.product_id} ${generation}`}
+        key={versionOf(product)}
         product={product}
         options={options}
         canEdit={can('catalogue.edit')}
-        onChanged={reload}
+        onChanged={revalidate}
       />
       {history && <HistoryPanel rows={history} target={target} />}
     </div>
   );
+}
+
+/** A new editor begins with what is stored, after a publication or another change of the whole draft. */
+function versionOf({ product_id, current_id, draft }: StaffProduct): string {
+  return [product_id, current_id, draft?.revision_id, draft?.version].join();
 }
 
 function titleOf({ title, draft }: StaffProduct): string {
