@@ -88,11 +88,11 @@ export const getBatch = staffEndpoint({
 
 const batchFields = {
   name: OneLine(100),
-  note: Text(1000),
+  note: Type.Optional(Text(1000)),
   starts_on: Day,
   ends_on: Day,
-  /** Empty without limit. */
-  capacity: Text(6, { pattern: '^([1-9][0-9]{0,5})?$' }),
+  /** Absent or empty without limit. */
+  capacity: Type.Optional(Text(6, { pattern: '^([1-9][0-9]{0,5})?$' })),
   product_ids: Type.Array(Id, { minItems: 1, maxItems: 50 }),
 };
 const fieldRefusals = [batchNameTaken, batchDaysInvalid, productNotGiven];

@@ -5,8 +5,8 @@ import { signInStaff } from '../support/console.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { signUpAs } from '../support/student.ts';
 
-const MOBILE = '9812300083';
-const LIST = `Name,Mobile\nKavya Nair,${MOBILE}\nKavya again,+91 98123 00083\nNobody,9000000000\nWrong,12345`;
+const MOBILE = '9812300084';
+const LIST = `Name,Mobile\nKavya Nair,${MOBILE}\nKavya again,+91 ${MOBILE.slice(0, 5)} ${MOBILE.slice(5)}\nNobody,9000000000\nWrong,12345`;
 
 test('the support creates a batch, enrols a list, and the student sees the course', async ({ page }) => {
   await signUpAs(page, MOBILE);

@@ -91,7 +91,7 @@ function fieldsOf({ now }: StaffCtx, body: DecodedBody<typeof createBatch>): Fie
     throw refuse(batchDaysInvalid);
   return {
     name: body.name.trim(),
-    note: body.note.trim(),
+    note: body.note?.trim() ?? '',
     starts_at,
     ends_at,
     capacity: body.capacity ? Number(body.capacity) : null,
