@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import type { DataOf } from '../../../contract/endpoint.ts';
 import { draftChanged, saveDraft } from '../../../contract/staff/products/drafts.ts';
-import {
-  getProduct,
-  type getProductOptions,
-  type Problem,
-  type StaffProduct,
-} from '../../../contract/staff/products/products.ts';
+import { getProduct, type Problem, type StaffProduct } from '../../../contract/staff/products/products.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { ConflictDialog } from '../../form/conflict-dialog.tsx';
@@ -14,10 +8,8 @@ import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
 import { useAutosave } from '../../form/use-autosave.ts';
 import { useProductMessages } from '../../messages/products.ts';
 import { contentOf, formField, formOf, invalidFields, type ProductValues } from './product-form.ts';
-import { ProductSections } from './product-sections.tsx';
+import { type ProductOptions, ProductSections } from './product-sections.tsx';
 import { PublishPanel } from './publish-panel.tsx';
-
-export type ProductOptions = DataOf<typeof getProductOptions>;
 
 type Props = { product: StaffProduct; options: ProductOptions; canEdit: boolean; onChanged(): Promise<void> };
 

@@ -1,5 +1,6 @@
 import { MEDIUMS } from '../../../contract/catalogue.ts';
-import type { StaffProduct } from '../../../contract/staff/products/products.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import type { getProductOptions, StaffProduct } from '../../../contract/staff/products/products.ts';
 import { AreaField, CheckField, ChoiceField, TextField } from '../../form/fields.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { RowFields } from '../../form/row-fields.tsx';
@@ -8,8 +9,9 @@ import { useProductMessages } from '../../messages/products.ts';
 import { optionsOf } from '../../table/column.ts';
 import { FactSection } from './fact-section.tsx';
 import { PictureField } from './picture-field.tsx';
-import type { ProductOptions } from './product-editor.tsx';
 import type { ProductValues } from './product-form.ts';
+
+export type ProductOptions = DataOf<typeof getProductOptions>;
 
 type Props = { form: Form<ProductValues>; options: ProductOptions; product: StaffProduct };
 
