@@ -43,7 +43,7 @@ type Product = {
   changed_in: Generated<number>;
 };
 
-export type RevisionState = 'draft' | 'scheduled' | 'published' | 'superseded' | 'withdrawn';
+type RevisionState = 'draft' | 'scheduled' | 'published' | 'superseded' | 'withdrawn';
 export type AuthorKind = 'staff' | 'import' | 'system';
 
 type Revision = {

@@ -3,7 +3,7 @@ import type { DraftContent } from '../../../contract/staff/products/product-cont
 import type { FormRow } from '../../form/row-fields.tsx';
 
 /** Texts of the form; each name is the path of the field in the content. */
-export const TEXT_FIELDS = [
+const TEXT_FIELDS = [
   'title',
   'seo_url',
   'category',
@@ -20,8 +20,8 @@ export const TEXT_FIELDS = [
   'about.refund.rule',
   'about.sample.title',
 ] as const;
-export const AMOUNT_FIELDS = ['price', 'mrp'] as const;
-export const WHOLE_FIELDS = [
+const AMOUNT_FIELDS = ['price', 'mrp'] as const;
+const WHOLE_FIELDS = [
   'validity_months',
   'about.classes',
   'about.hours',

@@ -4,7 +4,7 @@ import type { ContentPath, ContentProblem, EntryContent, ProductContent } from '
 import { entriesOf } from './product-content.ts';
 
 /** A PDF that a tab names. */
-export type PdfFile = { file: string; isFree: boolean; path: ContentPath };
+type PdfFile = { file: string; isFree: boolean; path: ContentPath };
 
 /** Files in this folder are never served under /media/. */
 const PRIVATE_FOLDER = 'media/pdf/';

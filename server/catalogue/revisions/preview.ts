@@ -26,7 +26,7 @@ export async function previewLink(
 }
 
 /** What a preview renders: the page at `path`, with this catalogue. */
-export type Preview = { path: string; snapshot: Snapshot; isDraft: boolean };
+type Preview = { path: string; snapshot: Snapshot; isDraft: boolean };
 
 /** Returns null for a product that does not exist. An incomplete draft is completed with empty values. */
 export async function openPreview(ctx: Ctx, productId: number): Promise<Preview | null> {
