@@ -110,6 +110,9 @@ test('the demo institute with odd texts is the same after an export and an impor
     writeFileSync(path(`odd/${file}`), typeof value === 'string' ? value : toYaml(value));
   const accepted = await importFolder(store.ctx(), path('odd'));
   expect(accepted.filter(({ result }) => result !== 'taken')).toEqual([]);
+  // Positions of groups are those in one file; this one is after the others.
+  const group = store.db.updateTable('catalogue.dashboard_group').where('id', '=', 99);
+  await group.set({ position: 8 }).execute();
   const before = await contentRows();
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
 
