@@ -35,7 +35,7 @@ export function Component() {
   const { node_id, name, kind, seo_url, former_seo_urls } = page;
   const row = tree.pages.find((one) => one.node_id === node_id);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader
         title={name}
         note={messages.kinds[kind]}

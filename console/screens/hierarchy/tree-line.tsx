@@ -75,9 +75,14 @@ export function TreeLine({ pages, page, moves, isOpen, onToggle, mark, drag }: P
         >
           {name}
         </Link>
-        <p className="text-xs break-words text-ink-soft">/{seo_url}</p>
+        <p className="tabular text-xs break-all text-ink-soft">
+          /{seo_url}
+          <span className="break-normal sm:hidden"> · {messages.products(products)}</span>
+        </p>
       </div>
-      <p className="tabular flex-none text-xs whitespace-nowrap text-ink-soft">{messages.products(products)}</p>
+      <p className="tabular flex-none text-xs whitespace-nowrap text-ink-soft max-sm:hidden">
+        {messages.products(products)}
+      </p>
       {moves && <PageMenu pages={pages} page={page} moves={moves} />}
     </div>
   );

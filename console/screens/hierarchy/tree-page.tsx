@@ -42,7 +42,7 @@ export function Component() {
     await move(page, place, messages.moved(page.name));
   };
   return (
-    <div className="grid max-w-4xl gap-5">
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
       <PageHeader title={messages.title} text={messages.intro}>
         {canEdit && <LinkButton to="/structure/add">{messages.add.vertical}</LinkButton>}
       </PageHeader>
