@@ -114,7 +114,7 @@ export async function recordEnteredCode(ctx: Ctx, studentId: number, { id, code 
 }
 
 /** Returns the coupon of a row. */
-export function couponFrom(row: CouponRow): Coupon {
+function couponFrom(row: CouponRow): Coupon {
   return {
     id: row.id,
     code: row.code,

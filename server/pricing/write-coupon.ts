@@ -32,7 +32,7 @@ export class CouponInvalid extends Error {
 const MAX_PERCENTAGE = 10_000;
 
 /** Throws CouponInvalid for values that contradict each other. */
-export function validateDraft({ kind, value, cap, from, until }: CouponDraft): void {
+function validateDraft({ kind, value, cap, from, until }: CouponDraft): void {
   if (value <= 0 || (kind === 'percent' && value > MAX_PERCENTAGE)) throw new CouponInvalid('value', valueInvalid);
   if (cap !== null && (kind !== 'percent' || cap <= 0)) throw new CouponInvalid('cap', capInvalid);
   if (from && Number.isNaN(from.getTime())) throw new CouponInvalid('from', fromInvalid);

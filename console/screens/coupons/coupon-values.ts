@@ -82,7 +82,7 @@ export function seoOf(code: string): string {
 const INDIA_OFFSET_MS = 330 * 60_000;
 
 /** An instant as the value of a field for date and time in India; seconds only if there are any. */
-export function indianInput(iso: string | null): string {
+function indianInput(iso: string | null): string {
   if (iso === null) return '';
   const local = new Date(Date.parse(iso) + INDIA_OFFSET_MS).toISOString().slice(0, 19);
   return local.endsWith(':00') ? local.slice(0, 16) : local;

@@ -6,7 +6,7 @@ import { staffEndpoint } from '../staff-endpoint.ts';
 import { COUPON_KINDS, PRODUCT_KINDS } from './coupon-fields.ts';
 
 /** The first that holds, in the order disabled, expired, used up, scheduled (not begun), active. */
-export const COUPON_STATES = ['active', 'scheduled', 'expired', 'used_up', 'disabled'] as const;
+const COUPON_STATES = ['active', 'scheduled', 'expired', 'used_up', 'disabled'] as const;
 const CouponState = OneOf(COUPON_STATES);
 export type CouponState = StaticDecode<typeof CouponState>;
 
@@ -52,7 +52,7 @@ export const listCoupons = staffEndpoint({
 
 const Choice = Exactly({ id: Type.Integer(), title: Type.String() });
 
-const CouponDetails = Exactly({
+export const CouponDetails = Exactly({
   ...head,
   seo: Type.String(),
   text: Type.String(),
@@ -73,8 +73,6 @@ const CouponDetails = Exactly({
   is_from_file: Type.Boolean(),
 });
 export type CouponDetails = StaticDecode<typeof CouponDetails>;
-
-export const couponData = CouponDetails;
 
 export const getCoupon = staffEndpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { changedMeanwhile } from '../accounts/roles.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { COUPON_REFUSALS, couponFields } from './coupon-fields.ts';
-import { couponData } from './coupons.ts';
+import { CouponDetails } from './coupons.ts';
 
 export const couponInUse: Refusal = {
   code: 'coupon_in_use',
@@ -30,7 +30,7 @@ export const createCoupon = staffEndpoint({
   needsProof: true,
   summary: 'Creates a coupon, which applies at once to new bills that meet its conditions',
   body: Exactly(couponFields),
-  data: couponData,
+  data: CouponDetails,
   refusals: FIELD_REFUSALS,
   successMessage: 'The coupon is created.',
 });
@@ -42,7 +42,7 @@ export const saveCoupon = staffEndpoint({
   needsProof: true,
   summary: 'Changes a coupon for new bills; payments that were begun keep their bill',
   body: Exactly({ coupon_id: Id, version: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), ...couponFields }),
-  data: couponData,
+  data: CouponDetails,
   refusals: [...FIELD_REFUSALS, changedMeanwhile],
   successMessage: 'The coupon is saved.',
 });
