@@ -48,7 +48,7 @@ export const useExplainMessages = createMessages({
     disabledSince: (when: string) => `disabled since ${when}`,
     enabled: 'enabled',
     usedTimes: (count: string) => (count === '1' ? 'used once' : `used ${count} times`),
-    atMost: (count: string) => (count === '1' ? 'once' : `${count} times`),
+    atMost: (count: string) => (count === '1' ? 'at most once' : `at most ${count} times`),
     later: 'bought before',
     first: 'nothing bought before',
     noLanguage: 'no language',
