@@ -49,7 +49,7 @@ type ListEndpoint<Properties extends Record<string, TSchema>> = Endpoint<
 >;
 
 /** Returns the endpoint that exports a list; it takes the filters, the search and the sort order of the list. */
-export function exportOf<Properties extends Record<string, TSchema>, const Access extends Permission>(
+function exportOf<Properties extends Record<string, TSchema>, const Access extends Permission>(
   list: ListEndpoint<Properties>,
   permission: Access,
 ) {
