@@ -56,7 +56,7 @@ export const useExportMessages = createMessages({
     downloadOf: (source: string, format: string) => `Download ${source}, ${format}`,
     toExports: 'All exports',
     size: (rows: number, bytes: number) => `${entries(rows, true)}, ${sizeText(bytes)}`,
-    until: 'Deleted',
+    until: 'Available until',
     requested: 'Requested',
   },
 });
