@@ -73,7 +73,7 @@ test('the system pages show health, jobs, messages, webhooks and checks', async 
   await takeScreenshots(page, 'console-checks');
 });
 
-test('a report has a chart and a table for its period, and is exported', async ({ page }) => {
+test('a report has a chart and a table for its period', async ({ page }) => {
   await signInStaff(page, 'accounts');
   await page.goto('/console/reports?from=2025-12-01&to=2026-11-30');
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
@@ -85,8 +85,8 @@ test('a report has a chart and a table for its period, and is exported', async (
   await expect(page.getByRole('img', { name: /^Instalments by month due: most on/ })).toBeVisible();
   await checkWidths(page);
   await takeScreenshots(page, 'console-report-instalments');
-  await page.getByLabel('From').fill('2026-12-31');
-  await page.getByLabel('To').fill('2026-12-01');
+  await page.getByLabel('From', { exact: true }).fill('2026-12-31');
+  await page.getByLabel('To', { exact: true }).fill('2026-12-01');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose a period of at most 366 days');
   await checkA11y(page);
