@@ -40,8 +40,7 @@ export const useReportMessages = createMessages({
     title: 'Reports',
     intro: 'Amounts with GST, by day in India. Credit notes count on the day of their issue, also for earlier sales.',
     methodIntro: 'Money that arrived through the gateways, and refunds on the day of their request.',
-    instalmentIntro:
-      'Instalments that are not paid yet, by the month in which they become due, at present prices. Those that are due already are included.',
+    instalmentIntro: 'Instalments that are not paid yet, by the month in which they become due, at present prices.',
     report: 'Report',
     kinds: KINDS,
     from: 'From',
