@@ -11,14 +11,14 @@ export function OfflineFacts({ payment }: { payment: OfflineDetails }) {
     <Facts
       facts={[
         [messages.method, messages.methods[method]],
-        [messages.reference(method), reference && <code className="font-mono text-xs break-all">{reference}</code>],
+        [messages.givenReference, reference && <code className="font-mono text-xs break-all">{reference}</code>],
         [messages.bank, bank],
         [messages.receivedOn, dateText(received_on)],
-        [messages.note, note],
+        [messages.givenNote, note],
         [messages.recordedBy, recorded_by],
         [messages.approvedBy, approved_by],
         [
-          messages.attachment,
+          messages.givenAttachment,
           attachment_url && (
             <a href={attachment_url} className="font-semibold text-accent underline underline-offset-4">
               {messages.open}
