@@ -3,7 +3,7 @@ import type { HierarchyRow } from '../../../contract/staff/hierarchy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useHierarchyMessages } from '../../messages/hierarchy.ts';
 import { MENU_ITEM, Menu } from '../../parts/menu.tsx';
-import type { Moves } from './tree-lines.tsx';
+import type { Moves } from './moves.ts';
 import { kindBelow, otherParents, placeDown, placeUp } from './tree-places.ts';
 
 type Props = { pages: readonly HierarchyRow[]; page: HierarchyRow; moves: Moves };

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { HierarchyRow } from '../../../contract/staff/hierarchy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useHierarchyMessages } from '../../messages/hierarchy.ts';
+import type { Moves } from './moves.ts';
 import { PageMenu } from './page-menu.tsx';
-import type { Moves } from './tree-lines.tsx';
 import { LINE_ATTRIBUTE } from './use-move.ts';
 
 type Props = {

@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import type { HierarchyRow } from '../../../contract/staff/hierarchy.ts';
 import { useHierarchyMessages } from '../../messages/hierarchy.ts';
+import type { Moves } from './moves.ts';
 import { TreeLine } from './tree-line.tsx';
 import { childrenOf, type Place, placeOfDrop } from './tree-places.ts';
-
-export type Moves = {
-  /** Moves a page among its siblings. */
-  reorder(page: HierarchyRow, place: Place, text: string): Promise<void>;
-  /** Moves a page to another parent; without a place, the user chooses it. */
-  transfer(page: HierarchyRow, place: Place | null): void;
-};
 
 /** A page that is dragged over a line; `place` is null where it cannot be dropped. */
 type Drag = { page: HierarchyRow; over: number | null; isBelow: boolean; place: Place | null };
