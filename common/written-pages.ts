@@ -1,7 +1,7 @@
 /** The addresses of written pages. */
 
 /** Written pages with a path of their own, which the store's footer and its sign-up link. */
-export const ROOT_PAGES: readonly string[] = [
+const ROOT_PAGES: readonly string[] = [
   'about-us',
   'terms-and-condition',
   'bug-bounty-program',
@@ -12,7 +12,7 @@ export const ROOT_PAGES: readonly string[] = [
 ];
 
 /** Other pages are below this segment, so that no page has the path of a vertical. */
-export const PAGE_SEGMENT = 'info';
+const PAGE_SEGMENT = 'info';
 
 /** Returns the path of a written page by its name, such as `/about-us` or `/info/scholarship`. */
 export function writtenPagePath(name: string): string {

@@ -10,7 +10,7 @@ import type { Form } from './use-form.ts';
 export type FormRow = Readonly<Record<string, string | boolean>>;
 
 /** A field of each row. */
-type RowColumn = Readonly<{
+export type RowColumn = Readonly<{
   name: string;
   label: string;
   hint?: ReactNode;

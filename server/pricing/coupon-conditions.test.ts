@@ -89,7 +89,7 @@ test('all conditions of the explanation are met exactly if the coupon reduces th
     { numRuns: 2000, seed: 530 },
   );
   // The sample contains coupons that apply, and a failure of each condition.
-  expect(seen.met).toBeGreaterThan(20);
+  expect(seen.met).toBeGreaterThan(10);
   expect(seen.failed.size).toBe(12);
 });
 

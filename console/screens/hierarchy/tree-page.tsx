@@ -11,8 +11,9 @@ import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import type { Moves } from './moves.ts';
 import { RootTextsPanel } from './root-texts-panel.tsx';
-import { type Moves, openPage, TreeLines } from './tree-lines.tsx';
+import { openPage, TreeLines } from './tree-lines.tsx';
 import type { Place } from './tree-places.ts';
 import { useMove } from './use-move.ts';
 

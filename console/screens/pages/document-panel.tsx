@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 
-export type DocumentState = Readonly<{
+type DocumentState = Readonly<{
   document: string;
   /** The path in the store. */
   path: string;

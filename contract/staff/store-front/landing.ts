@@ -10,7 +10,6 @@ const SitePath = Text(300, { pattern: '^/(?!/)' });
 const Moment = Text(40, { pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$' });
 
 const Banner = Exactly({ image: Picture, image_mobile: Picture, alt: OneLine(300), to: SitePath });
-export type LandingBanner = StaticDecode<typeof Banner>;
 
 /** What the console edits of the landing page; sample classes are imported. */
 const LandingContent = Exactly({

@@ -100,8 +100,8 @@ test('pages below follow to another address, and the former ones redirect withou
   await readCatalogue(store.db);
   expect((await inStore('upsc/step-one/online')).case).toBe(3);
   for (const former of ['upsc/prelims', 'upsc/prelims/step-one'])
-    expect(await inStore(former)).toMatchObject({ case: 0, redirection_end_point: '/upsc/step-one' });
-  expect((await inStore('upsc/prelims/online')).redirection_end_point).toBe('/upsc/step-one/online');
+    expect(await inStore(former)).toMatchObject({ case: 0, moved_to: 'upsc/step-one' });
+  expect((await inStore('upsc/prelims/online')).moved_to).toBe('upsc/step-one/online');
   const entry = (await entries()).findLast(({ action }) => action === 'hierarchy.page_changed');
   expect(entry).toMatchObject({
     target_id: String(PRELIMS),
@@ -116,7 +116,7 @@ test('pages below follow to another address, and the former ones redirect withou
   await save(PRELIMS, { seo_url: before.seo_url, name: before.name });
   await readCatalogue(store.db);
   expect((await inStore('upsc/prelims/online')).case).toBe(3);
-  expect((await inStore('upsc/step-one')).redirection_end_point).toBe('/upsc/prelims');
+  expect((await inStore('upsc/step-one')).moved_to).toBe('upsc/prelims');
 });
 
 test('an address that is in use, reserved or malformed, and a picture that does not exist, are refused', async () => {

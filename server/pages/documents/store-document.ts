@@ -4,7 +4,7 @@ import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 /** The name in the history of a document that was imported. */
-export const IMPORT = 'import';
+const IMPORT = 'import';
 
 /**
  * Stores the document as its newest version, and notifies every process when the transaction commits. Returns the

@@ -73,7 +73,13 @@ export async function executePayment(
       attachment_id: received.attachmentId,
     })
     .execute();
-  const paid = { kind: 'paid', paymentId, amount, mode: METHOD_NAMES[received.method] } as const;
+  const paid = {
+    kind: 'paid',
+    paymentId,
+    amount,
+    mode: METHOD_NAMES[received.method],
+    bankReference: received.reference,
+  } as const;
   const { state, undeliverable, returned } = await fulfilTransaction(ctx, row, paid);
   if (undeliverable || returned > 0) throw refuse(offlinePaymentChanged);
   if (state !== 'success') throw refuse(referenceUsed);
