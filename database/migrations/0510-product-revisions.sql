@@ -26,11 +26,11 @@ create table catalogue.revision (
   constraint revision_schedule check ((state = 'scheduled') = (publish_at is not null)),
   constraint revision_publication check ((state in ('draft', 'scheduled')) = (published_at is null))
 );
-create unique index revision_draft on catalogue.revision (product_id) where state in ('draft', 'scheduled');
-create unique index revision_current on catalogue.revision (product_id) where state in ('published', 'withdrawn');
-create index revision_of_product on catalogue.revision (product_id, id);
-create index revision_due on catalogue.revision (publish_at) where state = 'scheduled';
-create index revision_based_on on catalogue.revision (based_on);
+create unique index if not exists revision_draft on catalogue.revision (product_id) where state in ('draft', 'scheduled');
+create unique index if not exists revision_current on catalogue.revision (product_id) where state in ('published', 'withdrawn');
+create index if not exists revision_of_product on catalogue.revision (product_id, id);
+create index if not exists revision_due on catalogue.revision (publish_at) where state = 'scheduled';
+create index if not exists revision_based_on on catalogue.revision (based_on);
 
 -- SEO URLs that a product or a page had before; they redirect to the present one.
 create table catalogue.former_address (
@@ -39,8 +39,8 @@ create table catalogue.former_address (
   product_id bigint references catalogue.product (id),
   constraint former_address_of_one check (num_nonnulls(node_id, product_id) = 1)
 );
-create index former_address_node on catalogue.former_address (node_id);
-create index former_address_product on catalogue.former_address (product_id);
+create index if not exists former_address_node on catalogue.former_address (node_id);
+create index if not exists former_address_product on catalogue.former_address (product_id);
 
 -- Numbers of products and add-ons that the staff create; those of content files are used first.
 create sequence catalogue.new_product_id start 100001;

@@ -13,7 +13,7 @@ create table learning.staff_grant (
   constraint staff_grant_revoked check (revoked_at >= granted_at)
 );
 -- A repeated call gives the same access once.
-create unique index staff_grant_once on learning.staff_grant (student_id, product_id, order_id, valid_till)
+create unique index if not exists staff_grant_once on learning.staff_grant (student_id, product_id, order_id, valid_till)
   nulls not distinct where revoked_at is null;
 create trigger staff_grant_of_living before insert or update of student_id on learning.staff_grant
   for each row execute function identity.refuse_deleted_student();
@@ -32,9 +32,9 @@ create table learning.batch (
   constraint batch_days check (ends_at > starts_at),
   constraint batch_capacity check (capacity > 0)
 );
-create unique index batch_name on learning.batch (lower(name));
-create index batch_start on learning.batch (starts_at, id);
-create index batch_end on learning.batch (ends_at, id);
+create unique index if not exists batch_name on learning.batch (lower(name));
+create index if not exists batch_start on learning.batch (starts_at, id);
+create index if not exists batch_end on learning.batch (ends_at, id);
 
 create table learning.batch_product (
   batch_id bigint not null references learning.batch (id),
@@ -51,7 +51,7 @@ create table learning.batch_member (
   primary key (student_id, id),
   constraint batch_member_left check (left_at >= joined_at)
 );
-create unique index batch_member_once on learning.batch_member (student_id, batch_id) where left_at is null;
-create index batch_member_listed on learning.batch_member (batch_id, joined_at, id) where left_at is null;
+create unique index if not exists batch_member_once on learning.batch_member (student_id, batch_id) where left_at is null;
+create index if not exists batch_member_listed on learning.batch_member (batch_id, joined_at, id) where left_at is null;
 create trigger batch_member_of_living before insert or update of student_id on learning.batch_member
   for each row execute function identity.refuse_deleted_student();

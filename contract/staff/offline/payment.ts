@@ -111,7 +111,7 @@ export const recordOfflinePayment = staffEndpoint({
     received_on: Day,
     note: Type.Optional(Text(300)),
     /** A picture or PDF as Base64. */
-    attachment: Type.Optional(Type.String({ maxLength: (MAX_ATTACHMENT_BYTES * 4) / 3 + 4 })),
+    attachment: Type.Optional(Type.String({ maxLength: Math.ceil(MAX_ATTACHMENT_BYTES / 3) * 4 })),
   }),
   /** One of them: the order of a recorded payment, or the request that waits. */
   data: Exactly({ order_number: Nullable(Type.String()), request_id: Nullable(Type.Integer()) }),
