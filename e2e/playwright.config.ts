@@ -68,6 +68,7 @@ const GROUPS = [
     'console-batches',
     'console-coupons',
     'console-products',
+    'console-pages',
     'console-reports',
     'console-structure',
   ],

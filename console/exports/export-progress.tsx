@@ -25,7 +25,7 @@ export function ExportProgress({ begun }: { begun: ListExport }) {
     <div className="grid gap-3 text-sm">
       <progress
         aria-label={messages.states[state]}
-        className="h-2 w-full accent-accent"
+        className="h-2 w-full accent-ink"
         {...(is_total_exact && state === 'running' ? { max: Math.max(total_estimate, rows, 1), value: rows } : {})}
       />
       <p role="status" className="tabular">

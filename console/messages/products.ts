@@ -144,7 +144,7 @@ export const useProductMessages = createMessages({
     showChanges: 'Changes',
     hideChanges: 'Hide',
     sinceBefore: 'Changes from the revision before',
-    restore: 'Restore as a draft',
+    restoreDraft: 'Restore as a draft',
     restoreTitle: 'Restore this content?',
     restoreText: 'It becomes a draft, with its tabs. Students see it after you publish the draft.',
     restoring: 'Restoring…',

@@ -63,7 +63,7 @@ export const ENGLISH = {
   version: (version: number) => `Version ${version}`,
   current: 'In the store',
   importedBy: 'imported',
-  restore: 'Restore',
+  restoreVersion: 'Restore',
   restoring: 'Restoring…',
   restoreTitle: 'Restore this version?',
   restoreText: 'It becomes the draft and replaces the present one. The store changes when you publish it.',

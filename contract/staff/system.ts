@@ -17,7 +17,7 @@ const Process = Exactly({
 const Database = Exactly({
   kind: OneOf(['embedded', 'server']),
   version: Type.String(),
-  bytes: Type.Integer(),
+  size_bytes: Type.Integer(),
   /** Of the whole server; null for the embedded database. */
   connections: Nullable(Type.Integer()),
   /** The newest archived change log (WAL); null if the server archives none. */

@@ -21,6 +21,12 @@ import { InstituteSections, instituteLabels } from './institute-sections.tsx';
 type Values = InstituteValues & { version: number };
 type Props = { loaded: VersionedInstitute; states: readonly { id: number; name: string }[] };
 
+/** The other texts may be empty. */
+const SCHEMA = {
+  ...saveInstitute.body,
+  required: ['name', 'helpline', 'email', 'address', 'legal_name', 'gstin'],
+};
+
 const REFUSAL_FIELDS = {
   gstin_invalid: 'gstin',
   gstin_state: 'gstin',
@@ -36,7 +42,7 @@ export function InstituteEditor({ loaded, states }: Props) {
   const [conflicting, setConflicting] = useState<Values | null>(null);
   const { checked, others } = instituteLabels(messages);
   const form = useForm({
-    schema: saveInstitute.body,
+    schema: SCHEMA,
     initial: versioned(loaded),
     labels: checked,
     check: (values: Values) => instituteErrors(values, others, messages, formMessages),

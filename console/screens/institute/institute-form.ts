@@ -85,14 +85,14 @@ function listsOf(rows: InstituteValues['footer']): InstituteSettings['footer'] {
   return [...lists].map(([title, links]) => ({ title, links }));
 }
 
-export type InstituteColumns = Readonly<Record<'link' | 'external' | 'footer' | 'centres', readonly RowColumn[]>>;
+export type InstituteColumns = Readonly<Record<'link' | 'otherSite' | 'footer' | 'centres', readonly RowColumn[]>>;
 
 export function columnsOf(messages: InstituteMessages): InstituteColumns {
   const name = { name: 'name', label: messages.linkName };
   const link = [name, { name: 'url', label: messages.linkUrl, hint: messages.linkHint }];
   return {
     link,
-    external: [name, { name: 'url', label: messages.linkUrl }],
+    otherSite: [name, { name: 'url', label: messages.linkUrl }],
     footer: [{ name: 'title', label: messages.heading }, ...link],
     centres: [
       { name: 'name', label: messages.centreName },
@@ -134,8 +134,8 @@ export function instituteErrors(
     ...inGroup('apps', APPS),
     ...(/^(1[89]|20)\d\d$/.test(values.founded) ? {} : { founded: messages.foundedInvalid }),
     ...rowsOf('policies', 'link'),
-    ...rowsOf('social', 'external'),
-    ...rowsOf('sister_sites', 'external'),
+    ...rowsOf('social', 'otherSite'),
+    ...rowsOf('sister_sites', 'otherSite'),
     ...rowErrors('footer', values.footer, columns.footer, footerRow, form),
     ...rowsOf('centres', 'centres'),
   };

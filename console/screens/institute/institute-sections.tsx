@@ -138,7 +138,7 @@ function LinkSections({ form }: Pick<Props, 'form'>) {
         <RowFields
           {...links}
           name="social"
-          columns={columns.external}
+          columns={columns.otherSite}
           rowTitle={messages.socialRow}
           addLabel={messages.addSocial}
         />
@@ -147,7 +147,7 @@ function LinkSections({ form }: Pick<Props, 'form'>) {
         <RowFields
           {...links}
           name="sister_sites"
-          columns={columns.external}
+          columns={columns.otherSite}
           rowTitle={messages.sisterRow}
           addLabel={messages.addSister}
         />

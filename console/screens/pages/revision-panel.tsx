@@ -40,7 +40,7 @@ export function RevisionPanel({ document, revisions, publishedVersion, draftVers
             </span>
             {version !== publishedVersion && (
               <Button variant="secondary" onClick={() => setAsked(version)}>
-                {messages.restore}
+                {messages.restoreVersion}
                 <span className="sr-only"> {messages.version(version)}</span>
               </Button>
             )}
@@ -52,7 +52,7 @@ export function RevisionPanel({ document, revisions, publishedVersion, draftVers
           variant="primary"
           title={messages.restoreTitle}
           text={messages.restoreText}
-          label={messages.restore}
+          label={messages.restoreVersion}
           busyLabel={messages.restoring}
           action={async () => {
             await call(restoreRevision, { document, version: asked, draft_version: draftVersion });

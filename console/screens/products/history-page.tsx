@@ -101,7 +101,7 @@ function Revision({ row, productId, isOpen }: RevisionProps) {
         </Link>
         {can('catalogue.edit') && row.state !== 'published' && (
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            {messages.restore}
+            {messages.restoreDraft}
           </Button>
         )}
       </div>
@@ -109,7 +109,7 @@ function Revision({ row, productId, isOpen }: RevisionProps) {
         <ConfirmDialog
           title={messages.restoreTitle}
           text={messages.restoreText}
-          label={messages.restore}
+          label={messages.restoreDraft}
           busyLabel={messages.restoring}
           variant="primary"
           action={async () => {

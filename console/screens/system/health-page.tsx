@@ -73,7 +73,7 @@ function DatabasePanel({ health: { database, disk, anchored_at } }: { health: He
           facts={[
             [messages.kind, messages.kinds[database.kind]],
             [messages.databaseVersion, database.version],
-            [messages.size, messages.sizeText(database.bytes)],
+            [messages.size, messages.sizeText(database.size_bytes)],
             [messages.connections, database.connections !== null && String(database.connections)],
             [messages.replica, messages.replicas[database.replica]],
             [messages.archived, <Time key="archived" at={database.archived_at} otherwise={messages.unknown} />],

@@ -37,21 +37,21 @@ export async function readHealth(ctx: Ctx): Promise<Health> {
   };
 }
 
-type Facts = { version: string; bytes: number; connections: number; archived_at: Date | null };
+type Facts = { version: string; size_bytes: number; connections: number; archived_at: Date | null };
 
 async function readDatabase(ctx: Ctx): Promise<Health['database']> {
   const isServer = ctx.config.databaseUrl !== null;
   const archived = isServer ? '(select last_archived_time from pg_stat_archiver)' : 'null::timestamptz';
   const { rows } = await ctx.db.executeQuery<Facts>(
     CompiledQuery.raw(`select current_setting('server_version') as version,
-      pg_database_size(current_database())::bigint as bytes,
+      pg_database_size(current_database())::bigint as size_bytes,
       (select count(*)::int from pg_stat_activity) as connections, ${archived} as archived_at`),
   );
   const facts = rows[0] as Facts;
   return {
     kind: isServer ? 'server' : 'embedded',
     version: facts.version,
-    bytes: facts.bytes,
+    size_bytes: facts.size_bytes,
     connections: isServer ? facts.connections : null,
     archived_at: facts.archived_at?.toISOString() ?? null,
     replica: await readReplica(ctx),

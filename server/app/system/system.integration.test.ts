@@ -113,7 +113,7 @@ test('health and checks report what the commands do', async () => {
     database: { kind: store.config.databaseUrl ? 'server' : 'embedded', replica: 'none' },
     anchored_at: null,
   });
-  expect(health.database.bytes).toBeGreaterThan(1_000_000);
+  expect(health.database.size_bytes).toBeGreaterThan(1_000_000);
   expect(health.disk.free_bytes).toBeLessThanOrEqual(health.disk.total_bytes);
   const { findings } = await dataOf(api(runSystemChecks));
   expect(findings.map(({ what }) => what)).toEqual(
