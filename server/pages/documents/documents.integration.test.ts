@@ -20,7 +20,7 @@ import {
 import { staff } from '../../../test/support/domains/staff.ts';
 import { renderPage } from '../../../test/support/store/rendered.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { importPage, reloadPages } from '../index.ts';
+import { importPage, reloadPages, writtenPages } from '../index.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -160,6 +160,7 @@ test('the institute is changed at once, with checks of the GSTIN, the colours an
   const shown = await dataOf(store.api()(getInstitute));
   expect(shown).toMatchObject({ helpline: '+91 11 5550 0199', logo: '/media/logo.svg', policies: settings.policies });
   expect(shown.stylesheet).not.toBeNull();
+  expect(writtenPages().institute).toMatchObject({ refund_approval_above: 2000, wordmark: { width: 250 } });
 });
 
 test('other roles neither edit nor publish', async () => {

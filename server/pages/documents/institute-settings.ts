@@ -22,6 +22,8 @@ import { isSameJson } from './is-same-json.ts';
 import { storeDocument } from './store-document.ts';
 
 const INSTITUTE = 'institute';
+/** What the console shows nowhere and leaves as it is: pictures, and limits above which another person approves. */
+const NOT_EDITED = ['logo', 'wordmark', 'refund_approval_above', 'offline_approval_above'] as const;
 
 /** Throws 404 before an institute is imported. */
 export async function instituteForStaff(ctx: Ctx): Promise<DataOf<typeof getInstituteSettings>> {
@@ -40,8 +42,7 @@ async function readInstitute(ctx: Ctx): Promise<{ version: number; file: Institu
 }
 
 function settingsOf(file: InstituteFile): InstituteSettings {
-  const { logo: _logo, wordmark: _wordmark, refund_approval_above: _limit, ...data } = file;
-  const { grievance, buying, policies, accent, accent_dark, security_email, ...rest } = data;
+  const { grievance, buying, policies, accent, accent_dark, security_email, ...rest } = without(file, NOT_EDITED);
   return {
     ...rest,
     accent: accent ?? '',
@@ -55,8 +56,8 @@ function settingsOf(file: InstituteFile): InstituteSettings {
 }
 
 /**
- * Throws the refusals of the endpoint. The logo, the wordmark and the limit of refunds stay as they are: whoever changes
- * that limit could refund without another person.
+ * Throws the refusals of the endpoint. The limits of refunds and of offline payments stay as they are: a person who could
+ * change them could do without the approval of another one.
  */
 export async function saveSettings(
   ctx: StaffCtx,
@@ -94,12 +95,9 @@ function checkSettings({ gstin, state_id, accent, accent_dark }: InstituteSettin
 
 function fileOf(settings: InstituteSettings, before: InstituteFile): InstituteFile {
   const { accent, accent_dark, grievance_officer, grievance_email, security_email, buying, ...rest } = settings;
-  const { logo, wordmark, refund_approval_above } = before;
   return {
     ...rest,
-    logo,
-    ...(wordmark ? { wordmark } : {}),
-    ...(refund_approval_above === undefined ? {} : { refund_approval_above }),
+    ...pick(before, NOT_EDITED),
     ...(accent ? { accent } : {}),
     ...(accent_dark ? { accent_dark } : {}),
     ...(security_email ? { security_email } : {}),
@@ -115,6 +113,22 @@ function changesOf(before: InstituteSettings, after: InstituteSettings) {
   const names = (Object.keys(after) as (keyof InstituteSettings)[]).filter(
     (name) => !isSameJson(before[name], after[name]),
   );
-  const pick = (settings: InstituteSettings) => Object.fromEntries(names.map((name) => [name, settings[name]]));
-  return { before: pick(before), after: pick(after) };
+  return { before: pick(before, names), after: pick(after, names) };
+}
+
+/** Returns the fields that exist. */
+function pick<Value extends object, Name extends keyof Value>(value: Value, names: readonly Name[]): Pick<Value, Name> {
+  return Object.fromEntries(
+    names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]),
+  ) as Pick<Value, Name>;
+}
+
+function without<Value extends object, Name extends keyof Value>(
+  value: Value,
+  names: readonly Name[],
+): Omit<Value, Name> {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name as Name))) as Omit<
+    Value,
+    Name
+  >;
 }
