@@ -1,5 +1,5 @@
 /** Messages of access that the staff give, and of requests about an account. */
-import type { AccessSource, StudentAttempt } from '../../contract/staff/students.ts';
+import type { AccessSource, StudentAttempt } from '../../contract/staff/students/students.ts';
 import { createMessages } from './create-messages.ts';
 
 const SOURCES: Readonly<Record<AccessSource, string>> = {

@@ -1,5 +1,5 @@
 /** Messages of batches. */
-import type { BatchState } from '../../contract/staff/batches.ts';
+import type { BatchState } from '../../contract/staff/students/batches.ts';
 import { numberText } from '../parts/format.ts';
 import { createMessages } from './create-messages.ts';
 

@@ -1,5 +1,5 @@
 /** Messages of the hierarchy: verticals, exams and modes. */
-import type { NodeKind } from '../../contract/staff/hierarchy.ts';
+import type { NodeKind } from '../../contract/staff/catalogue/hierarchy.ts';
 import { createMessages } from './create-messages.ts';
 
 const KINDS: Readonly<Record<NodeKind, string>> = { vertical: 'Vertical', exam: 'Exam', mode: 'Mode' };

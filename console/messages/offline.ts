@@ -1,6 +1,6 @@
 /** Messages of payments that the institute received itself. */
 import { rupeeText } from '../../common/money.ts';
-import type { OfflineMethod } from '../../contract/staff/offline/payment.ts';
+import type { OfflineMethod } from '../../contract/staff/money/offline/payment.ts';
 import { createMessages } from './create-messages.ts';
 
 const METHODS: Readonly<Record<OfflineMethod, string>> = {

@@ -1,5 +1,5 @@
 /** Messages of orders and payments. */
-import type { OrderEvent, OrderRow, PaymentRow, RefundDetails } from '../../contract/staff/orders.ts';
+import type { OrderEvent, OrderRow, PaymentRow, RefundDetails } from '../../contract/staff/money/orders.ts';
 import { createMessages } from './create-messages.ts';
 
 const ORDER_STATES: Readonly<Record<OrderRow['state'], string>> = {

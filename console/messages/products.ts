@@ -1,6 +1,6 @@
 /** Messages of products. */
-import type { ProductKind } from '../../contract/staff/products/product-content.ts';
-import type { DraftState, ProductState } from '../../contract/staff/products/products.ts';
+import type { ProductKind } from '../../contract/staff/catalogue/product-content.ts';
+import type { DraftState, ProductState } from '../../contract/staff/catalogue/products.ts';
 import { createMessages } from './create-messages.ts';
 import { fieldText, LABELS } from './product-labels.ts';
 

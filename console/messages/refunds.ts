@@ -1,7 +1,7 @@
 /** Messages of refunds, and of the requests that another person approves. */
 import { rupeeText } from '../../common/money.ts';
-import type { Approval } from '../../contract/staff/approvals.ts';
-import type { RefundKind } from '../../contract/staff/refunds.ts';
+import type { Approval } from '../../contract/staff/money/approvals.ts';
+import type { RefundKind } from '../../contract/staff/money/refunds.ts';
 import { createMessages } from './create-messages.ts';
 
 const KINDS: Readonly<Record<RefundKind, { title: string; text: string }>> = {

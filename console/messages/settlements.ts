@@ -1,7 +1,7 @@
 /** Messages of the gateways' settlement files. */
 import { rupeeText } from '../../common/money.ts';
-import type { SettlementColumn, SettlementVerdict } from '../../contract/staff/settlements.ts';
-import { SETTLED_AFTER_DAYS } from '../../contract/staff/settlements.ts';
+import type { SettlementColumn, SettlementVerdict } from '../../contract/staff/money/settlements.ts';
+import { SETTLED_AFTER_DAYS } from '../../contract/staff/money/settlements.ts';
 import { createMessages } from './create-messages.ts';
 
 const VERDICTS: Readonly<Record<SettlementVerdict, string>> = {

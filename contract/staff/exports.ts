@@ -2,14 +2,14 @@
 import { Exactly, Id, NoBody, Nullable, OneOf, type StaticDecode, type TSchema, Type } from '#schema';
 import type { Endpoint, Refusal } from '../endpoint.ts';
 import { listStaff } from './accounts/accounts.ts';
-import { listApprovals } from './approvals.ts';
 import { listAuditEntries } from './audit.ts';
-import { listDues } from './dues.ts';
-import { listOrders, listPayments } from './orders.ts';
+import { listApprovals } from './money/approvals.ts';
+import { listDues } from './money/dues.ts';
+import { listOrders, listPayments } from './money/orders.ts';
 import type { Permission } from './permissions.ts';
 import { getReport } from './reports.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
-import { listStudents } from './students.ts';
+import { listStudents } from './students/students.ts';
 
 export const tooManyExports: Refusal = {
   code: 'too_many_exports',

@@ -1,6 +1,6 @@
 import { deleteAccount, getMyData, selectVertical } from '../../contract/account/account.ts';
 import { changeMobile } from '../../contract/account/contact.ts';
-import { deleteStudentAccount, exportStudentData } from '../../contract/staff/student-account.ts';
+import { deleteStudentAccount, exportStudentData } from '../../contract/staff/students/student-account.ts';
 import { route } from '../platform/http/calls/route.ts';
 import { changeNumber } from './change-number.ts';
 import { exportPersonalData } from './data-export.ts';

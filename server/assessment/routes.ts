@@ -9,7 +9,7 @@ import {
   getTestSeriesDetails,
 } from '../../contract/assessment/test-details.ts';
 import { getTestProgress } from '../../contract/assessment/test-progress.ts';
-import { listStudentAttempts } from '../../contract/staff/students.ts';
+import { listStudentAttempts } from '../../contract/staff/students/students.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';

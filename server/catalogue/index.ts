@@ -1,7 +1,7 @@
 /** The public functions of the catalogue: products and hierarchy, read from memory. */
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
-import type { Product } from './snapshot.ts';
+import type { Product } from './snapshot/snapshot.ts';
 import type { Tab } from './tab.ts';
 
 export { exportGroups } from './export/export-groups.ts';
@@ -16,7 +16,7 @@ export {
   type ProductKind,
   pathToNode,
   type Snapshot,
-} from './snapshot.ts';
+} from './snapshot/snapshot.ts';
 export {
   announceChange,
   catalogue,
@@ -24,7 +24,7 @@ export {
   readCatalogue,
   startCatalogueReload,
   withPreview,
-} from './snapshot-store.ts';
+} from './snapshot/snapshot-store.ts';
 export type { Entry } from './tab.ts';
 
 /** Returns whether a product's tab contains this test, at any depth. */

@@ -6,6 +6,14 @@ import {
   getVerticalList,
 } from '../../contract/catalogue.ts';
 import {
+  cancelSchedule,
+  discardDraft,
+  publishProduct,
+  saveDraft,
+  scheduleProduct,
+  withdrawProduct,
+} from '../../contract/staff/catalogue/drafts.ts';
+import {
   addHierarchyPage,
   deleteHierarchyPage,
   getHierarchyPage,
@@ -13,16 +21,8 @@ import {
   moveHierarchyPage,
   saveHierarchyPage,
   saveHierarchyTexts,
-} from '../../contract/staff/hierarchy.ts';
-import {
-  cancelSchedule,
-  discardDraft,
-  publishProduct,
-  saveDraft,
-  scheduleProduct,
-  withdrawProduct,
-} from '../../contract/staff/products/drafts.ts';
-import { compareRevisions, listRevisions, restoreRevision } from '../../contract/staff/products/history.ts';
+} from '../../contract/staff/catalogue/hierarchy.ts';
+import { compareRevisions, listRevisions, restoreRevision } from '../../contract/staff/catalogue/history.ts';
 import {
   createProduct,
   duplicateProduct,
@@ -30,7 +30,7 @@ import {
   getProduct,
   getProductOptions,
   listProducts,
-} from '../../contract/staff/products/products.ts';
+} from '../../contract/staff/catalogue/products.ts';
 import { route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { dashboardGroup, hierarchy, informationOfSeoUrl, productGroupList, verticalList } from './queries.ts';

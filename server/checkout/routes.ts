@@ -4,25 +4,25 @@ import { getPendingPayments, getTransactionStatus } from '../../contract/checkou
 import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import { deleteCoupon } from '../../contract/staff/coupons/edit-coupon.ts';
 import { explainCoupon } from '../../contract/staff/coupons/explain-coupon.ts';
-import { listDues } from '../../contract/staff/dues.ts';
-import { listOffers } from '../../contract/staff/offline/buyer.ts';
+import { listDues } from '../../contract/staff/money/dues.ts';
+import { listOffers } from '../../contract/staff/money/offline/buyer.ts';
 import {
   approveOfflinePayment,
   getOfflineBill,
   getOfflineRequest,
   recordOfflinePayment,
   recordReturn,
-} from '../../contract/staff/offline/payment.ts';
-import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
-import { resendReceipt } from '../../contract/staff/receipts.ts';
-import { approveRefund, getRefundEffect, getRefundRequest, requestRefund } from '../../contract/staff/refunds.ts';
+} from '../../contract/staff/money/offline/payment.ts';
+import { getOrder, listOrders, listPayments } from '../../contract/staff/money/orders.ts';
+import { resendReceipt } from '../../contract/staff/money/receipts.ts';
+import { approveRefund, getRefundEffect, getRefundRequest, requestRefund } from '../../contract/staff/money/refunds.ts';
 import {
   getSettlement,
   listSettlementRows,
   listSettlements,
   listUnsettled,
   uploadSettlement,
-} from '../../contract/staff/settlements.ts';
+} from '../../contract/staff/money/settlements.ts';
 import { preparedRoute, type RawRoute, route } from '../platform/http/calls/route.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './deliveries/callbacks.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
-import type { OfflineMethod } from '../../contract/staff/offline/payment.ts';
-import type { SettlementVerdict } from '../../contract/staff/settlements.ts';
+import type { OfflineMethod } from '../../contract/staff/money/offline/payment.ts';
+import type { SettlementVerdict } from '../../contract/staff/money/settlements.ts';
 import type { GatewayName, PaymentChannel, PaymentFields } from './gateways/gateway.ts';
 import type { FrozenBill } from './purchase/frozen-bill.ts';
 

@@ -16,9 +16,9 @@ import {
   type ListExport,
   listExports,
 } from '../../contract/staff/exports.ts';
-import { listOrders } from '../../contract/staff/orders.ts';
+import { listOrders } from '../../contract/staff/money/orders.ts';
 import type { Role } from '../../contract/staff/permissions.ts';
-import { listStudents } from '../../contract/staff/students.ts';
+import { listStudents } from '../../contract/staff/students/students.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { sweepExports } from './sweep.ts';

@@ -17,8 +17,8 @@ import {
   updateProfile,
   verifyOtp,
 } from '../../contract/identity/sign-in.ts';
-import { addBuyerAddress, createBuyer, findBuyer, getBuyer } from '../../contract/staff/offline/buyer.ts';
-import { endStudentSessions, getStudent, listStudents } from '../../contract/staff/students.ts';
+import { addBuyerAddress, createBuyer, findBuyer, getBuyer } from '../../contract/staff/money/offline/buyer.ts';
+import { endStudentSessions, getStudent, listStudents } from '../../contract/staff/students/students.ts';
 import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/auth/http-auth.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';

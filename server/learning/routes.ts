@@ -1,5 +1,6 @@
 import { getMyProducts } from '../../contract/learning.ts';
-import { extendAccess, grantAccess, listGivableProducts, revokeAccess } from '../../contract/staff/access.ts';
+import { postponeDue, writeOffDue } from '../../contract/staff/money/dues.ts';
+import { extendAccess, grantAccess, listGivableProducts, revokeAccess } from '../../contract/staff/students/access.ts';
 import {
   changeBatch,
   checkNumbers,
@@ -11,9 +12,8 @@ import {
   listStudentBatches,
   removeMember,
   transferMember,
-} from '../../contract/staff/batches.ts';
-import { postponeDue, writeOffDue } from '../../contract/staff/dues.ts';
-import { listStudentCourses } from '../../contract/staff/students.ts';
+} from '../../contract/staff/students/batches.ts';
+import { listStudentCourses } from '../../contract/staff/students/students.ts';
 import { route } from '../platform/http/calls/route.ts';
 import { extendByStaff, grantByStaff, revokeByStaff } from './access/change-access.ts';
 import { findGivableProducts } from './access/givable-products.ts';
@@ -21,7 +21,7 @@ import { enrolInBatch, removeFromBatch, transferToBatch } from './batches/enrol.
 import { batchList, readBatch } from './batches/read-batches.ts';
 import { batchesOfStudent, checkNumbersForBatch, memberList } from './batches/read-members.ts';
 import { changeStoredBatch, createNewBatch } from './batches/save-batch.ts';
-import { postponeInstalment, writeOffInstalment } from './change-due.ts';
+import { postponeInstalment, writeOffInstalment } from './instalments/change-due.ts';
 import { listMyProducts } from './my-products.ts';
 import { coursesOfStudent } from './staff-courses.ts';
 

@@ -1,6 +1,6 @@
 /** A student's courses for the console. */
 import type { DecodedBody } from '../../contract/endpoint.ts';
-import type { AccessSource, listStudentCourses, StudentCourse } from '../../contract/staff/students.ts';
+import type { AccessSource, listStudentCourses, StudentCourse } from '../../contract/staff/students/students.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { studentById } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';

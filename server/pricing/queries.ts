@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Paise, paise } from '../../common/money.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Coupon } from './coupon.ts';
+import type { Coupon } from './coupons/coupon.ts';
 import type { CouponRow } from './tables.ts';
 
 /** The identity for which coupon uses are counted. */

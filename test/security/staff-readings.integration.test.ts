@@ -1,7 +1,7 @@
 /** Each call of the staff that returns the contacts or the address of a student records the reading in the audit log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiError, dataOf } from '../../contract/client.ts';
-import { getOrder } from '../../contract/staff/orders.ts';
+import { getOrder } from '../../contract/staff/money/orders.ts';
 import { beginPayment, pay, plainProducts } from '../support/domains/payment.ts';
 import { staff } from '../support/domains/staff.ts';
 import { TEST_ADDRESS } from '../support/http/address.ts';

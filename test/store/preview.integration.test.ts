@@ -1,8 +1,8 @@
 /** Publication from the console and previews, on the pages of the build. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, dataOf } from '../../contract/client.ts';
-import { discardDraft } from '../../contract/staff/products/drafts.ts';
-import { getPreviewLink } from '../../contract/staff/products/products.ts';
+import { discardDraft } from '../../contract/staff/catalogue/drafts.ts';
+import { getPreviewLink } from '../../contract/staff/catalogue/products.ts';
 import { importSeries, publish, readProduct, SERIES, saveChange } from '../support/domains/products.ts';
 import { staff } from '../support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';

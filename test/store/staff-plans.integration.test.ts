@@ -4,24 +4,29 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
-import { listApprovals } from '../../contract/staff/approvals.ts';
+import { listCoupons } from '../../contract/staff/coupons/coupons.ts';
+import { deleteCoupon, disableCoupon } from '../../contract/staff/coupons/edit-coupon.ts';
+import { explainCoupon } from '../../contract/staff/coupons/explain-coupon.ts';
+import { getDashboard } from '../../contract/staff/dashboard.ts';
+import { listApprovals } from '../../contract/staff/money/approvals.ts';
+import { listDues } from '../../contract/staff/money/dues.ts';
+import { getOrder, listOrders, listPayments } from '../../contract/staff/money/orders.ts';
+import { getRefundEffect } from '../../contract/staff/money/refunds.ts';
+import { listSettlementRows, listSettlements, listUnsettled } from '../../contract/staff/money/settlements.ts';
+import { getReport, REPORTS } from '../../contract/staff/reports.ts';
 import {
   checkNumbers,
   createBatch,
   listBatches,
   listBatchMembers,
   listStudentBatches,
-} from '../../contract/staff/batches.ts';
-import { listCoupons } from '../../contract/staff/coupons/coupons.ts';
-import { deleteCoupon, disableCoupon } from '../../contract/staff/coupons/edit-coupon.ts';
-import { explainCoupon } from '../../contract/staff/coupons/explain-coupon.ts';
-import { getDashboard } from '../../contract/staff/dashboard.ts';
-import { listDues } from '../../contract/staff/dues.ts';
-import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
-import { getRefundEffect } from '../../contract/staff/refunds.ts';
-import { getReport, REPORTS } from '../../contract/staff/reports.ts';
-import { listSettlementRows, listSettlements, listUnsettled } from '../../contract/staff/settlements.ts';
-import { getStudent, listStudentAttempts, listStudentCourses, listStudents } from '../../contract/staff/students.ts';
+} from '../../contract/staff/students/batches.ts';
+import {
+  getStudent,
+  listStudentAttempts,
+  listStudentCourses,
+  listStudents,
+} from '../../contract/staff/students/students.ts';
 import { getHealth, listJobs, listMessages, listWebhooks } from '../../contract/staff/system.ts';
 import { GROWING, INDEXES_ONLY, planOf, recordStatements } from '../support/database/plans.ts';
 import { pay, plainProducts } from '../support/domains/payment.ts';

@@ -1,7 +1,7 @@
 /** The list of requests that another person approves. */
 import { useLoaderData } from 'react-router';
-import { type Approval, listApprovals } from '../../../contract/staff/approvals.ts';
 import { exportApprovals } from '../../../contract/staff/exports.ts';
+import { type Approval, listApprovals } from '../../../contract/staff/money/approvals.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useRefundMessages } from '../../messages/refunds.ts';
 import { PageHeader } from '../../parts/page-header.tsx';

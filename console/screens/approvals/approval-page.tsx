@@ -1,8 +1,8 @@
 /** One request that another person approves: what it does, and the decision. */
 import { Link, useLoaderData } from 'react-router';
-import { type Approval, getApproval } from '../../../contract/staff/approvals.ts';
-import { getOfflineRequest } from '../../../contract/staff/offline/payment.ts';
-import { getRefundRequest } from '../../../contract/staff/refunds.ts';
+import { type Approval, getApproval } from '../../../contract/staff/money/approvals.ts';
+import { getOfflineRequest } from '../../../contract/staff/money/offline/payment.ts';
+import { getRefundRequest } from '../../../contract/staff/money/refunds.ts';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
 import { useRefundMessages } from '../../messages/refunds.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Approval, refuseRequest, withdrawRequest } from '../../../contract/staff/approvals.ts';
-import { approveOfflinePayment } from '../../../contract/staff/offline/payment.ts';
-import { approveRefund } from '../../../contract/staff/refunds.ts';
+import { type Approval, refuseRequest, withdrawRequest } from '../../../contract/staff/money/approvals.ts';
+import { approveOfflinePayment } from '../../../contract/staff/money/offline/payment.ts';
+import { approveRefund } from '../../../contract/staff/money/refunds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';

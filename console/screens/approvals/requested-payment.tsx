@@ -1,5 +1,5 @@
 import type { DataOf } from '../../../contract/endpoint.ts';
-import type { getOfflineRequest } from '../../../contract/staff/offline/payment.ts';
+import type { getOfflineRequest } from '../../../contract/staff/money/offline/payment.ts';
 import { useCan } from '../../calls/session.ts';
 import { useOfflineMessages } from '../../messages/offline.ts';
 import { useOrderMessages } from '../../messages/orders.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { AnyEndpoint } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
-import type { Batch } from '../../../contract/staff/batches.ts';
+import type { Batch } from '../../../contract/staff/students/batches.ts';
 import { ConflictDialog } from '../../form/conflict-dialog.tsx';
 import { TextField } from '../../form/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';

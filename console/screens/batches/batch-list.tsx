@@ -1,6 +1,6 @@
 /** The list of batches. */
 import { useLoaderData } from 'react-router';
-import { type BatchRow, listBatches } from '../../../contract/staff/batches.ts';
+import { type BatchRow, listBatches } from '../../../contract/staff/students/batches.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useCan } from '../../calls/session.ts';
 import { useBatchMessages } from '../../messages/batches.ts';

@@ -1,6 +1,6 @@
 /** One batch with its members. */
 import { useLoaderData } from 'react-router';
-import { type Batch, type BatchMember, getBatch, listBatchMembers } from '../../../contract/staff/batches.ts';
+import { type Batch, type BatchMember, getBatch, listBatchMembers } from '../../../contract/staff/students/batches.ts';
 import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';

@@ -1,4 +1,4 @@
-import type { BatchRow } from '../../../contract/staff/batches.ts';
+import type { BatchRow } from '../../../contract/staff/students/batches.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useBatchMessages } from '../../messages/batches.ts';
 

@@ -1,6 +1,6 @@
 /** Changes a batch. If somebody else saved meanwhile, both versions are shown. */
 import { useLoaderData, useNavigate } from 'react-router';
-import { type Batch, changeBatch, getBatch } from '../../../contract/staff/batches.ts';
+import { type Batch, changeBatch, getBatch } from '../../../contract/staff/students/batches.ts';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
 import { useBatchMessages } from '../../messages/batches.ts';

@@ -1,4 +1,9 @@
-import { type CheckedNumber, checkNumbers, MAX_ENROLLED, MAX_NUMBERS } from '../../../contract/staff/batches.ts';
+import {
+  type CheckedNumber,
+  checkNumbers,
+  MAX_ENROLLED,
+  MAX_NUMBERS,
+} from '../../../contract/staff/students/batches.ts';
 import { call } from '../../calls/call.ts';
 import { ImportWizard, type Outcome } from '../../import/import-wizard.tsx';
 import { type EnrolOutcome, useBatchMessages } from '../../messages/batches.ts';

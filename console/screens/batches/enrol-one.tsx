@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listStudents } from '../../../contract/staff/students.ts';
+import { listStudents } from '../../../contract/staff/students/students.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { PickerField, type PickerOption } from '../../form/picker-field.tsx';

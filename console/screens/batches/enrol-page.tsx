@@ -1,6 +1,6 @@
 /** Enrols students in a batch: one, or a list of mobile numbers. */
 import { useLoaderData, useNavigate } from 'react-router';
-import { type Batch, enrolStudents, getBatch } from '../../../contract/staff/batches.ts';
+import { type Batch, enrolStudents, getBatch } from '../../../contract/staff/students/batches.ts';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
 import { useBatchMessages } from '../../messages/batches.ts';

@@ -1,6 +1,6 @@
 /** Creates a batch. */
 import { useNavigate } from 'react-router';
-import { createBatch } from '../../../contract/staff/batches.ts';
+import { createBatch } from '../../../contract/staff/students/batches.ts';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
 import { useBatchMessages } from '../../messages/batches.ts';

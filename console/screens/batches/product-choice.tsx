@@ -1,4 +1,4 @@
-import { listGivableProducts } from '../../../contract/staff/access.ts';
+import { listGivableProducts } from '../../../contract/staff/students/access.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { call } from '../../calls/call.ts';

@@ -1,7 +1,7 @@
 /** The list of instalments that are due. */
 import { useLoaderData } from 'react-router';
-import { type DueRow, listDues } from '../../../contract/staff/dues.ts';
 import { exportDues } from '../../../contract/staff/exports.ts';
+import { type DueRow, listDues } from '../../../contract/staff/money/dues.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useDueMessages } from '../../messages/dues.ts';
 import { PageHeader } from '../../parts/page-header.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { slugOf } from '../../../common/seo-url.ts';
-import { addHierarchyPage, getHierarchyTree, type HierarchyRow } from '../../../contract/staff/hierarchy.ts';
+import { addHierarchyPage, getHierarchyTree, type HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { call } from '../../calls/call.ts';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx';

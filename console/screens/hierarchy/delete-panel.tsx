@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteHierarchyPage, type HierarchyPage } from '../../../contract/staff/hierarchy.ts';
+import { deleteHierarchyPage, type HierarchyPage } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { useHierarchyMessages } from '../../messages/hierarchy.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pagesBelow } from '../../../common/seo-url.ts';
-import type { HierarchyRow } from '../../../contract/staff/hierarchy.ts';
+import type { HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { HierarchyRow } from '../../../contract/staff/hierarchy.ts';
+import type { HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import type { Place } from './tree-places.ts';
 
 export type Moves = {

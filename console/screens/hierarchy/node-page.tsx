@@ -1,6 +1,6 @@
 /** One vertical, exam or mode: its texts, its addresses and its history. */
 import { useLoaderData } from 'react-router';
-import { getHierarchyPage, getHierarchyTree } from '../../../contract/staff/hierarchy.ts';
+import { getHierarchyPage, getHierarchyTree } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';

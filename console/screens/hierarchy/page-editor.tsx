@@ -7,7 +7,7 @@ import {
   type HierarchyPage,
   type HierarchyTree,
   saveHierarchyPage,
-} from '../../../contract/staff/hierarchy.ts';
+} from '../../../contract/staff/catalogue/hierarchy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { ConflictDialog } from '../../form/conflict-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { NodeKind } from '../../../contract/staff/hierarchy.ts';
+import type { NodeKind } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { ChoiceField, TextField } from '../../form/fields.tsx';
 import type { Form } from '../../form/use-form.ts';
 import { useHierarchyMessages } from '../../messages/hierarchy.ts';

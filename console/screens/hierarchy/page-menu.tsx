@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { HierarchyRow } from '../../../contract/staff/hierarchy.ts';
+import type { HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useHierarchyMessages } from '../../messages/hierarchy.ts';
 import { MENU_ITEM, Menu } from '../../parts/menu.tsx';

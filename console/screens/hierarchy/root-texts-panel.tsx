@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
-import { getHierarchyTree, type HierarchyTree, saveHierarchyTexts } from '../../../contract/staff/hierarchy.ts';
+import {
+  getHierarchyTree,
+  type HierarchyTree,
+  saveHierarchyTexts,
+} from '../../../contract/staff/catalogue/hierarchy.ts';
 import { call } from '../../calls/call.ts';
 import { ConflictDialog } from '../../form/conflict-dialog.tsx';
 import { TextField } from '../../form/fields.tsx';

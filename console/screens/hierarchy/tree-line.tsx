@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 import { Link } from 'react-router';
-import type { HierarchyRow } from '../../../contract/staff/hierarchy.ts';
+import type { HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useHierarchyMessages } from '../../messages/hierarchy.ts';
 import type { Moves } from './moves.ts';

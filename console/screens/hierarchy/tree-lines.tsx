@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HierarchyRow } from '../../../contract/staff/hierarchy.ts';
+import type { HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { useHierarchyMessages } from '../../messages/hierarchy.ts';
 import type { Moves } from './moves.ts';
 import { TreeLine } from './tree-line.tsx';

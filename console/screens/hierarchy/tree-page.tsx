@@ -1,7 +1,7 @@
 /** The tree of verticals, exams and modes. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { getHierarchyTree, type HierarchyRow } from '../../../contract/staff/hierarchy.ts';
+import { getHierarchyTree, type HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { Message } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';

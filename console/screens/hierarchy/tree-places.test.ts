@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HierarchyRow } from '../../../contract/staff/hierarchy.ts';
+import type { HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { otherParents, pathOf, placeDown, placeOfDrop, placeUp } from './tree-places.ts';
 
 function page(node_id: number, parent_id: number | null, kind: HierarchyRow['kind']): HierarchyRow {

@@ -1,5 +1,5 @@
 /** Places in the tree to which a page can be moved. Pure functions. */
-import type { HierarchyRow, NodeKind } from '../../../contract/staff/hierarchy.ts';
+import type { HierarchyRow, NodeKind } from '../../../contract/staff/catalogue/hierarchy.ts';
 
 /** `beforeId`: the page that follows then; null at the end. */
 export type Place = Readonly<{ parentId: number | null; beforeId: number | null }>;

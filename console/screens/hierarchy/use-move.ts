@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type HierarchyRow, moveHierarchyPage } from '../../../contract/staff/hierarchy.ts';
+import { type HierarchyRow, moveHierarchyPage } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { call } from '../../calls/call.ts';
 import { callErrorText } from '../../calls/call-error.ts';
 import { Cancelled } from '../../calls/interruptions.ts';

@@ -1,4 +1,4 @@
-import type { OfflineBill } from '../../../contract/staff/offline/payment.ts';
+import type { OfflineBill } from '../../../contract/staff/money/offline/payment.ts';
 import { useOfflineMessages } from '../../messages/offline.ts';
 import { Amount } from '../orders/order-texts.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offer } from '../../../contract/staff/offline/buyer.ts';
+import type { Offer } from '../../../contract/staff/money/offline/buyer.ts';
 import { addChoice, type Choice, EXTRAS, purchaseOf } from './choices.ts';
 
 const offer = (product_id: number): Offer => ({

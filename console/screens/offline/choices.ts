@@ -1,7 +1,7 @@
 /** What the staff have chosen for a student, and the purchase that is sent. */
 import type { EncodedBody } from '../../../contract/endpoint.ts';
-import type { Offer } from '../../../contract/staff/offline/buyer.ts';
-import type { getOfflineBill } from '../../../contract/staff/offline/payment.ts';
+import type { Offer } from '../../../contract/staff/money/offline/buyer.ts';
+import type { getOfflineBill } from '../../../contract/staff/money/offline/payment.ts';
 
 export type Choice = Readonly<{ offer: Offer; isInstalment: boolean; addonIds: readonly number[] }>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '../../../contract/identity/addresses.ts';
-import { addBuyerAddress } from '../../../contract/staff/offline/buyer.ts';
+import { addBuyerAddress } from '../../../contract/staff/money/offline/buyer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { call } from '../../calls/call.ts';

@@ -1,7 +1,7 @@
 /** The first step of recording a payment: the student, by mobile number, or a new account. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createBuyer, findBuyer } from '../../../contract/staff/offline/buyer.ts';
+import { createBuyer, findBuyer } from '../../../contract/staff/money/offline/buyer.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';

@@ -1,4 +1,4 @@
-import type { OfflineDetails } from '../../../contract/staff/offline/payment.ts';
+import type { OfflineDetails } from '../../../contract/staff/money/offline/payment.ts';
 import { useOfflineMessages } from '../../messages/offline.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { dateText } from '../../parts/format.ts';

@@ -6,7 +6,7 @@ import {
   type OfflineBill,
   type OfflineMethod,
   recordOfflinePayment,
-} from '../../../contract/staff/offline/payment.ts';
+} from '../../../contract/staff/money/offline/payment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

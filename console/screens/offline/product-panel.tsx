@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Offer } from '../../../contract/staff/offline/buyer.ts';
+import type { Offer } from '../../../contract/staff/money/offline/buyer.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { useOfflineMessages } from '../../messages/offline.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { getStateList } from '../../../contract/identity/places.ts';
-import { getBuyer, listOffers } from '../../../contract/staff/offline/buyer.ts';
-import { getOfflineBill, type OfflineBill } from '../../../contract/staff/offline/payment.ts';
+import { getBuyer, listOffers } from '../../../contract/staff/money/offline/buyer.ts';
+import { getOfflineBill, type OfflineBill } from '../../../contract/staff/money/offline/payment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';

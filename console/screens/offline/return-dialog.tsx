@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { recordReturn } from '../../../contract/staff/offline/payment.ts';
-import type { RefundDetails } from '../../../contract/staff/orders.ts';
+import { recordReturn } from '../../../contract/staff/money/offline/payment.ts';
+import type { RefundDetails } from '../../../contract/staff/money/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RefundEffect } from '../../../contract/staff/refunds.ts';
+import type { RefundEffect } from '../../../contract/staff/money/refunds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRefundMessages } from '../../messages/refunds.ts';

@@ -1,7 +1,7 @@
 /** The list of orders. */
 import { useLoaderData } from 'react-router';
 import { exportOrders } from '../../../contract/staff/exports.ts';
-import { listOrders, type OrderRow } from '../../../contract/staff/orders.ts';
+import { listOrders, type OrderRow } from '../../../contract/staff/money/orders.ts';
 import { useOrderMessages } from '../../messages/orders.ts';
 import { Time } from '../../parts/time.tsx';
 import { type Column, optionsOf } from '../../table/column.ts';

@@ -1,6 +1,6 @@
 /** One order with its payment, or a payment without an order. */
 import { Link, useLoaderData } from 'react-router';
-import { getOrder, type OrderDetails } from '../../../contract/staff/orders.ts';
+import { getOrder, type OrderDetails } from '../../../contract/staff/money/orders.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';

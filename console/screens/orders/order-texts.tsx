@@ -1,6 +1,6 @@
 /** How states and amounts of orders and payments are shown. */
 import { rupeeText } from '../../../common/money.ts';
-import type { OrderRow, PaymentRow, RefundDetails } from '../../../contract/staff/orders.ts';
+import type { OrderRow, PaymentRow, RefundDetails } from '../../../contract/staff/money/orders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useOrderMessages } from '../../messages/orders.ts';
 

@@ -1,7 +1,7 @@
 /** The list of payments, also of those without an order. */
 import { useLoaderData } from 'react-router';
 import { exportPayments } from '../../../contract/staff/exports.ts';
-import { listPayments, type PaymentRow } from '../../../contract/staff/orders.ts';
+import { listPayments, type PaymentRow } from '../../../contract/staff/money/orders.ts';
 import { useCan } from '../../calls/session.ts';
 import { useOfflineMessages } from '../../messages/offline.ts';
 import { useOrderMessages } from '../../messages/orders.ts';

@@ -1,4 +1,4 @@
-import type { PaymentDetails, RefundDetails } from '../../../contract/staff/orders.ts';
+import type { PaymentDetails, RefundDetails } from '../../../contract/staff/money/orders.ts';
 import { useCan } from '../../calls/session.ts';
 import { useOfflineMessages } from '../../messages/offline.ts';
 import { useOrderMessages } from '../../messages/orders.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { resendReceipt } from '../../../contract/staff/receipts.ts';
+import { resendReceipt } from '../../../contract/staff/money/receipts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { useOrderMessages } from '../../messages/orders.ts';

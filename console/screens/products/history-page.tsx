@@ -6,7 +6,7 @@ import {
   listRevisions,
   type RevisionRow,
   restoreRevision,
-} from '../../../contract/staff/products/history.ts';
+} from '../../../contract/staff/catalogue/history.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';

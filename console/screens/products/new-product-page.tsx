@@ -1,7 +1,7 @@
 /** Begins a new product. */
 import { useNavigate } from 'react-router';
-import type { ProductKind } from '../../../contract/staff/products/product-content.ts';
-import { createProduct } from '../../../contract/staff/products/products.ts';
+import type { ProductKind } from '../../../contract/staff/catalogue/product-content.ts';
+import { createProduct } from '../../../contract/staff/catalogue/products.ts';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
 import { ChoiceField, TextField } from '../../form/fields.tsx';

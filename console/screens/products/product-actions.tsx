@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { withdrawProduct } from '../../../contract/staff/products/drafts.ts';
-import { duplicateProduct, type StaffProduct } from '../../../contract/staff/products/products.ts';
+import { withdrawProduct } from '../../../contract/staff/catalogue/drafts.ts';
+import { duplicateProduct, type StaffProduct } from '../../../contract/staff/catalogue/products.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';

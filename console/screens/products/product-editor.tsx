@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { draftChanged, saveDraft } from '../../../contract/staff/products/drafts.ts';
-import { getProduct, type Problem, type StaffProduct } from '../../../contract/staff/products/products.ts';
+import { draftChanged, saveDraft } from '../../../contract/staff/catalogue/drafts.ts';
+import { getProduct, type Problem, type StaffProduct } from '../../../contract/staff/catalogue/products.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { ConflictDialog } from '../../form/conflict-dialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftContent } from '../../../contract/staff/products/product-content.ts';
+import type { DraftContent } from '../../../contract/staff/catalogue/product-content.ts';
 import { contentOf, formField, formOf, invalidFields } from './product-form.ts';
 
 const CONTENT: DraftContent = {

@@ -1,5 +1,5 @@
 /** The content of a product as the values of a form, which are texts, and the reverse. Pure. */
-import type { DraftContent } from '../../../contract/staff/products/product-content.ts';
+import type { DraftContent } from '../../../contract/staff/catalogue/product-content.ts';
 import type { FormRow } from '../../form/row-fields.tsx';
 
 /** Texts of the form; each name is the path of the field in the content. */

@@ -1,7 +1,7 @@
 /** The list of products. */
 import { useLoaderData } from 'react-router';
 import { MEDIUMS } from '../../../contract/catalogue.ts';
-import { getProductOptions, listProducts, type ProductRow } from '../../../contract/staff/products/products.ts';
+import { getProductOptions, listProducts, type ProductRow } from '../../../contract/staff/catalogue/products.ts';
 import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';

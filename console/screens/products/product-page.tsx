@@ -1,6 +1,6 @@
 /** A product: its draft as a form that saves by itself, and its publication. */
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getProduct, getProductOptions, type StaffProduct } from '../../../contract/staff/products/products.ts';
+import { getProduct, getProductOptions, type StaffProduct } from '../../../contract/staff/catalogue/products.ts';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
 import { useProductMessages } from '../../messages/products.ts';

@@ -1,6 +1,6 @@
 import { MEDIUMS } from '../../../contract/catalogue.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import type { getProductOptions, StaffProduct } from '../../../contract/staff/products/products.ts';
+import type { getProductOptions, StaffProduct } from '../../../contract/staff/catalogue/products.ts';
 import { AreaField, CheckField, ChoiceField, TextField } from '../../form/fields.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { RowFields } from '../../form/row-fields.tsx';

@@ -1,5 +1,5 @@
 /** How states and media of products are shown. */
-import type { ProductRow } from '../../../contract/staff/products/products.ts';
+import type { ProductRow } from '../../../contract/staff/catalogue/products.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useProductMessages } from '../../messages/products.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { publishProduct, scheduleProduct } from '../../../contract/staff/products/drafts.ts';
-import { getProduct, type StaffProduct } from '../../../contract/staff/products/products.ts';
+import { publishProduct, scheduleProduct } from '../../../contract/staff/catalogue/drafts.ts';
+import { getProduct, type StaffProduct } from '../../../contract/staff/catalogue/products.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCard } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cancelSchedule, discardDraft } from '../../../contract/staff/products/drafts.ts';
-import { getPreviewLink, type Problem, type StaffProduct } from '../../../contract/staff/products/products.ts';
+import { cancelSchedule, discardDraft } from '../../../contract/staff/catalogue/drafts.ts';
+import { getPreviewLink, type Problem, type StaffProduct } from '../../../contract/staff/catalogue/products.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';

@@ -1,6 +1,6 @@
 /** The list of settlement files. */
 import { useLoaderData } from 'react-router';
-import { listSettlements, type SettlementFile } from '../../../contract/staff/settlements.ts';
+import { listSettlements, type SettlementFile } from '../../../contract/staff/money/settlements.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useCan } from '../../calls/session.ts';
 import { useSettlementMessages } from '../../messages/settlements.ts';

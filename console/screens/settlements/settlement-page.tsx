@@ -6,7 +6,7 @@ import {
   type SettlementFile,
   type SettlementRow,
   type SettlementVerdict,
-} from '../../../contract/staff/settlements.ts';
+} from '../../../contract/staff/money/settlements.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';

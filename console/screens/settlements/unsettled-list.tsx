@@ -1,6 +1,6 @@
 /** The list of payments that are in no settlement file. */
 import { useLoaderData } from 'react-router';
-import { listUnsettled, type UnsettledPayment } from '../../../contract/staff/settlements.ts';
+import { listUnsettled, type UnsettledPayment } from '../../../contract/staff/money/settlements.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useSettlementMessages } from '../../messages/settlements.ts';
 import { PageHeader } from '../../parts/page-header.tsx';

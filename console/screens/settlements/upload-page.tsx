@@ -1,7 +1,7 @@
 /** Uploads a settlement file. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SETTLEMENT_COLUMNS, uploadSettlement } from '../../../contract/staff/settlements.ts';
+import { SETTLEMENT_COLUMNS, uploadSettlement } from '../../../contract/staff/money/settlements.ts';
 import { Field } from '../../../ui/field.tsx';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { deleteStudentAccount, exportStudentData } from '../../../contract/staff/student-account.ts';
-import type { StudentDetails } from '../../../contract/staff/students.ts';
+import { deleteStudentAccount, exportStudentData } from '../../../contract/staff/students/student-account.ts';
+import type { StudentDetails } from '../../../contract/staff/students/students.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';

@@ -1,4 +1,4 @@
-import type { StudentAttempt } from '../../../contract/staff/students.ts';
+import type { StudentAttempt } from '../../../contract/staff/students/students.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useAccessMessages } from '../../messages/access.ts';
 import { Panel } from '../../parts/panel.tsx';

@@ -7,7 +7,7 @@ import {
   type Membership,
   removeMember,
   transferMember,
-} from '../../../contract/staff/batches.ts';
+} from '../../../contract/staff/students/batches.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Membership } from '../../../contract/staff/batches.ts';
+import type { Membership } from '../../../contract/staff/students/batches.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { useCan } from '../../calls/session.ts';
 import { useBatchMessages } from '../../messages/batches.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { revokeAccess } from '../../../contract/staff/access.ts';
-import type { StudentCourse } from '../../../contract/staff/students.ts';
+import { revokeAccess } from '../../../contract/staff/students/access.ts';
+import type { StudentCourse } from '../../../contract/staff/students/students.ts';
 import { TextButton } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StudentCourse } from '../../../contract/staff/students.ts';
+import type { StudentCourse } from '../../../contract/staff/students/students.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCan } from '../../calls/session.ts';

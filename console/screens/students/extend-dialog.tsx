@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { extendAccess } from '../../../contract/staff/access.ts';
+import { extendAccess } from '../../../contract/staff/students/access.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
 import { TextField } from '../../form/fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type GivableProduct, grantAccess, listGivableProducts } from '../../../contract/staff/access.ts';
+import { type GivableProduct, grantAccess, listGivableProducts } from '../../../contract/staff/students/access.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';

@@ -1,7 +1,7 @@
 /** The list of students. */
 import { useLoaderData } from 'react-router';
 import { exportStudents } from '../../../contract/staff/exports.ts';
-import { listStudents, type StudentRow } from '../../../contract/staff/students.ts';
+import { listStudents, type StudentRow } from '../../../contract/staff/students/students.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useStudentMessages } from '../../messages/students.ts';
 import { PageHeader } from '../../parts/page-header.tsx';

@@ -1,7 +1,7 @@
 /** One student: details, orders, courses, batches, tests, devices, requests, history. */
 import { useLoaderData } from 'react-router';
 import type { AuditRow } from '../../../contract/staff/audit.ts';
-import { listStudentBatches, type Membership } from '../../../contract/staff/batches.ts';
+import { listStudentBatches, type Membership } from '../../../contract/staff/students/batches.ts';
 import {
   getStudent,
   listStudentAttempts,
@@ -9,7 +9,7 @@ import {
   type StudentAttempt,
   type StudentCourse,
   type StudentDetails,
-} from '../../../contract/staff/students.ts';
+} from '../../../contract/staff/students/students.ts';
 import { call } from '../../calls/call.ts';
 import { ensureMe, useCan } from '../../calls/session.ts';
 import { useStudentMessages } from '../../messages/students.ts';

@@ -1,12 +1,12 @@
 /** What the staff do with an account when its student asks for it. */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { studentDeleted } from '../../../contract/staff/access.ts';
+import { studentDeleted } from '../../../contract/staff/students/access.ts';
 import {
   type deleteStudentAccount,
   type exportStudentData,
   numberDiffers,
   studentIsPaying,
-} from '../../../contract/staff/student-account.ts';
+} from '../../../contract/staff/students/student-account.ts';
 import { recordChange, recordNoChange, recordReading } from '../../audit/index.ts';
 import { personalData as checkout } from '../../checkout/index.ts';
 import { lockActiveAccount, readMobile, type StudentRow, studentById, studentTarget } from '../../identity/index.ts';

@@ -1,6 +1,6 @@
 /** A student's attempts for the console. */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { listStudentAttempts, StudentAttempt } from '../../../contract/staff/students.ts';
+import type { listStudentAttempts, StudentAttempt } from '../../../contract/staff/students/students.ts';
 import { recordReading } from '../../audit/index.ts';
 import { studentById, studentTarget } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';

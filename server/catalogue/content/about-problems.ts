@@ -1,6 +1,6 @@
 /** Checks what a product states to buyers. Pure. */
 import { isCalendarDate } from '../../../common/calendar-date.ts';
-import type { About } from '../../../contract/staff/products/product-content.ts';
+import type { About } from '../../../contract/staff/catalogue/product-content.ts';
 import { type ContentProblem, type EntryContent, entriesOf, type ProductContent } from './product-content.ts';
 
 export function aboutProblems(product: ProductContent): ContentProblem[] {

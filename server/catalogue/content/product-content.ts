@@ -1,6 +1,6 @@
 /** The complete content of a product: the format of products/*.yaml, and of a revision. */
 import { Exactly, type StaticDecode, Type } from '#schema';
-import { type DraftContent, PRODUCT_FIELDS } from '../../../contract/staff/products/product-content.ts';
+import { type DraftContent, PRODUCT_FIELDS } from '../../../contract/staff/catalogue/product-content.ts';
 
 const EntryContent = Type.Cyclic(
   {

@@ -1,7 +1,7 @@
 /** Writes a product: the one path by which imports and publications change what students see. */
 import type { Ctx } from '../../platform/context.ts';
 import { assignSeoUrl } from '../seo-url.ts';
-import { announceChange } from '../snapshot-store.ts';
+import { announceChange } from '../snapshot/snapshot-store.ts';
 import { contentProblems } from './content-problems.ts';
 import { pdfsOf } from './pdf-problems.ts';
 import { ContentInvalid, type ProductContent } from './product-content.ts';

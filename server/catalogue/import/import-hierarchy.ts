@@ -1,10 +1,10 @@
 /** Imports hierarchy.yaml: verticals, exams and modes with their SEO URLs. */
 import { Exactly, type StaticDecode, Type } from '#schema';
-import { SeoUrl } from '../../../contract/staff/products/product-content.ts';
+import { SeoUrl } from '../../../contract/staff/catalogue/product-content.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
 import { assignSeoUrl, seoUrlProblem } from '../seo-url.ts';
-import { announceChange } from '../snapshot-store.ts';
+import { announceChange } from '../snapshot/snapshot-store.ts';
 
 const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
 const NODE_FIELDS = {

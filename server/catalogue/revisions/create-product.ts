@@ -1,6 +1,6 @@
 /** Begins drafts of new products. */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { createProduct, duplicateProduct } from '../../../contract/staff/products/products.ts';
+import type { createProduct, duplicateProduct } from '../../../contract/staff/catalogue/products.ts';
 import { recordChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';

@@ -1,5 +1,5 @@
 /** The content of a product as texts by field, to compare revisions. Pure. */
-import type { ContentValues } from '../../../contract/staff/products/products.ts';
+import type { ContentValues } from '../../../contract/staff/catalogue/products.ts';
 import { type EntryContent, entriesOf, type RevisionContent } from '../content/product-content.ts';
 
 /** Returns the fields in which two contents differ. Of lists only the entries that the other one does not have. */

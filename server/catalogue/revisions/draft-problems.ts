@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Compile } from 'typebox/compile';
-import type { Problem } from '../../../contract/staff/products/products.ts';
+import type { Problem } from '../../../contract/staff/catalogue/products.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { contentProblems } from '../content/content-problems.ts';
 import { type ContentProblem, ProductContent, type RevisionContent } from '../content/product-content.ts';

@@ -1,13 +1,13 @@
 /** The published revisions of a product: list, comparison, restore. */
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import { draftExists } from '../../../contract/staff/products/drafts.ts';
+import { draftExists } from '../../../contract/staff/catalogue/drafts.ts';
 import type {
   compareRevisions,
   Difference,
   listRevisions,
   restoreRevision,
   RevisionRow as ShownRevision,
-} from '../../../contract/staff/products/history.ts';
+} from '../../../contract/staff/catalogue/history.ts';
 import { recordChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';

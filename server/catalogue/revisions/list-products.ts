@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { paise, rupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import { listProducts, type ProductRow } from '../../../contract/staff/products/products.ts';
+import { listProducts, type ProductRow } from '../../../contract/staff/catalogue/products.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { contains, runList } from '../../platform/database/list-query.ts';
-import { ALL_VERTICAL_ID, pathToNode } from '../snapshot.ts';
-import { catalogue } from '../snapshot-store.ts';
+import { ALL_VERTICAL_ID, pathToNode } from '../snapshot/snapshot.ts';
+import { catalogue } from '../snapshot/snapshot-store.ts';
 
 type Row = Omit<ProductRow, 'price' | 'changed_at'> & { price_paise: number | null; changed_at: Date };
 

@@ -1,15 +1,15 @@
 /** The catalogue with a draft instead of what is published, to render its page. */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { getPreviewLink } from '../../../contract/staff/products/products.ts';
+import type { getPreviewLink } from '../../../contract/staff/catalogue/products.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { signForStaff } from '../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { type ProductRows, productRows } from '../content/product-rows.ts';
 import { readContent } from '../content/read-content.ts';
-import { packDetails } from '../packed-details.ts';
-import { assembleProduct } from '../read-products.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { catalogue } from '../snapshot-store.ts';
+import { packDetails } from '../snapshot/packed-details.ts';
+import { assembleProduct } from '../snapshot/read-products.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { catalogue } from '../snapshot/snapshot-store.ts';
 import { completeContent } from './complete-content.ts';
 import { draftOf } from './revision-store.ts';
 

@@ -9,9 +9,9 @@ import {
   publishProduct,
   scheduleProduct,
   withdrawProduct,
-} from '../../../contract/staff/products/drafts.ts';
-import { listRevisions, restoreRevision } from '../../../contract/staff/products/history.ts';
-import { duplicateProduct, listProducts } from '../../../contract/staff/products/products.ts';
+} from '../../../contract/staff/catalogue/drafts.ts';
+import { listRevisions, restoreRevision } from '../../../contract/staff/catalogue/history.ts';
+import { duplicateProduct, listProducts } from '../../../contract/staff/catalogue/products.ts';
 import {
   importSeries,
   priceOf,

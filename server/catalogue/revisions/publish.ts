@@ -7,7 +7,7 @@ import {
   productChanged,
   type publishProduct,
   type withdrawProduct,
-} from '../../../contract/staff/products/drafts.ts';
+} from '../../../contract/staff/catalogue/drafts.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';

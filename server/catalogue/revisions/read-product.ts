@@ -1,13 +1,13 @@
 /** A product for the console: what students see, and the draft. */
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import type { Draft, getProduct, getProductOptions, StaffProduct } from '../../../contract/staff/products/products.ts';
+import type { Draft, getProduct, getProductOptions, StaffProduct } from '../../../contract/staff/catalogue/products.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { entriesOf, type RevisionContent } from '../content/product-content.ts';
 import { readContent } from '../content/read-content.ts';
 import { countEntries } from '../content/tab-problems.ts';
-import { ALL_VERTICAL_ID, pathToNode } from '../snapshot.ts';
-import { catalogue } from '../snapshot-store.ts';
+import { ALL_VERTICAL_ID, pathToNode } from '../snapshot/snapshot.ts';
+import { catalogue } from '../snapshot/snapshot-store.ts';
 import { contentChanges } from './describe-content.ts';
 import { draftProblems } from './draft-problems.ts';
 import { currentRevision, draftOf, type RevisionRow } from './revision-store.ts';

@@ -6,8 +6,8 @@ import {
   draftChanged,
   type Saved,
   type saveDraft,
-} from '../../../contract/staff/products/drafts.ts';
-import type { DraftContent } from '../../../contract/staff/products/product-content.ts';
+} from '../../../contract/staff/catalogue/drafts.ts';
+import type { DraftContent } from '../../../contract/staff/catalogue/product-content.ts';
 import { recordChange, recordEditing, recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse, violatedConstraint } from '../../platform/http/http-error.ts';

@@ -7,7 +7,7 @@ import {
   productChanged,
   type scheduleProduct,
   timeInvalid,
-} from '../../../contract/staff/products/drafts.ts';
+} from '../../../contract/staff/catalogue/drafts.ts';
 import { recordChange, recordChangeBy, recordNoChange } from '../../audit/index.ts';
 import { plusDays } from '../../platform/clock.ts';
 import { type Ctx, inTransaction, type StaffCtx } from '../../platform/context.ts';

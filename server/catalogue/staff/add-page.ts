@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import { type addHierarchyPage, placeInvalid } from '../../../contract/staff/hierarchy.ts';
+import { type addHierarchyPage, placeInvalid } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { recordChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { defaultHeading } from '../import/import-hierarchy.ts';
 import { assignSeoUrl } from '../seo-url.ts';
-import { announceChange } from '../snapshot-store.ts';
+import { announceChange } from '../snapshot/snapshot-store.ts';
 import { checkIcon, checkSeoUrl, childrenOf, lockHierarchy, NO_TEXTS, targetOf } from './locked-hierarchy.ts';
 import { kindBelow } from './node-places.ts';
 import type { StoredNode } from './read-hierarchy.ts';

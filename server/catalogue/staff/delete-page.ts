@@ -1,11 +1,11 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
-import { type deleteHierarchyPage, notEmpty } from '../../../contract/staff/hierarchy.ts';
+import { type deleteHierarchyPage, notEmpty } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { recordChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { ALL_VERTICAL_ID } from '../snapshot.ts';
-import { announceChange } from '../snapshot-store.ts';
+import { ALL_VERTICAL_ID } from '../snapshot/snapshot.ts';
+import { announceChange } from '../snapshot/snapshot-store.ts';
 import { childrenOf, findNode, lockHierarchy, targetOf } from './locked-hierarchy.ts';
 
 /** Deletes an empty page. Throws the refusals `not_empty`, which names the content, and `changed_meanwhile`; and 404. */

@@ -17,7 +17,7 @@ import {
   placeInvalid,
   saveHierarchyPage,
   saveHierarchyTexts,
-} from '../../../contract/staff/hierarchy.ts';
+} from '../../../contract/staff/catalogue/hierarchy.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { inTransaction } from '../../platform/context.ts';

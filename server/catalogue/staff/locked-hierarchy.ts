@@ -1,7 +1,7 @@
 /** What the commands that change the hierarchy have in common. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { iconUnknown, seoUrlReserved, seoUrlTaken } from '../../../contract/staff/hierarchy.ts';
+import { iconUnknown, seoUrlReserved, seoUrlTaken } from '../../../contract/staff/catalogue/hierarchy.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { findSeoUrlProblem, type SeoUrlOwner } from '../seo-url.ts';

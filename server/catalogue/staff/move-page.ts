@@ -1,9 +1,9 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { type moveHierarchyPage, placeChanged, placeInvalid } from '../../../contract/staff/hierarchy.ts';
+import { type moveHierarchyPage, placeChanged, placeInvalid } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { announceChange } from '../snapshot-store.ts';
+import { announceChange } from '../snapshot/snapshot-store.ts';
 import { childrenOf, findNode, lockHierarchy, targetOf } from './locked-hierarchy.ts';
 import { kindBelow } from './node-places.ts';
 import type { StoredNode } from './read-hierarchy.ts';

@@ -1,6 +1,6 @@
 /** Where pages of the hierarchy can be. Pure functions. */
-import type { NodeKind } from '../../../contract/staff/hierarchy.ts';
-import { ALL_VERTICAL_ID } from '../snapshot.ts';
+import type { NodeKind } from '../../../contract/staff/catalogue/hierarchy.ts';
+import { ALL_VERTICAL_ID } from '../snapshot/snapshot.ts';
 
 type Place = { id: number; kind: NodeKind };
 

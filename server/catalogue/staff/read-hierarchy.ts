@@ -2,10 +2,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import type { getHierarchyPage, getHierarchyTree, HierarchyRow } from '../../../contract/staff/hierarchy.ts';
+import type { getHierarchyPage, getHierarchyTree, HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { catalogue } from '../snapshot-store.ts';
+import { catalogue } from '../snapshot/snapshot-store.ts';
 
 /** The folder of the pictures that can be chosen; other icons stay until another one is chosen. */
 const ICONS = 'media/icons';

@@ -1,12 +1,12 @@
 import { type MovedSeoUrl, movedSeoUrls } from '../../../common/seo-url.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
-import type { saveHierarchyPage } from '../../../contract/staff/hierarchy.ts';
+import type { saveHierarchyPage } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { assignSeoUrl } from '../seo-url.ts';
-import { announceChange } from '../snapshot-store.ts';
+import { announceChange } from '../snapshot/snapshot-store.ts';
 import { checkIcon, checkSeoUrl, findNode, lockHierarchy, NO_TEXTS, targetOf } from './locked-hierarchy.ts';
 import { pageForStaff, type StoredNode } from './read-hierarchy.ts';
 

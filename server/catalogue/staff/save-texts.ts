@@ -1,10 +1,10 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
-import type { saveHierarchyTexts } from '../../../contract/staff/hierarchy.ts';
+import type { saveHierarchyTexts } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { announceChange } from '../snapshot-store.ts';
+import { announceChange } from '../snapshot/snapshot-store.ts';
 
 /** Changes the texts above the verticals. Throws the refusal `changed_meanwhile` for other texts than the stored ones. */
 export async function saveTexts(

@@ -3,7 +3,7 @@
  * job.
  */
 import { amountText, type Paise, paise, rupees, rupeeText } from '../../../common/money.ts';
-import { MAX_RESENT_RECEIPTS } from '../../../contract/staff/receipts.ts';
+import { MAX_RESENT_RECEIPTS } from '../../../contract/staff/money/receipts.ts';
 import { studentById } from '../../identity/index.ts';
 import { orderOf } from '../../orders/index.ts';
 import { institute } from '../../pages/index.ts';

@@ -13,7 +13,7 @@ import {
   type SettlementTotals,
   type SettlementVerdict,
   type UnsettledPayment,
-} from '../../../contract/staff/settlements.ts';
+} from '../../../contract/staff/money/settlements.ts';
 import { plusDays } from '../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { runList } from '../../platform/database/list-query.ts';

@@ -1,7 +1,7 @@
 /** Reads settlement files of the gateways. Gateways name their columns differently, so they are found by their names. */
 import { parse } from 'csv-parse';
 import { type Paise, paise } from '../../../common/money.ts';
-import { SETTLEMENT_COLUMNS, type SettlementColumn } from '../../../contract/staff/settlements.ts';
+import { SETTLEMENT_COLUMNS, type SettlementColumn } from '../../../contract/staff/money/settlements.ts';
 
 export type SettledPayment = {
   /** The number of the row, from 1, without the line of names. */

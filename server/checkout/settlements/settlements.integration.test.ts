@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
-import { getOrder } from '../../../contract/staff/orders.ts';
+import { getOrder } from '../../../contract/staff/money/orders.ts';
 import {
   getSettlement,
   listSettlementRows,
   listSettlements,
   listUnsettled,
   uploadSettlement,
-} from '../../../contract/staff/settlements.ts';
+} from '../../../contract/staff/money/settlements.ts';
 import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';

@@ -10,7 +10,7 @@ import {
   settlementKnown,
   settlementUnreadable,
   type uploadSettlement,
-} from '../../../contract/staff/settlements.ts';
+} from '../../../contract/staff/money/settlements.ts';
 import { recordChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';

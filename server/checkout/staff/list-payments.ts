@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import { type PaymentRow as ListedPayment, listPayments } from '../../../contract/staff/orders.ts';
+import { type PaymentRow as ListedPayment, listPayments } from '../../../contract/staff/money/orders.ts';
 import { studentNames } from '../../identity/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { onDays } from '../../platform/database/day-range.ts';

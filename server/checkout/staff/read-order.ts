@@ -1,7 +1,7 @@
 /** One order with its payment for the console, or a payment without an order. */
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { getOrder, OrderDetails, PaymentDetails, RefundDetails } from '../../../contract/staff/orders.ts';
+import type { getOrder, OrderDetails, PaymentDetails, RefundDetails } from '../../../contract/staff/money/orders.ts';
 import { recordReading } from '../../audit/index.ts';
 import { studentTarget } from '../../identity/index.ts';
 import { type Buyer, type DetailedOrder, orderDetails, type PaymentKey } from '../../orders/index.ts';

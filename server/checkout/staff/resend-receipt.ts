@@ -1,5 +1,10 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { MAX_RESENT_RECEIPTS, noReceipt, type resendReceipt, resentOften } from '../../../contract/staff/receipts.ts';
+import {
+  MAX_RESENT_RECEIPTS,
+  noReceipt,
+  type resendReceipt,
+  resentOften,
+} from '../../../contract/staff/money/receipts.ts';
 import { recordChange } from '../../audit/index.ts';
 import { livingStudent } from '../../identity/index.ts';
 import { orderByPublicId } from '../../orders/index.ts';

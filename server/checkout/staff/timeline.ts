@@ -6,7 +6,7 @@ import {
   type OrderEvent,
   type PaymentDetails,
   TIMELINE_KINDS,
-} from '../../../contract/staff/orders.ts';
+} from '../../../contract/staff/money/orders.ts';
 import { entriesAbout } from '../../audit/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readMessages } from '../../platform/messaging/read-messages.ts';

@@ -1,8 +1,9 @@
 /** The lists of money: orders, payments, dues and approvals. */
-import { type Approval, listApprovals } from '../../../contract/staff/approvals.ts';
-import { type DueRow, listDues } from '../../../contract/staff/dues.ts';
+
 import { exportApprovals, exportDues, exportOrders, exportPayments } from '../../../contract/staff/exports.ts';
-import { listOrders, listPayments, type OrderRow, type PaymentRow } from '../../../contract/staff/orders.ts';
+import { type Approval, listApprovals } from '../../../contract/staff/money/approvals.ts';
+import { type DueRow, listDues } from '../../../contract/staff/money/dues.ts';
+import { listOrders, listPayments, type OrderRow, type PaymentRow } from '../../../contract/staff/money/orders.ts';
 import { duesForStaff, ordersForStaff, paymentsForStaff } from '../../checkout/index.ts';
 import { approvalsForStaff } from '../../staff/index.ts';
 import type { Column } from '../cells.ts';

@@ -1,5 +1,5 @@
 import { exportStudents } from '../../../contract/staff/exports.ts';
-import { listStudents, type StudentRow } from '../../../contract/staff/students.ts';
+import { listStudents, type StudentRow } from '../../../contract/staff/students/students.ts';
 import { studentList } from '../../identity/index.ts';
 import type { Column } from '../cells.ts';
 import { listSource } from '../source.ts';

@@ -9,7 +9,7 @@ import {
   type getBuyer,
   nameInvalid,
   type OfflineBuyer,
-} from '../../../contract/staff/offline/buyer.ts';
+} from '../../../contract/staff/money/offline/buyer.ts';
 import { recordChange, recordNoChange, recordReading } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';

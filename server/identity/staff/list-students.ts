@@ -1,7 +1,7 @@
 /** Lists students for the console. */
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import { type StudentRow as ListedStudent, listStudents } from '../../../contract/staff/students.ts';
+import { type StudentRow as ListedStudent, listStudents } from '../../../contract/staff/students/students.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { onDays } from '../../platform/database/day-range.ts';
 import { runList } from '../../platform/database/list-query.ts';

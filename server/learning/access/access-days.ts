@@ -1,5 +1,5 @@
 /** Days of access that the staff enter. */
-import { endInvalid } from '../../../contract/staff/access.ts';
+import { endInvalid } from '../../../contract/staff/students/access.ts';
 import { indianDate, plusDays, plusMonths } from '../../platform/clock.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 

@@ -3,11 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMyData } from '../../../contract/account/account.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
-import { extendAccess, grantAccess, listGivableProducts, revokeAccess } from '../../../contract/staff/access.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
-import { listOrders } from '../../../contract/staff/orders.ts';
-import { deleteStudentAccount, exportStudentData } from '../../../contract/staff/student-account.ts';
-import { listStudentCourses } from '../../../contract/staff/students.ts';
+import { listOrders } from '../../../contract/staff/money/orders.ts';
+import {
+  extendAccess,
+  grantAccess,
+  listGivableProducts,
+  revokeAccess,
+} from '../../../contract/staff/students/access.ts';
+import { deleteStudentAccount, exportStudentData } from '../../../contract/staff/students/student-account.ts';
+import { listStudentCourses } from '../../../contract/staff/students/students.ts';
 import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { isOnSale, pay } from '../../../test/support/domains/payment.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';

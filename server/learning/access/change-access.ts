@@ -9,18 +9,18 @@ import {
   paidOnly,
   type revokeAccess,
   studentDeleted,
-} from '../../../contract/staff/access.ts';
+} from '../../../contract/staff/students/access.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { lockActiveStudents, studentById, studentTarget } from '../../identity/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
-import { lockStudent } from '../grant-access.ts';
 import { grantsByProduct, ownershipOf } from '../queries.ts';
 import { endInFull, type Ownership } from '../rules.ts';
 import { endOfDay, requireEnd } from './access-days.ts';
 import { requireGivable } from './givable-products.ts';
 import { givenAccess } from './given-access.ts';
+import { lockStudent } from './grant-access.ts';
 
 /** Gives access free of charge until the end of a day, or for the validity that is sold. */
 export async function grantByStaff(ctx: StaffCtx, body: DecodedBody<typeof grantAccess>): Promise<null> {

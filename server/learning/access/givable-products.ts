@@ -1,5 +1,9 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { type GivableProduct, type listGivableProducts, productNotGiven } from '../../../contract/staff/access.ts';
+import {
+  type GivableProduct,
+  type listGivableProducts,
+  productNotGiven,
+} from '../../../contract/staff/students/access.ts';
 import { catalogue, type Product } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';

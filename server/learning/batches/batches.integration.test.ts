@@ -15,8 +15,8 @@ import {
   listStudentBatches,
   removeMember,
   transferMember,
-} from '../../../contract/staff/batches.ts';
-import { deleteStudentAccount } from '../../../contract/staff/student-account.ts';
+} from '../../../contract/staff/students/batches.ts';
+import { deleteStudentAccount } from '../../../contract/staff/students/student-account.ts';
 import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { rowsOf } from '../../../test/support/domains/student-rows.ts';

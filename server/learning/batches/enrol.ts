@@ -1,7 +1,7 @@
 /** Commands about the members of a batch. They are idempotent, and throw a refusal of their endpoint. */
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import { studentDeleted } from '../../../contract/staff/access.ts';
+import { studentDeleted } from '../../../contract/staff/students/access.ts';
 import {
   batchEnded,
   batchFull,
@@ -9,7 +9,7 @@ import {
   notMember,
   type removeMember,
   type transferMember,
-} from '../../../contract/staff/batches.ts';
+} from '../../../contract/staff/students/batches.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { lockActiveStudents, studentTarget } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';

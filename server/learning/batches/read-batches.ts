@@ -7,7 +7,7 @@ import {
   type getBatch,
   type BatchRow as ListedBatch,
   listBatches,
-} from '../../../contract/staff/batches.ts';
+} from '../../../contract/staff/students/batches.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -7,7 +7,7 @@ import {
   listBatchMembers,
   type listStudentBatches,
   type Membership,
-} from '../../../contract/staff/batches.ts';
+} from '../../../contract/staff/students/batches.ts';
 import { recordNoChange, recordReading } from '../../audit/index.ts';
 import { filterStudents, listedStudents, ownersOfNumbers, studentById } from '../../identity/index.ts';
 import { indianDate } from '../../platform/clock.ts';

@@ -8,7 +8,7 @@ import {
   capacityTooSmall,
   type changeBatch,
   type createBatch,
-} from '../../../contract/staff/batches.ts';
+} from '../../../contract/staff/students/batches.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { indianDate, plusMonths } from '../../platform/clock.ts';
 import type { StaffCtx } from '../../platform/context.ts';

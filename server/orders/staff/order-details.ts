@@ -1,6 +1,6 @@
 /** One order for the console. */
 import { type Paise, rupees } from '../../../common/money.ts';
-import type { OrderDetails } from '../../../contract/staff/orders.ts';
+import type { OrderDetails } from '../../../contract/staff/money/orders.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { signForStaff } from '../../platform/http/auth/staff-link.ts';
 import { partialNotePath } from '../invoices/credit-note.ts';

@@ -10,8 +10,8 @@ import { catalogue } from '../../catalogue/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
+import { type CouponDraft, CouponInvalid, newCouponId, rowOf, writeCoupon } from '../coupons/write-coupon.ts';
 import type { CouponRow } from '../tables.ts';
-import { type CouponDraft, CouponInvalid, newCouponId, rowOf, writeCoupon } from '../write-coupon.ts';
 import { couponDetails, couponTarget, lockCoupon } from './coupon-details.ts';
 
 /** Creates a coupon and returns it. Throws the refusals of a field. */

@@ -12,7 +12,7 @@ import {
   enableCoupon,
   saveCoupon,
 } from '../../../contract/staff/coupons/edit-coupon.ts';
-import { listOrders } from '../../../contract/staff/orders.ts';
+import { listOrders } from '../../../contract/staff/money/orders.ts';
 import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import {
   beginPayment,

@@ -4,7 +4,7 @@ import {
   type approveOfflinePayment,
   type getOfflineRequest,
   offlinePaymentChanged,
-} from '../../../../contract/staff/offline/payment.ts';
+} from '../../../../contract/staff/money/offline/payment.ts';
 import { recordChange } from '../../../audit/index.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';

@@ -1,7 +1,7 @@
 /** Pictures and PDFs that prove an offline payment: stored in the database, opened by a signed link of the staff. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { attachmentInvalid } from '../../../../contract/staff/offline/payment.ts';
+import { attachmentInvalid } from '../../../../contract/staff/money/offline/payment.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';

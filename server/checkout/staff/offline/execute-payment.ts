@@ -5,7 +5,7 @@ import {
   type OfflineMethod,
   offlinePaymentChanged,
   referenceUsed,
-} from '../../../../contract/staff/offline/payment.ts';
+} from '../../../../contract/staff/money/offline/payment.ts';
 import { addressOf, livingStudent, markAddressUsed } from '../../../identity/index.ts';
 import { ownershipsOf } from '../../../learning/index.ts';
 import { type Buyer, orderOf } from '../../../orders/index.ts';

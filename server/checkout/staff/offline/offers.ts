@@ -3,7 +3,7 @@ import { rupees } from '../../../../common/money.ts';
 import { emiNotPayable, nothingToBuy } from '../../../../contract/checkout/purchase.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import { productUnknown } from '../../../../contract/product.ts';
-import type { listOffers, Offer } from '../../../../contract/staff/offline/buyer.ts';
+import type { listOffers, Offer } from '../../../../contract/staff/money/offline/buyer.ts';
 import { catalogue, type Product } from '../../../catalogue/index.ts';
 import { livingStudent } from '../../../identity/index.ts';
 import { type Ownership, ownershipsOf, payableInstalment } from '../../../learning/index.ts';

@@ -4,7 +4,7 @@ import { promoRefused } from '../../../../contract/checkout/bill.ts';
 import { addressMissing } from '../../../../contract/checkout/payment.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import type { Address } from '../../../../contract/identity/addresses.ts';
-import type { getOfflineBill, OfflineBill } from '../../../../contract/staff/offline/payment.ts';
+import type { getOfflineBill, OfflineBill } from '../../../../contract/staff/money/offline/payment.ts';
 import { addressOf, livingStudent, numberHash, type Student } from '../../../identity/index.ts';
 import { institute } from '../../../pages/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { OfflineDetails } from '../../../../contract/staff/offline/payment.ts';
+import type { OfflineDetails } from '../../../../contract/staff/money/offline/payment.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import type { TransactionRow } from '../../tables.ts';
 import { attachmentUrl } from './attachments.ts';

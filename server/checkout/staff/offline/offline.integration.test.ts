@@ -5,24 +5,24 @@ import { dataOf } from '../../../../contract/client.ts';
 import type { EncodedBody } from '../../../../contract/endpoint.ts';
 import { getMyProducts } from '../../../../contract/learning.ts';
 import { getMyOrders } from '../../../../contract/orders.ts';
-import { listApprovals, refuseRequest, withdrawRequest } from '../../../../contract/staff/approvals.ts';
+import { listApprovals, refuseRequest, withdrawRequest } from '../../../../contract/staff/money/approvals.ts';
 import {
   addBuyerAddress,
   createBuyer,
   findBuyer,
   getBuyer,
   listOffers,
-} from '../../../../contract/staff/offline/buyer.ts';
+} from '../../../../contract/staff/money/offline/buyer.ts';
 import {
   approveOfflinePayment,
   getOfflineBill,
   getOfflineRequest,
   recordOfflinePayment,
   recordReturn,
-} from '../../../../contract/staff/offline/payment.ts';
-import { getOrder, listPayments } from '../../../../contract/staff/orders.ts';
+} from '../../../../contract/staff/money/offline/payment.ts';
+import { getOrder, listPayments } from '../../../../contract/staff/money/orders.ts';
+import { getRefundEffect, requestRefund } from '../../../../contract/staff/money/refunds.ts';
 import type { Role } from '../../../../contract/staff/permissions.ts';
-import { getRefundEffect, requestRefund } from '../../../../contract/staff/refunds.ts';
 import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/payment.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { TEST_ADDRESS } from '../../../../test/support/http/address.ts';

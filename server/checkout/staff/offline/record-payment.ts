@@ -11,7 +11,7 @@ import {
   type recordOfflinePayment,
   referenceMissing,
   referenceUsed,
-} from '../../../../contract/staff/offline/payment.ts';
+} from '../../../../contract/staff/money/offline/payment.ts';
 import { recordChange } from '../../../audit/index.ts';
 import { indianDate } from '../../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';

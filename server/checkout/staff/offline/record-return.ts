@@ -2,7 +2,11 @@
 import { isCalendarDate } from '../../../../common/calendar-date.ts';
 import { type Paise, rupees } from '../../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
-import { receivedInFuture, type recordReturn, refundNotByHand } from '../../../../contract/staff/offline/payment.ts';
+import {
+  receivedInFuture,
+  type recordReturn,
+  refundNotByHand,
+} from '../../../../contract/staff/money/offline/payment.ts';
 import { recordChange } from '../../../audit/index.ts';
 import { indianDate } from '../../../platform/clock.ts';
 import type { StaffCtx } from '../../../platform/context.ts';

@@ -5,16 +5,21 @@ import { rupees } from '../../../../common/money.ts';
 import { dataOf } from '../../../../contract/client.ts';
 import { getMyProducts } from '../../../../contract/learning.ts';
 import { getMyOrders } from '../../../../contract/orders.ts';
-import { getApproval, listApprovals, refuseRequest, withdrawRequest } from '../../../../contract/staff/approvals.ts';
-import { getOrder, listOrders } from '../../../../contract/staff/orders.ts';
-import type { Role } from '../../../../contract/staff/permissions.ts';
+import {
+  getApproval,
+  listApprovals,
+  refuseRequest,
+  withdrawRequest,
+} from '../../../../contract/staff/money/approvals.ts';
+import { getOrder, listOrders } from '../../../../contract/staff/money/orders.ts';
 import {
   approveRefund,
   getRefundEffect,
   getRefundRequest,
   type RefundKind,
   requestRefund,
-} from '../../../../contract/staff/refunds.ts';
+} from '../../../../contract/staff/money/refunds.ts';
+import type { Role } from '../../../../contract/staff/permissions.ts';
 import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/payment.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
