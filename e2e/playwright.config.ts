@@ -28,6 +28,8 @@ const GROUPS = [
     'keyboard',
     'cart',
     'scrollbar',
+    'console-batches',
+    'console-structure',
   ],
   [
     'quality',
@@ -49,6 +51,8 @@ const GROUPS = [
     'release',
     'hostile',
     'islands',
+    'console-coupons',
+    'console-pages',
   ],
   [
     'payments',
@@ -65,12 +69,8 @@ const GROUPS = [
     'console-support',
     'console-refunds',
     'console-payments',
-    'console-batches',
-    'console-coupons',
     'console-products',
-    'console-pages',
     'console-reports',
-    'console-structure',
   ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
