@@ -41,6 +41,9 @@ test('an editor writes a new page, previews, publishes and changes it, and resto
     })
     .toContain('Students of Sopan');
   await store.close();
+  const other = await page.request.get('/info/about-us', { maxRedirects: 0 });
+  expect(other.status()).toBe(308);
+  expect(other.headers().location).toBe('/about-us');
 
   await page.getByRole('tab', { name: 'Write' }).click();
   await text.fill('<p>There are none this year.</p>');

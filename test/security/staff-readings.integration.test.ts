@@ -42,7 +42,7 @@ const readings = () =>
     .selectFrom('audit.entry')
     .where('target_type', '=', 'student')
     .where('target_id', '=', String(ravi.studentId))
-    .where('action', 'like', '%.read')
+    .where((eb) => eb.or([eb('action', 'like', '%.read'), eb('action', '=', 'student.data_exported')]))
     .select('action')
     .execute();
 
@@ -69,6 +69,7 @@ test('a reading of personal data is recorded', async () => {
     '/staff/orders/order',
     '/staff/orders/order',
     '/staff/orders/order',
+    '/staff/students/data',
     '/staff/students/student',
   ]);
 });

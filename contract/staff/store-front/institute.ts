@@ -30,7 +30,7 @@ export const accentDarkUnreadable: Refusal = {
 const Email = Text(254, { pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
 const Url = Text(500, { pattern: '^https://[^\\s]+$' });
 /** A path of this site, or the URL of another site. */
-const PathOrUrl = Text(500, { pattern: '^(https://[^\\s]+|/(?!/)[^\\s]*)$' });
+const PathOrUrl = Text(500, { pattern: '^(https://[^\\s]+|/([^/\\s][^\\s]*)?)$' });
 const Link = Exactly({ name: OneLine(80), url: PathOrUrl });
 const ExternalLink = Exactly({ name: OneLine(80), url: Url });
 /** `#rrggbb`; empty for the default colour. */
@@ -50,7 +50,7 @@ const InstituteSettings = Exactly({
   legal_name: OneLine(150),
   gstin: Type.String({
     pattern: GSTIN_PATTERN,
-    'x-message': 'Enter the 15 characters of the GSTIN, such as 07AAPCS2018K1Z4.',
+    'x-message': 'Enter the 15 characters of the GSTIN, such as 27AAPFU0939F1ZV.',
   }),
   /** The state of the registered office, of the call `get_state_list`. */
   state_id: Id,

@@ -6,7 +6,7 @@ import { DocumentOf, documentProblem, draftChanged, Version } from './documents.
 
 const Picture = Text(200, { pattern: '^media/[\\w-]+(/[\\w-]+)*\\.(svg|png|jpe?g|webp|avif)$' });
 /** A page of this site. */
-const SitePath = Text(300, { pattern: '^/(?!/)' });
+const SitePath = Text(300, { pattern: '^/([^/].*)?$' });
 const Moment = Text(40, { pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$' });
 
 const Banner = Exactly({ image: Picture, image_mobile: Picture, alt: OneLine(300), to: SitePath });
