@@ -48,6 +48,7 @@ export const useOfflineMessages = createMessages({
     removeOf: (title: string) => `Remove ${title}`,
     included: 'included',
     coupon: 'Coupon code (optional)',
+    deliveryAndCoupon: 'Delivery and coupon',
     delivery: 'Delivery address',
     noAddress: 'None: nothing is sent by post',
     newAddress: 'New address',

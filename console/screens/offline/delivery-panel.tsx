@@ -29,7 +29,7 @@ export function DeliveryPanel({ studentId, mobile, addresses, states, extras, on
   const messages = useOfflineMessages();
   const [isAdding, setAdding] = useState(false);
   return (
-    <Panel title={messages.delivery}>
+    <Panel title={messages.deliveryAndCoupon}>
       <div className="grid gap-5 px-5 py-4">
         <SelectField
           label={messages.delivery}

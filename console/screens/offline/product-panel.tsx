@@ -27,7 +27,7 @@ export function ProductPanel({ offers, choices, onChange }: Props) {
         <div className="flex px-5 py-4">
           <SearchBox label={messages.search} query={params.get('search') ?? ''} onSearch={onSearch} />
         </div>
-        {others.length === 0 && <p className="px-5 pb-4 text-sm text-ink-soft">{messages.noOffers}</p>}
+        {offers.length === 0 && <p className="px-5 pb-4 text-sm text-ink-soft">{messages.noOffers}</p>}
         <ul>
           {others.map((offer) => (
             <OfferRow key={offer.product_id} offer={offer} onAdd={(added) => onChange(addChoice(choices, added))} />

@@ -60,7 +60,7 @@ export function Component() {
         columns={useColumns()}
         page={rows}
         rowKey={({ line }) => line}
-        rowPath={({ txnid }) => (txnid ? `/payments/${encodeURIComponent(txnid)}` : '/payments')}
+        rowPath={pathOf}
         searchLabel={null}
         filters={[{ key: 'verdict', title: messages.verdict, kind: 'choice', options: optionsOf(messages.verdicts) }]}
         defaultSort="line"
@@ -68,6 +68,12 @@ export function Component() {
       />
     </div>
   );
+}
+
+/** The page of the payment, or a search for one that the store does not know. */
+function pathOf({ recorded, txnid, payment_id }: SettlementRow): string {
+  if (recorded !== null) return `/payments/${txnid}`;
+  return `/payments?${new URLSearchParams({ search: payment_id || txnid })}`;
 }
 
 function TotalPanel({ file: { totals, uploaded_at, uploaded_by } }: { file: SettlementFile }) {

@@ -105,8 +105,8 @@ export const recordOfflinePayment = staffEndpoint({
     /** What was received; it must be the amount of the bill. */
     amount: Rupees,
     method: Method,
-    /** The UTR, the number of the cheque, or that of the receipt for cash. */
-    reference: Text(40),
+    /** The UTR, the number of the cheque, or that of the receipt for cash, which may be absent. */
+    reference: Type.Optional(Text(40)),
     bank: Type.Optional(Text(60)),
     received_on: Day,
     note: Type.Optional(Text(300)),

@@ -50,7 +50,7 @@ export async function recordStaffPayment(ctx: StaffCtx, body: Body): Promise<Dat
 
 function receivedFrom(ctx: Ctx, body: Body): RecordedPayment['received'] {
   const { method, received_on: receivedOn } = body;
-  const reference = body.reference.replaceAll(/\s+/g, '');
+  const reference = (body.reference ?? '').replaceAll(/\s+/g, '');
   const bank = (body.bank ?? '').trim();
   if (method !== 'cash' && !plainReference(reference)) throw refuse(referenceMissing);
   if (method === 'cheque' && !bank) throw refuse(bankMissing);
