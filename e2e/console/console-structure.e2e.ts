@@ -5,7 +5,7 @@ import { signInStaff } from '../support/console.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 
 const NAME = 'Optional Papers';
-const menuOf = (page: Page, name = NAME) => page.getByRole('button', { name: `Move or add: ${name}` });
+const menuOf = (page: Page, name = NAME) => page.getByRole('button', { name: `Move or add: ${name}`, exact: true });
 
 /** The names of the pages in the tree, in their order. */
 const names = (page: Page) => page.locator('[data-page] a').allTextContents();

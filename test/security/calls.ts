@@ -67,6 +67,7 @@ const KNOWN_IDS: Record<string, unknown[]> = {
   product_ids: ['2101', [2101]],
   country_id: [102],
   to_batch_id: [2],
+  state_id: [1640],
 };
 
 /** A value that the schema accepts, with required fields only. */

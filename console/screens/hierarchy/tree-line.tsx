@@ -16,7 +16,8 @@ type Props = {
   onToggle(): void;
   /** Where a dragged page would be dropped. */
   mark: 'above' | 'below' | 'inside' | null;
-  drag: { start(): void; over(isBelow: boolean): void; canDrop: boolean; drop(): void; end(): void } | null;
+  /** `over` returns whether the dragged page can be dropped on this line. */
+  drag: { start(): void; over(isBelow: boolean): boolean; drop(): void; end(): void } | null;
 };
 
 const MARKS = {
@@ -32,8 +33,7 @@ export function TreeLine({ pages, page, moves, isOpen, onToggle, mark, drag }: P
   const onDragOver = (event: DragEvent<HTMLDivElement>) => {
     if (!drag) return;
     const { top, height } = event.currentTarget.getBoundingClientRect();
-    drag.over(event.clientY > top + height / 2);
-    if (drag.canDrop) event.preventDefault();
+    if (drag.over(event.clientY > top + height / 2)) event.preventDefault();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a shortcut for the menu of the line

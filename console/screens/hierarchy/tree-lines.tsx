@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { useHierarchyMessages } from '../../messages/hierarchy.ts';
 import type { Moves } from './moves.ts';
@@ -23,7 +23,13 @@ export function TreeLines({ pages, moves }: { pages: readonly HierarchyRow[]; mo
     openPages ??= new Set(pages.filter(({ kind }) => kind === 'vertical').map(({ node_id }) => node_id));
     return openPages;
   });
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, showDrag] = useState<Drag | null>(null);
+  /** The same as `drag`, at once: a page can be dropped before the next rendering. */
+  const latestDrag = useRef<Drag | null>(null);
+  const setDrag = (next: Drag | null) => {
+    latestDrag.current = next;
+    showDrag(next);
+  };
   const toggle = (nodeId: number) => {
     const next = new Set(open);
     if (!next.delete(nodeId)) next.add(nodeId);
@@ -31,15 +37,20 @@ export function TreeLines({ pages, moves }: { pages: readonly HierarchyRow[]; mo
     setOpen(next);
   };
   const drop = () => {
+    const { page, place } = latestDrag.current ?? {};
     setDrag(null);
-    if (!drag?.place || !moves) return;
-    if (drag.place.parentId === drag.page.parent_id)
-      void moves.reorder(drag.page, drag.place, messages.moved(drag.page.name));
-    else moves.transfer(drag.page, drag.place);
+    if (!page || !place || !moves) return;
+    if (place.parentId === page.parent_id) void moves.reorder(page, place, messages.moved(page.name));
+    else moves.transfer(page, place);
   };
-  const dragOver = (line: HierarchyRow, isBelow: boolean) => {
-    if (!drag || (drag.over === line.node_id && drag.isBelow === isBelow)) return;
-    setDrag({ ...drag, over: line.node_id, isBelow, place: placeOfDrop(pages, drag.page, line, isBelow) });
+  /** Returns whether the page can be dropped on the line. */
+  const dragOver = (line: HierarchyRow, isBelow: boolean): boolean => {
+    const latest = latestDrag.current;
+    if (!latest) return false;
+    if (latest.over === line.node_id && latest.isBelow === isBelow) return latest.place !== null;
+    const place = placeOfDrop(pages, latest.page, line, isBelow);
+    setDrag({ ...latest, over: line.node_id, isBelow, place });
+    return place !== null;
   };
   const linesBelow = (parentId: number | null) => (
     <ul className={parentId === null ? 'px-3 py-2 md:px-5' : 'ms-4 border-s border-line ps-2 md:ms-6 md:ps-3'}>
@@ -61,7 +72,6 @@ export function TreeLines({ pages, moves }: { pages: readonly HierarchyRow[]; mo
                 moves && {
                   start: () => setDrag({ page, over: null, isBelow: false, place: null }),
                   over: (isBelow) => dragOver(page, isBelow),
-                  canDrop: isOver,
                   drop,
                   end: () => setDrag(null),
                 }
