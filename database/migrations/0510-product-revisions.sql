@@ -35,7 +35,7 @@ create index if not exists revision_based_on on catalogue.revision (based_on);
 -- SEO URLs that a product or a page had before; they redirect to the present one.
 create table catalogue.former_address (
   seo_url text primary key,
-  node_id bigint references catalogue.node (id),
+  node_id bigint references catalogue.node (id) on delete cascade,
   product_id bigint references catalogue.product (id),
   constraint former_address_of_one check (num_nonnulls(node_id, product_id) = 1)
 );
