@@ -36,7 +36,7 @@ export const useSystemMessages = createMessages({
     countText: ({ count, is_exact }: Counted) => `${numberText(count)}${is_exact ? '' : '+'}`,
 
     program: 'Program',
-    version: 'Sopan',
+    version: 'Version of the store',
     node: 'Node',
     environment: 'Environment',
     started: 'Started',

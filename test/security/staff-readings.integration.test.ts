@@ -66,6 +66,7 @@ test('a reading of personal data is recorded', async () => {
     }
   }
   expect(personal.sort()).toEqual([
+    '/staff/offline_payments/student',
     '/staff/orders/order',
     '/staff/orders/order',
     '/staff/orders/order',
