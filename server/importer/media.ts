@@ -49,10 +49,14 @@ export async function copyMedia(folder: string, content: ContentFolder, dataDir:
   return unreadable;
 }
 
-/** Writes compressed copies, unless there are copies with the original's modification time. */
+const COMPRESSED = ['gz', 'br'];
+
+/** Writes compressed copies, unless there are files with the original's modification time. */
 function compress(media: string, name: string, { mtime }: Stats): void {
-  const isCurrent =
-    lstatSync(join(media, `${name}.br`), { throwIfNoEntry: false })?.mtime.getTime() === mtime.getTime();
+  const isCurrent = COMPRESSED.every((kind) => {
+    const copy = lstatSync(join(media, `${name}.${kind}`), { throwIfNoEntry: false });
+    return copy?.isFile() && copy.mtime.getTime() === mtime.getTime();
+  });
   if (isCurrent) return;
   const body = readFileSync(join(media, name));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };

@@ -2,10 +2,12 @@
 import {
   existsSync,
   lstatSync,
+  lutimesSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   unlinkSync,
   writeFileSync,
@@ -86,6 +88,9 @@ test('nothing is written through links in the data directory, which an earlier i
     symlinkSync(join(untouched, 'file'), served(`media/${path}`));
   for (const directory of ['papers', 'states']) symlinkSync(untouched, served(`media/${directory}`));
   for (const path of ['icons/b.svg', 'icons/c.svg', 'states/d.svg']) write(join(folder, 'media', path), SVG);
+  // A link is replaced, also if its time is that of the picture.
+  const { atime, mtime } = statSync(join(folder, 'media/icons/c.svg'));
+  for (const kind of ['gz', 'br']) lutimesSync(served(`media/icons/c.svg.${kind}`), atime, mtime);
   write(
     join(folder, 'papers/702-moodle.xml'),
     `<quiz><question type="multichoice"><questiontext><text>&lt;img src="@@PLUGINFILE@@/a.png" alt=""&gt;Which?</text>
