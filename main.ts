@@ -4,6 +4,7 @@
  *   work           run jobs and the sweeper without serving requests
  *   migrate        apply pending migrations
  *   import         import a content folder: import PATH [--dry-run]
+ *   export         export the institute as a content folder: export FOLDER [--replace]
  *   jobs           list failed jobs; retry them: jobs retry
  *   refund         reverse an order, with a credit note: refund ORDER REASON
  *   report         print the item analysis of a test: report TEST
@@ -19,7 +20,7 @@
 import { importContent } from './roles/import.ts';
 import { doctor, jobs, migrateCommand } from './roles/maintenance.ts';
 import { serve } from './roles/serve.ts';
-import { report, staff } from './roles/staff.ts';
+import { exportContent, report, staff } from './roles/staff.ts';
 import { work } from './roles/work.ts';
 import { CommandError, UsageError } from './server/platform/commands/command-error.ts';
 import { ConfigError } from './server/platform/config/config.ts';
@@ -34,6 +35,7 @@ const roles: Record<string, Role> = {
   work,
   migrate: migrateCommand,
   import: importContent,
+  export: exportContent,
   jobs,
   refund: (args) => staff('refund', args),
   report,

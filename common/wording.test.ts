@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ordinal, validityText } from './wording.ts';
+import { inSentence, ordinal, validityText } from './wording.ts';
 
 const ORDINALS =
   '1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th 11th 12th 13th 14th 15th 16th 17th 18th 19th 20th 21st 22nd 23rd 24th 25th 101st 111th 112th 113th 121st';
@@ -14,4 +14,15 @@ test.each([
   [14, '14 Months'],
 ])('a validity of %i months reads %s', (months, text) => {
   expect(validityText(months)).toBe(text);
+});
+
+test.each([
+  ['Notes', 'notes'],
+  ['Sample pages', 'sample pages'],
+  ['FAQ', 'FAQ'],
+  ['PDF notes', 'PDF notes'],
+  ['नोट्स', 'नोट्स'],
+  ['', ''],
+])('the name %s is %s inside a sentence', (name, text) => {
+  expect(inSentence(name)).toBe(text);
 });

@@ -13,6 +13,11 @@ export function validityText(months: number): string {
   return months === 1 ? '1 Month' : `${months} Months`;
 }
 
+/** A name inside a sentence: `Notes` becomes `notes`, while `FAQ` stays. */
+export function inSentence(name: string): string {
+  return /^\p{Lu}\P{Lu}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
 /** 'no' for 0, 'one' to 'twelve', then digits. */
 export function numberWord(n: number): string {
   const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');

@@ -118,6 +118,8 @@ const PageInfo = Type.Object({
   meta_title: Type.String(),
   meta_keywords: Type.String(),
   meta_description: Type.String(),
+  /** Case 0 only: the present SEO URL of what had this one before. */
+  moved_to: Type.Optional(Type.String()),
   data: PageData,
 });
 export type PageInfo = StaticDecode<typeof PageInfo>;

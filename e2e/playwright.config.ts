@@ -28,6 +28,8 @@ const GROUPS = [
     'keyboard',
     'cart',
     'scrollbar',
+    'console-batches',
+    'console-structure',
   ],
   [
     'quality',
@@ -49,6 +51,8 @@ const GROUPS = [
     'release',
     'hostile',
     'islands',
+    'console-coupons',
+    'console-pages',
   ],
   [
     'payments',
@@ -64,6 +68,9 @@ const GROUPS = [
     'console-staff',
     'console-support',
     'console-refunds',
+    'console-payments',
+    'console-products',
+    'console-reports',
   ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -9,7 +9,7 @@ import { serveCommands } from '../server/platform/commands/command-queue.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config/config.ts';
 import type { Store, StoreOptions } from '../server/platform/database/db.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
-import { openStore } from '../server/platform/database/open-store.ts';
+import { openReplica, openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import { serveMetrics } from '../server/platform/observability/metrics.ts';
 import { openTracing } from '../server/platform/observability/tracing.ts';
@@ -39,11 +39,13 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   const store = await openStore(config, { ...observed, use: 'serve' });
   await migrate(store);
   const background = store.kind === 'server' ? await openBackground(config, observed) : store;
+  const replica = await openReplica(config, log, observed);
   const pages = await openPages(config, join(ROOT, 'build'));
   const app = await openApp({
     config,
     store,
     background,
+    replica,
     log,
     work: true,
     pageCache: pages.pageCache,
@@ -66,6 +68,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     await metrics?.close();
     await waitForPendingConnections();
     if (background !== store) await background.close();
+    await replica?.close();
     await store.close();
     // An unavailable collector must not prevent the exit.
     await tracing?.close().catch(() => {});

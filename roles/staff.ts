@@ -1,8 +1,9 @@
-/** The staff commands: refund, report, extend, check-receipt, sign-out, unlink-google, staff, audit. */
+/** The staff commands: refund, report, extend, check-receipt, sign-out, unlink-google, staff, audit, export. */
 import { type App, openApp } from '../server/app/app.ts';
 import { assessmentCommands } from '../server/assessment/index.ts';
 import { auditCommand } from '../server/audit/index.ts';
 import { refundCommand } from '../server/checkout/index.ts';
+import { exportArguments, exportCommand } from '../server/exporter/index.ts';
 import { signOutCommand, unlinkGoogleCommand } from '../server/identity/index.ts';
 import { sendCommand } from '../server/platform/commands/command-queue.ts';
 import { readConfig } from '../server/platform/config/config.ts';
@@ -19,6 +20,7 @@ export function commandsOf({ ctx }: Pick<App, 'ctx'>) {
   return {
     ...assessmentCommands(ctx),
     audit: auditCommand(ctx),
+    export: exportCommand(ctx),
     refund: refundCommand(ctx),
     'sign-out': signOutCommand(ctx),
     staff: staffAccountsCommand(ctx),
@@ -37,7 +39,8 @@ export async function report(args: string[]): Promise<void> {
   const clock = await openDatabaseClock(store, log);
   try {
     // A replica supports neither writes nor LISTEN, so `openApp` cannot be used.
-    const jobs = { enqueue: () => Promise.reject(new Error('a report queues no jobs')) };
+    const noJobs = () => Promise.reject(new Error('a report queues no jobs'));
+    const jobs = { enqueue: noJobs, retry: noJobs };
     const host = {
       context: () => ({ db: store.db, now: clock.now(), config, log, jobs }),
       sessionOf: async () => null,
@@ -48,6 +51,11 @@ export async function report(args: string[]): Promise<void> {
     clock.stop();
     await store.close();
   }
+}
+
+/** Exports the institute as a content folder. */
+export async function exportContent(args: string[]): Promise<void> {
+  return staff('export', exportArguments(args));
 }
 
 /** Runs a command on the database, or through the running store when that has the embedded database open. */

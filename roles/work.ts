@@ -2,7 +2,7 @@
 import { openApp } from '../server/app/app.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import type { StoreOptions } from '../server/platform/database/db.ts';
-import { openStore } from '../server/platform/database/open-store.ts';
+import { openReplica, openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import { exitOnUncaughtError } from './exit-on-error.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -11,10 +11,12 @@ export async function work(_args: string[], options: StoreOptions = {}): Promise
   const config = readConfig();
   const log = createLog(config);
   const store = await openStore(config, { ...options, use: 'work' });
-  const app = await openApp({ config, store, log, work: true });
+  const replica = await openReplica(config, log, options);
+  const app = await openApp({ config, store, replica, log, work: true });
   exitOnUncaughtError(log, () => app.close());
   stopOnSignal(async () => {
     await app.close();
+    await replica?.close();
     await store.close();
   });
   log.info('working');

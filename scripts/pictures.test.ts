@@ -20,6 +20,12 @@ test('every word of a picture is an outline', () => {
   }
 });
 
+test('an icon with a light tile has a dark one for dark pages', () => {
+  const light = filesIn('media/icons', '.svg').filter((path) => readFileSync(path, 'utf8').includes('#f1e7d4'));
+  expect(light.length).toBeGreaterThan(15);
+  for (const path of light) expect(readFileSync(path, 'utf8'), path).toContain('prefers-color-scheme:dark');
+});
+
 type Entry = { pdf?: string; video?: string; thumbnail?: string; entries?: Entry[] };
 
 test('a PDF has the picture of a PDF, a class the picture of a class', () => {

@@ -25,6 +25,15 @@ export function SelectField({ label, hint, error, ...select }: LabelProps & Comp
   );
 }
 
+/** A text of several lines with a visible label, an optional hint and an optional error message. */
+export function AreaField({ label, hint, error, ...area }: LabelProps & ComponentProps<'textarea'>) {
+  return (
+    <LabelledControl id={area.id} {...{ label, hint, error }}>
+      {(controlProps) => <textarea rows={4} {...area} {...controlProps} className={CONTROL_CLASS} />}
+    </LabelledControl>
+  );
+}
+
 /** The label, hint and error of any control; `children` receives the id and ARIA attributes that connect them to it. */
 function LabelledControl({
   id,
@@ -59,7 +68,7 @@ function LabelledControl({
 /** The error message of a control, which names its id in `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className="text-sm font-medium text-bad">
+    <p id={id} className="error-text">
       {children}
     </p>
   );

@@ -34,6 +34,7 @@ export default [
   route('delivery-policy', 'routes/document/static-page.tsx', { id: 'delivery-policy' }),
   route('privacy-policy', 'routes/document/static-page.tsx', { id: 'privacy-policy' }),
   route('contact-us', 'routes/document/static-page.tsx', { id: 'contact-us' }),
+  route('info/:name', 'routes/document/static-page.tsx', { id: 'written-page' }),
   route('newsletter/:step?', 'routes/document/newsletter.tsx'),
   route('comingsoon', 'routes/document/coming-soon.tsx'),
   route('dev/ui', 'routes/application/dev-ui.tsx'),

@@ -29,7 +29,7 @@ export async function manyAttempts(candidates: number): Promise<Row[]> {
     await migrate(store);
     const log = createLog(config);
     const base = { db: store.db, config, log, requestId: 'bench', ip: '', userAgent: '', session: null };
-    const later: Ctx['jobs'] = { enqueue: async () => {} };
+    const later: Ctx['jobs'] = { enqueue: async () => {}, retry: async () => 0 };
     const ctx = (): Ctx => ({ ...base, now: new Date(), jobs: later });
     const text = readFileSync(PAPER, 'utf8');
     await importPaper(ctx(), { path: 'papers/501.yaml', text });

@@ -35,6 +35,19 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'batches',
+    permissions: ['students.read'],
+    icon: 'batch',
+    title: 'batches',
+    routes: [
+      { index: true, lazy: () => import('../screens/batches/batch-list.tsx') },
+      { path: 'new', lazy: () => import('../screens/batches/new-batch-page.tsx') },
+      { path: ':batchId', lazy: () => import('../screens/batches/batch-page.tsx') },
+      { path: ':batchId/edit', lazy: () => import('../screens/batches/edit-batch-page.tsx') },
+      { path: ':batchId/enrol', lazy: () => import('../screens/batches/enrol-page.tsx') },
+    ],
+  },
+  {
     path: 'orders',
     permissions: ['orders.read'],
     icon: 'receipt',
@@ -52,7 +65,21 @@ export const AREAS: readonly Area[] = [
     title: 'payments',
     routes: [
       { index: true, lazy: () => import('../screens/orders/payment-list.tsx') },
+      { path: 'record', lazy: () => import('../screens/offline/find-student-page.tsx') },
+      { path: 'record/:studentId', lazy: () => import('../screens/offline/record-page.tsx') },
       { path: ':reference', lazy: () => import('../screens/orders/order-page.tsx') },
+    ],
+  },
+  {
+    path: 'settlements',
+    permissions: ['orders.read'],
+    icon: 'settlement',
+    title: 'settlements',
+    routes: [
+      { index: true, lazy: () => import('../screens/settlements/settlement-list.tsx') },
+      { path: 'upload', lazy: () => import('../screens/settlements/upload-page.tsx') },
+      { path: 'unsettled', lazy: () => import('../screens/settlements/unsettled-list.tsx') },
+      { path: ':fileId', lazy: () => import('../screens/settlements/settlement-page.tsx') },
     ],
   },
   {
@@ -66,6 +93,17 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'structure',
+    permissions: ['catalogue.read'],
+    icon: 'tree',
+    title: 'structure',
+    routes: [
+      { index: true, lazy: () => import('../screens/hierarchy/tree-page.tsx') },
+      { path: 'add', lazy: () => import('../screens/hierarchy/add-page.tsx') },
+      { path: ':nodeId', lazy: () => import('../screens/hierarchy/node-page.tsx') },
+    ],
+  },
+  {
     path: 'approvals',
     permissions: ['approvals.read'],
     icon: 'approval',
@@ -74,6 +112,63 @@ export const AREAS: readonly Area[] = [
       { index: true, lazy: () => import('../screens/approvals/approval-list.tsx') },
       { path: ':requestId', lazy: () => import('../screens/approvals/approval-page.tsx') },
     ],
+  },
+  {
+    path: 'coupons',
+    permissions: ['coupons.manage', 'catalogue.read'],
+    icon: 'coupon',
+    title: 'coupons',
+    routes: [
+      { index: true, lazy: () => import('../screens/coupons/coupon-list.tsx') },
+      { path: 'new', lazy: () => import('../screens/coupons/new-coupon-page.tsx') },
+      { path: 'explain', lazy: () => import('../screens/coupons/explain-page.tsx') },
+      { path: ':couponId', lazy: () => import('../screens/coupons/coupon-page.tsx') },
+    ],
+  },
+  {
+    path: 'products',
+    permissions: ['catalogue.read'],
+    icon: 'book',
+    title: 'products',
+    routes: [
+      { index: true, lazy: () => import('../screens/products/product-list.tsx') },
+      { path: 'new', lazy: () => import('../screens/products/new-product-page.tsx') },
+      { path: ':productId', lazy: () => import('../screens/products/product-page.tsx') },
+      { path: ':productId/history', lazy: () => import('../screens/products/history-page.tsx') },
+    ],
+  },
+  {
+    path: 'reports',
+    permissions: ['money.export'],
+    icon: 'chart',
+    title: 'reports',
+    routes: [{ index: true, lazy: () => import('../screens/reports/report-page.tsx') }],
+  },
+  {
+    path: 'exports',
+    permissions: ['students.read', 'money.export', 'staff.read', 'audit.read'],
+    icon: 'download',
+    title: 'exports',
+    routes: [{ index: true, lazy: () => import('../screens/exports/export-list.tsx') }],
+  },
+  {
+    path: 'pages',
+    permissions: ['pages.edit'],
+    icon: 'page',
+    title: 'pages',
+    routes: [
+      { index: true, lazy: () => import('../screens/pages/document-list.tsx') },
+      { path: 'new', lazy: () => import('../screens/pages/new-page.tsx') },
+      { path: 'landing', lazy: () => import('../screens/pages/landing-page.tsx') },
+      { path: 'page/:name', lazy: () => import('../screens/pages/page-editor-page.tsx') },
+    ],
+  },
+  {
+    path: 'institute',
+    permissions: ['institute.edit'],
+    icon: 'building',
+    title: 'institute',
+    routes: [{ index: true, lazy: () => import('../screens/institute/institute-page.tsx') }],
   },
   {
     path: 'staff',
@@ -94,6 +189,20 @@ export const AREAS: readonly Area[] = [
     routes: [
       { index: true, lazy: () => import('../screens/roles/roles-page.tsx') },
       { path: ':role', lazy: () => import('../screens/roles/role-page.tsx') },
+    ],
+  },
+  {
+    path: 'system',
+    permissions: ['health.read'],
+    icon: 'device',
+    title: 'system',
+    routes: [
+      { index: true, lazy: () => import('../screens/system/health-page.tsx') },
+      { path: 'jobs', lazy: () => import('../screens/system/job-list.tsx') },
+      { path: 'jobs/:jobId', lazy: () => import('../screens/system/job-page.tsx') },
+      { path: 'messages', lazy: () => import('../screens/system/message-list.tsx') },
+      { path: 'webhooks', lazy: () => import('../screens/system/webhook-list.tsx') },
+      { path: 'checks', lazy: () => import('../screens/system/check-page.tsx') },
     ],
   },
   {

@@ -15,6 +15,8 @@ type Options<Values extends Record<string, unknown>, Result> = {
   initial: Values;
   /** The name of each field for the user, in the order of the form; only these are checked. */
   labels: Labels<Values>;
+  /** Returns the messages of invalid values that `schema` does not find, by field. */
+  check?(values: Values): Record<string, string>;
   submit(values: Values): Promise<Result>;
   /** Returns the values that the server has changed, such as the version. */
   adopt?(result: Result): Partial<Values>;
@@ -72,7 +74,10 @@ export function useForm<Values extends Record<string, unknown>, Result>(
   };
 
   const submitWith = async (sent: Values) => {
-    const found = validate(schema as FormSchema, sent, labels as Record<string, string>, messages);
+    const found = {
+      ...validate(schema as FormSchema, sent, labels as Record<string, string>, messages),
+      ...options.check?.(sent),
+    };
     if (Object.keys(found).length) return showProblems(found, null);
     setBusy(true);
     setProblems(NONE);

@@ -18,7 +18,7 @@ export const useDashboardMessages = createMessages({
     pendingPayments: 'Pending payments',
     pendingText: 'The bank has not decided',
     openRefunds: 'Refunds under way',
-    openRefundsText: 'Not yet made by the gateway',
+    openRefundsText: 'Not yet returned to the student',
     overdue: 'Overdue instalments',
     overdueText: 'Their courses are locked',
     approvals: 'Approvals',

@@ -1,5 +1,5 @@
 /** Messages of instalments that are due. */
-import type { DueAge } from '../../contract/staff/dues.ts';
+import type { DueAge } from '../../contract/staff/money/dues.ts';
 import { createMessages } from './create-messages.ts';
 
 const AGES: Readonly<Record<DueAge, string>> = {

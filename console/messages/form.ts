@@ -10,6 +10,9 @@ export const ENGLISH = {
   cancel: 'Cancel',
   unreachable: 'The store cannot be reached. Check your connection, then try again. What you entered is still here.',
   noPasskey: 'No passkey was created. Try again, or use another device.',
+  nothingFound: 'Nothing was found.',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  change: 'Change',
   leaveTitle: 'Leave without saving?',
   leaveText: 'Your changes on this page are not saved yet.',
   leave: 'Leave without saving',
@@ -21,6 +24,14 @@ export const ENGLISH = {
   entered: 'Yours',
   overwrite: 'Save mine',
   discard: 'Discard mine',
+  saved: 'Saved',
+  unsaved: 'Not saved yet',
+  notSaved: 'Not saved. The store cannot be reached; it is tried again.',
+  notSavedInvalid: 'Not saved. Correct the marked fields.',
+  addRow: 'Add',
+  removeRow: (row: string) => `Remove ${row}`,
+  moveUp: (row: string) => `Move ${row} up`,
+  moveDown: (row: string) => `Move ${row} down`,
 };
 
 export type FormMessages = typeof ENGLISH;

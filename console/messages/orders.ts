@@ -1,5 +1,5 @@
 /** Messages of orders and payments. */
-import type { OrderEvent, OrderRow, PaymentRow, RefundDetails } from '../../contract/staff/orders.ts';
+import type { OrderEvent, OrderRow, PaymentRow, RefundDetails } from '../../contract/staff/money/orders.ts';
 import { createMessages } from './create-messages.ts';
 
 const ORDER_STATES: Readonly<Record<OrderRow['state'], string>> = {
@@ -18,11 +18,16 @@ const PAYMENT_STATES: Readonly<Record<PaymentRow['state'], string>> = {
 const REFUND_STATES: Readonly<Record<RefundDetails['state'], string>> = {
   wanted: 'Being sent',
   queued: 'At the bank',
+  by_hand: 'To be returned by hand',
   done: 'Done',
   failed: 'Refused',
 };
 
-const GATEWAYS: Readonly<Record<string, string>> = { payu: 'PayU', easebuzz: 'Easebuzz' };
+const GATEWAYS: Readonly<Record<string, string>> = {
+  payu: 'PayU',
+  easebuzz: 'Easebuzz',
+  offline: 'Offline',
+};
 const CHANNELS: Readonly<Record<string, string>> = { mail: 'Mail', sms: 'Text message' };
 const OUTCOMES: Readonly<Record<string, string>> = { sent: 'sent', failed: 'not delivered', waiting: 'waiting' };
 const DELIVERIES: Readonly<Record<string, string>> = {
@@ -38,10 +43,12 @@ const VERDICTS: Readonly<Record<string, string>> = {
 function eventTitle({ kind, source, detail }: OrderEvent): string {
   switch (kind) {
     case 'payment_begun':
+      if (source === 'offline') return 'Payment recorded by the institute';
       return source ? `Payment begun at ${GATEWAYS[source] ?? source}` : 'Order begun';
     case 'delivery':
       return DELIVERIES[source] ?? source;
     case 'status_check':
+      if (source === 'offline') return 'Payment received by the institute';
       return `${GATEWAYS[source] ?? 'Gateway'} confirmed: ${detail}`;
     case 'payment_settled':
       return detail === 'paid' ? 'Payment successful' : 'Payment failed';
@@ -135,6 +142,12 @@ export const useOrderMessages = createMessages({
     timeline: 'Timeline',
     eventTitle,
     eventText,
+
+    resend: 'Send the receipt again',
+    resending: 'Sending…',
+    resendTitle: 'Send the receipt again?',
+    resendText:
+      'The student gets it by text message, and by mail if an e-mail address is verified. It can be sent again five times.',
 
     recent: 'Orders and payments',
     noOrders: 'This student has no orders.',

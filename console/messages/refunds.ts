@@ -1,7 +1,7 @@
 /** Messages of refunds, and of the requests that another person approves. */
 import { rupeeText } from '../../common/money.ts';
-import type { Approval } from '../../contract/staff/approvals.ts';
-import type { RefundKind } from '../../contract/staff/refunds.ts';
+import type { Approval } from '../../contract/staff/money/approvals.ts';
+import type { RefundKind } from '../../contract/staff/money/refunds.ts';
 import { createMessages } from './create-messages.ts';
 
 const KINDS: Readonly<Record<RefundKind, { title: string; text: string }>> = {
@@ -21,7 +21,7 @@ const STATES: Readonly<Record<Approval['state'], string>> = {
   expired: 'Expired',
 };
 
-const ACTIONS: Readonly<Record<string, string>> = { refund: 'Refund' };
+const ACTIONS: Readonly<Record<string, string>> = { refund: 'Refund', offline_payment: 'Offline payment' };
 
 export const useRefundMessages = createMessages({
   english: {
@@ -53,6 +53,8 @@ export const useRefundMessages = createMessages({
     until: 'until',
     left: 'Can be refunded afterwards',
     atOnce: 'The refund is sent to the payment gateway at once. It cannot be called back.',
+    byHand:
+      'The institute received this payment itself, so it returns the money by hand. The access and the invoice change at once.',
     later: (limit: number) =>
       `Refunds of an order above ${rupeeText(limit)} need the approval of another person. Nothing is returned before.`,
     execute: (amount: number) => `Refund ${rupeeText(amount)}`,
@@ -81,6 +83,7 @@ export const useRefundMessages = createMessages({
     decisionReason: 'Reason of the decision',
     request: 'Request',
     toOrder: 'Order',
+    target: 'Reference',
     decision: 'Decision',
     approve: 'Approve',
     approving: 'Approving…',
@@ -95,8 +98,8 @@ export const useRefundMessages = createMessages({
     withdrawing: 'Withdrawing…',
     withdrawTitle: 'Withdraw your request?',
     withdrawText: 'Nothing is returned. You can ask again.',
-    mine: 'You made this request. Another person with the right to approve refunds decides about it.',
-    cannot: 'Your role does not include the approval of refunds.',
+    mine: 'You made this request. Another person with the right to approve requests decides about it.',
+    cannot: 'Your role does not include the approval of requests.',
     changed:
       'The order or its access has changed since the request, so it cannot be approved. Refuse it, and ask again.',
   },

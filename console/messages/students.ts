@@ -1,5 +1,5 @@
 /** Messages of the students. */
-import type { StudentDetails, StudentRow } from '../../contract/staff/students.ts';
+import type { StudentDetails, StudentRow } from '../../contract/staff/students/students.ts';
 import { createMessages } from './create-messages.ts';
 
 const STATES: Readonly<Record<StudentRow['state'], string>> = {

@@ -17,7 +17,7 @@ export function ActionButton({ label, busyLabel, variant = 'secondary', action }
         {label}
       </Button>
       {failure && (
-        <p role="alert" className="text-sm font-medium text-bad">
+        <p role="alert" className="error-text">
           {failure}
         </p>
       )}

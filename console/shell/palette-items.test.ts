@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { AREAS } from '../app/areas.ts';
+import type { ShellMessages } from '../messages/shell.ts';
 import { findItems, type PaletteItem, searchItems } from './palette-items.ts';
 
 const item = (title: string): PaletteItem => ({ id: title, title, icon: 'plus', to: '/' });
 const ITEMS = ['Staff', 'Audit log', 'Invite a person', 'Your account'].map(item);
-const NO_AREA = { dashboard: '', dues: '', approvals: '', staff: '', roles: '', audit: '' };
+const NO_AREA = Object.fromEntries(AREAS.map(({ title }) => [title, ''])) as ShellMessages['areas'];
 const find = (text: string) => findItems(ITEMS, text).map(({ title }) => title);
 
 test('finds items by all words, in any case and order', () => {

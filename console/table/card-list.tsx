@@ -9,9 +9,17 @@ export function CardList<Row>({ label, columns, page, rowKey, rowPath }: ShownLi
     <ul aria-label={label} onKeyDown={moveBetweenRows} className="grid gap-2">
       {page.rows.map((row) => (
         <li key={rowKey(row)} className="relative grid gap-2 rounded-md border border-line bg-surface px-4 py-3">
-          <Link to={rowPath(row)} data-row-link className="font-semibold after:absolute after:inset-0 after:rounded-md">
-            {first?.render(row)}
-          </Link>
+          {rowPath ? (
+            <Link
+              to={rowPath(row)}
+              data-row-link
+              className="font-semibold after:absolute after:inset-0 after:rounded-md"
+            >
+              {first?.render(row)}
+            </Link>
+          ) : (
+            <p className="font-semibold">{first?.render(row)}</p>
+          )}
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
             {others.map((column) => {
               const value = column.render(row);

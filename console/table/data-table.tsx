@@ -2,6 +2,7 @@
 import { useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useTableMessages } from '../messages/table.ts';
 import { useIsWide } from '../parts/use-is-wide.ts';
 import { CardList } from './card-list.tsx';
@@ -14,7 +15,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useListParams } from './use-list-params.ts';
 
 export function DataTable<Row>(props: ListProps<Row>) {
-  const { columns, page, filters = [], searchLabel, empty } = props;
+  const { columns, page, filters = [], searchLabel, exportEndpoint, empty } = props;
   const list = useListParams();
   const { params, change } = list;
   const navigation = useNavigation();
@@ -42,7 +43,17 @@ export function DataTable<Row>(props: ListProps<Row>) {
           <List {...props} list={list} columns={shownColumns(columns, chosen)} />
         )}
       </div>
-      <Pager page={page} list={list} />
+      <Pager page={page} list={list}>
+        {exportEndpoint && (
+          <ExportButton
+            endpoint={exportEndpoint}
+            label={props.label}
+            params={params}
+            total={page.total_estimate}
+            isTotalExact={page.is_total_exact}
+          />
+        )}
+      </Pager>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ExportEndpoint } from '../../contract/staff/exports.ts';
 import type { Column, Filter } from './column.ts';
 import type { ListPage } from './list-params.ts';
 import type { ListState } from './use-list-params.ts';
@@ -10,13 +11,15 @@ export type ListProps<Row> = Readonly<{
   columns: readonly Column<Row>[];
   page: ListPage<Row>;
   rowKey(row: Row): string | number;
-  /** The page of a row. */
-  rowPath(row: Row): string;
+  /** The page of a row; absent if rows have none. */
+  rowPath?(row: Row): string;
   /** Label of the search field; null if the list cannot be searched. */
   searchLabel: string | null;
   filters?: readonly Filter[];
   /** The sort order without a parameter in the URL, such as `-at`. */
   defaultSort: string;
+  /** Exports all pages of the list; absent if the list has no export. */
+  exportEndpoint?: ExportEndpoint;
   /** Shown if there are no rows at all. */
   empty: ReactNode;
 }>;

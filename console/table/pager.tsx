@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useTableMessages } from '../messages/table.ts';
 import { changeParams, type ListPage } from './list-params.ts';
 import type { ListState } from './use-list-params.ts';
 
+type Props = {
+  page: ListPage<unknown>;
+  list: ListState;
+  /** What can be done with all rows, beside their number. */
+  children?: ReactNode;
+};
+
 /** The number of rows, and buttons to the next, the previous and the first page. */
-export function Pager({ page, list }: { page: ListPage<unknown>; list: ListState }) {
+export function Pager({ page, list, children }: Props) {
   const messages = useTableMessages();
   const { params, change } = list;
   const navigate = useNavigate();
@@ -17,9 +25,12 @@ export function Pager({ page, list }: { page: ListPage<unknown>; list: ListState
     navigate(`?${changeParams(params, { cursor: page.next_cursor ?? '' })}`, { state: { depth: depth + 1 } });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p role="status" className="tabular text-sm text-ink-soft">
-        {messages.entries(page.total_estimate, page.is_total_exact)}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p role="status" className="tabular text-sm text-ink-soft">
+          {messages.entries(page.total_estimate, page.is_total_exact)}
+        </p>
+        {children}
+      </div>
       {(!isFirst || page.next_cursor) && (
         <nav aria-label={messages.pages} className="flex flex-wrap gap-2">
           {!isFirst && (

@@ -28,9 +28,13 @@ export function RowTable<Row>({ label, columns, page, rowKey, rowPath, defaultSo
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.key} scope="row" className="px-4 py-2 text-start align-top font-medium">
-                    <Link to={rowPath(row)} data-row-link className="after:absolute after:inset-0">
-                      {column.render(row)}
-                    </Link>
+                    {rowPath ? (
+                      <Link to={rowPath(row)} data-row-link className="after:absolute after:inset-0">
+                        {column.render(row)}
+                      </Link>
+                    ) : (
+                      column.render(row)
+                    )}
                   </th>
                 ) : (
                   <td

@@ -23,7 +23,7 @@ export const addressGone: Refusal = {
 };
 
 /** A saved address; `last_used_at` is an ISO instant in UTC. */
-const Address = Type.Object({
+export const Address = Type.Object({
   id: Id,
   line1: Type.String(),
   line2: Type.String(),
@@ -38,7 +38,7 @@ const Address = Type.Object({
 });
 export type Address = StaticDecode<typeof Address>;
 
-const ADDRESS_FIELDS = {
+export const ADDRESS_FIELDS = {
   line1: Text(200),
   line2: Text(200),
   town: Text(200),

@@ -32,6 +32,7 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
     await page.clock.install();
     await page.goto('/pay/2101');
     await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
+    await expect(page.getByText('Test Series · Bilingual · 12 Months')).toBeVisible();
     await expect(page.getByText('Price: ₹499.00')).toBeVisible();
     await payWithOutcome(page, hosted, /^Failure/);
     await expect(page).toHaveURL(/\/payment-failed\?txnid=/);
@@ -216,8 +217,11 @@ test('the first instalment opens a course, and the second is paid from My Course
   await page.keyboard.press('Escape');
   await payWithOutcome(page, GATEWAYS[0].hosted, /^Success/);
   await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+  await expect(page.getByText('Your instalments and the days they are due are in My Courses.')).toBeVisible();
   await page.goto('/my-courses');
   await expect(page.getByText("1/3 EMI'S PAID")).toBeVisible();
+  const actions = page.getByRole('article').getByRole('link');
+  await expect(actions).toHaveText(['Start', 'Pay 2nd EMI', 'Open notes', 'All tests', 'View Details']);
   await expect(page.getByText('Payment: Ongoing')).toBeVisible();
   await takeScreenshots(page, 'my-courses-emi');
   await checkA11y(page);

@@ -35,7 +35,7 @@ test('an owner opens a paid file in a new window; another student sees which cou
       - paragraph: /\\d of 2 tests taken/
       - paragraph: "SSC CGL Tier 1: Full Mock 1"
       - link "Start"
-      - link "Open Notes"
+      - link "Open notes"
   `);
   await page.getByRole('button', { name: /Reasoning/ }).click();
   const file = page.getByRole('link', { name: /Number series in nine patterns/ });

@@ -33,7 +33,7 @@ test('a visitor sees everything public, and each button remembers its target', a
   ]);
   await expect(facts.getByRole('definition')).toHaveText([
     ...['Online Course', 'Bilingual', '24 Months'],
-    ...['7 December 2026', '620', '930'],
+    ...['7 Dec 2026', '620', '930'],
   ]);
   await expect(page.getByRole('region', { name: 'About this course' }).getByRole('listitem')).toHaveCount(4);
   await expect(box(page)).toMatchAriaSnapshot(`
@@ -43,7 +43,7 @@ test('a visitor sees everything public, and each button remembers its target', a
       - link "Buy Now"
       - button "Add to Cart"
       - link "Pay With EMI"
-      - paragraph: ₹3,000 more in three parts
+      - paragraph: ₹30,000 now · ₹3,000 more in three parts
       - status
       - list:
         - listitem:
@@ -261,7 +261,15 @@ test('a product that does not exist', async ({ page }) => {
   const missing = await page.goto('/product-information/99');
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'No course data available' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Verticals' }).getByRole('link')).toHaveCount(8);
+  await expect(page.getByRole('search')).toHaveCount(1);
   await checkWidths(page, '#content');
+  // The breadcrumbs of a book are on one line of a phone.
+  await page.goto('/product-information/1401');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link')).toHaveCount(4);
+  expect((await crumbs.boundingBox())?.height).toBeLessThan(60);
+  await expect(page.getByRole('region', { name: 'About this book' })).toBeVisible();
 });
 
 test('without the page script the tabs, levels and purchases are pages', async ({ page }) => {

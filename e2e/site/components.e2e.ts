@@ -13,6 +13,9 @@ for (const [colorScheme, narrow] of [
     const response = await page.goto('/dev/ui');
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('region', { name: 'Dark' })).toBeVisible();
+    // An error has a sign beside its colour.
+    const error = page.getByText('PIN code must be exactly 6 digits.').first();
+    expect(await error.evaluate((text) => getComputedStyle(text, '::before').width)).toBe('16px');
     await page.setViewportSize({ width: narrow, height: 844 });
     await checkA11y(page);
     await page.setViewportSize({ width: 1280, height: 844 });

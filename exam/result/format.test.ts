@@ -29,7 +29,7 @@ it('writes numbers with a real minus and no more decimals than there are', () =>
     formatSigned(-2 / 3),
     formatPercent(48.14),
     formatPercent(null),
-  ]).toEqual(['−0.5', '91.2621359', '+2', '−0.67', '48.1 %', '–']);
+  ]).toEqual(['−0.5', '91.2621359', '+2', '−0.67', '48.1%', '–']);
   expect([4_000, 65_000, 4_320_000].map((ms) => formatDuration(ms, ENGLISH))).toEqual([
     '4 s',
     '1 min 5 s',

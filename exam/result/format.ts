@@ -20,7 +20,7 @@ export function formatSigned(value: number): string {
 }
 
 export function formatPercent(value: number | null | undefined): string {
-  return value === null || value === undefined ? '–' : `${formatNumber(value, 1)} %`;
+  return value === null || value === undefined ? '–' : `${formatNumber(value, 1)}%`;
 }
 
 /** With two decimals; less than 100 is never rounded up to 100. */

@@ -22,6 +22,7 @@ export const DEGRADING: Readonly<Record<string, string>> = {
   '.cssFloat': 'a spelling that React translates',
   '.delay': 'a property of React',
   '.displayName': 'a property of React',
+  '.escape': 'an option of the CSV reader',
   '.fetchPriority': 'loads in the usual order',
   '.imageSizes': 'a property of React',
   '.locale': 'a property of React',

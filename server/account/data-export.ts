@@ -5,7 +5,7 @@ import { consume, personalData as identity, numberHash } from '../identity/index
 import { personalData as learning } from '../learning/index.ts';
 import { personalData as newsletter } from '../newsletter/index.ts';
 import { personalData as orders } from '../orders/index.ts';
-import type { StudentCtx } from '../platform/context.ts';
+import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { StreamedResponse } from '../platform/http/calls/streamed-response.ts';
 import { rateLimited } from '../platform/http/http-error.ts';
 import { personalData as pricing } from '../pricing/index.ts';
@@ -18,8 +18,12 @@ const EXPORT_LIMIT = { limit: 5, seconds: 3600 };
  * read page by page while the response is sent. Throws 429 above the rate.
  */
 export async function exportPersonalData(ctx: StudentCtx): Promise<StreamedResponse> {
-  const { studentId } = ctx;
   await countExport(ctx);
+  return storedData(ctx, ctx.studentId);
+}
+
+/** All data that the store has about a student, who exists. */
+export async function storedData(ctx: Ctx, studentId: number): Promise<StreamedResponse> {
   const identityData = await identity.exportData(ctx, studentId);
   const { country_id: countryId, mobile, email, email_proved_at } = identityData.profile;
   return new StreamedResponse({
@@ -27,6 +31,8 @@ export async function exportPersonalData(ctx: StudentCtx): Promise<StreamedRespo
     account: identityData,
     cart: await cart.exportData(ctx, studentId),
     courses: await learning.exportData(ctx, studentId),
+    given_access: await learning.exportGivenAccess(ctx, studentId),
+    batches: await learning.exportBatches(ctx, studentId),
     tests: await assessment.exportData(ctx, studentId),
     orders: orders.exportData(ctx, studentId),
     ...checkout.exportData(ctx, studentId),

@@ -9,6 +9,7 @@ import { onSnapshot, startCatalogueReload } from '../catalogue/index.ts';
 import * as catalogue from '../catalogue/routes.ts';
 import * as checkout from '../checkout/routes.ts';
 import * as dashboard from '../dashboard/routes.ts';
+import * as exports from '../exports/routes.ts';
 import { invalidateSession, sessionOf } from '../identity/index.ts';
 import * as identity from '../identity/routes.ts';
 import * as learning from '../learning/routes.ts';
@@ -35,13 +36,15 @@ import * as sms from '../platform/messaging/sms.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { type Counter, type Gauge, type Metrics, openMetrics } from '../platform/observability/metrics.ts';
 import type { Tracing } from '../platform/observability/tracing.ts';
-import * as pricing from '../pricing/jobs.ts';
+import * as pricing from '../pricing/routes.ts';
 import * as product from '../product/routes.ts';
+import * as reports from '../reports/routes.ts';
 import { rebuildSearch } from '../search/index.ts';
 import * as search from '../search/routes.ts';
 import { staffOf } from '../staff/index.ts';
 import * as staff from '../staff/routes.ts';
 import { openHttpServer } from './http-server.ts';
+import * as system from './system/routes.ts';
 
 type Domain = {
   routes?: readonly Route[];
@@ -70,6 +73,9 @@ const domains: readonly Domain[] = [
   audit,
   staff,
   dashboard,
+  reports,
+  exports,
+  system,
 ];
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);
@@ -104,6 +110,8 @@ export type AppOptions = {
   store: Store;
   /** Connections for jobs, periodic tasks and cached data; the default is `store`. */
   background?: Store;
+  /** The read replica, for exports and reports. */
+  replica?: Store | null;
   log: Log;
   clock?: Clock;
   /** Whether this process runs jobs and periodic tasks. */
@@ -114,13 +122,13 @@ export type AppOptions = {
 };
 
 export async function openApp(options: AppOptions): Promise<App> {
-  const { config, store, background = store, log, clock, work, pageCache, tracing } = options;
+  const { config, store, background = store, replica, log, clock, work, pageCache, tracing } = options;
   // An embedded database runs in this process, and so has the same clock.
   const shared = !clock && store.kind === 'server' ? await openDatabaseClock(store, log) : null;
   const now = clock ?? shared?.now ?? systemClock;
   let queue: Awaited<ReturnType<typeof openJobs>> | null = null;
   const host: CallHost = {
-    context: () => ({ db: store.db, now: now(), config, log, jobs: queue ?? closedQueue }),
+    context: () => ({ db: store.db, replica: replica?.db, now: now(), config, log, jobs: queue ?? closedQueue }),
     sessionOf,
     staffOf,
   };
@@ -224,4 +232,5 @@ const REBUILD_RETRY_MS = 1000;
 
 const closedQueue: Ctx['jobs'] = {
   enqueue: () => Promise.reject(new Error('the job queue is not open')),
+  retry: () => Promise.reject(new Error('the job queue is not open')),
 };

@@ -19,6 +19,7 @@ import type { HttpServerOptions } from './http-server-options.ts';
 import { sendFallbackPicture, serveMedia } from './media-routes.ts';
 import { nodeServerFactory } from './node-server.ts';
 import { isPageRequest, servePages } from './pages/page-routes.ts';
+import { servePreviews } from './pages/preview-page.ts';
 import { watchLoad } from './watch-load.ts';
 
 export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -90,6 +91,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
   reportHealth(fastify, store, isUnreplaced);
   await serveMedia(fastify, config);
   if (pageCache) servePages(fastify, host, pageCache);
+  if (pageCache) servePreviews(fastify, host, pageCache);
   fastify.setNotFoundHandler(async (request, reply) => {
     if (await sendFallbackPicture(config, request, reply)) return reply;
     return reply.code(404).send(failure(contextOf(host, {}), notFound('There is no such address.')).envelope);

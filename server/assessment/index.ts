@@ -6,6 +6,7 @@
 import './tables.ts';
 
 export { assessmentCommands } from './commands/assessment-commands.ts';
+export { exportPapers } from './commands/export-papers.ts';
 export { importPaper } from './commands/import-paper.ts';
 export { importQuestions } from './commands/import-questions.ts';
 export { seedAttempt } from './commands/seed-attempt.ts';

@@ -62,6 +62,11 @@ export function readAnchors(config: Config): { anchors: Anchor[]; faults: string
   return { anchors, faults };
 }
 
+/** Returns the time of the newest anchor, as an ISO instant; null without one. */
+export function lastAnchorAt(config: Config): string | null {
+  return readAnchors(config).anchors.at(-1)?.at ?? null;
+}
+
 /** Returns the anchor of a line; null if the line was changed. */
 function parseAnchor(config: Config, line: string): Anchor | null {
   try {

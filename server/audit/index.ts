@@ -2,7 +2,9 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 
+export { lastAnchorAt } from './anchors.ts';
 export { auditCommand } from './audit-command.ts';
 export { entriesAbout } from './entries-about.ts';
+export { listEntries } from './queries.ts';
 export { type Actor, type Change, recordChange, recordChangeBy, recordNoChange } from './record-change.ts';
-export { recordReading } from './record-reading.ts';
+export { recordEditing, recordReading } from './record-repeated.ts';

@@ -1,19 +1,30 @@
 /** The public functions of the catalogue: products and hierarchy, read from memory. */
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
-import type { Product } from './snapshot.ts';
+import type { Product } from './snapshot/snapshot.ts';
 import type { Tab } from './tab.ts';
 
+export { exportGroups } from './export/export-groups.ts';
+export { exportHierarchy } from './export/export-hierarchy.ts';
+export { exportProducts } from './export/export-products.ts';
 export { importGroups } from './import/import-groups.ts';
 export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';
+export { openPreview, PREVIEW_PATH } from './revisions/preview.ts';
 export {
   type Product,
   type ProductKind,
   pathToNode,
   type Snapshot,
-} from './snapshot.ts';
-export { announceChange, catalogue, onSnapshot, readCatalogue, startCatalogueReload } from './snapshot-store.ts';
+} from './snapshot/snapshot.ts';
+export {
+  announceChange,
+  catalogue,
+  onSnapshot,
+  readCatalogue,
+  startCatalogueReload,
+  withPreview,
+} from './snapshot/snapshot-store.ts';
 export type { Entry } from './tab.ts';
 
 /** Returns whether a product's tab contains this test, at any depth. */

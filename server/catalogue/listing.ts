@@ -10,7 +10,7 @@ import {
   type PageInfo,
   type ProductGroup,
 } from '../../contract/catalogue.ts';
-import { ALL_VERTICAL_ID, type Node, type Product, pathToNode, type Snapshot } from './snapshot.ts';
+import { ALL_VERTICAL_ID, type Node, type Product, pathToNode, type Snapshot } from './snapshot/snapshot.ts';
 
 /** The kinds of pages, as the API numbers them. */
 const CASE = { none: 0, product: 1, groups: 2, flat: 3 } as const;
@@ -20,7 +20,9 @@ export function pageOf(snapshot: Snapshot, seoUrl: string): PageInfo {
   const product = snapshot.productBySeo(seoUrl);
   if (product) return productPage(product);
   const node = snapshot.node(seoUrl);
-  return node ? nodePage(snapshot, node) : noPage();
+  if (node) return nodePage(snapshot, node);
+  const movedTo = snapshot.movedTo(seoUrl);
+  return { ...noPage(), ...(movedTo ? { moved_to: movedTo } : {}) };
 }
 
 function noPage(): PageInfo {

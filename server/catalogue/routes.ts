@@ -5,8 +5,49 @@ import {
   getProductsInsideDashboardGroup,
   getVerticalList,
 } from '../../contract/catalogue.ts';
+import {
+  cancelSchedule,
+  discardDraft,
+  publishProduct,
+  saveDraft,
+  scheduleProduct,
+  withdrawProduct,
+} from '../../contract/staff/catalogue/drafts.ts';
+import {
+  addHierarchyPage,
+  deleteHierarchyPage,
+  getHierarchyPage,
+  getHierarchyTree,
+  moveHierarchyPage,
+  saveHierarchyPage,
+  saveHierarchyTexts,
+} from '../../contract/staff/catalogue/hierarchy.ts';
+import { compareRevisions, listRevisions, restoreRevision } from '../../contract/staff/catalogue/history.ts';
+import {
+  createProduct,
+  duplicateProduct,
+  getPreviewLink,
+  getProduct,
+  getProductOptions,
+  listProducts,
+} from '../../contract/staff/catalogue/products.ts';
 import { route } from '../platform/http/calls/route.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { dashboardGroup, hierarchy, informationOfSeoUrl, productGroupList, verticalList } from './queries.ts';
+import { createNewProduct, duplicateExistingProduct } from './revisions/create-product.ts';
+import { compareWith, restore, revisionsOf } from './revisions/history.ts';
+import { productsForStaff } from './revisions/list-products.ts';
+import { previewLink } from './revisions/preview.ts';
+import { publishNow, withdraw } from './revisions/publish.ts';
+import { productOptions, readProduct } from './revisions/read-product.ts';
+import { discardProductDraft, saveProductDraft } from './revisions/save-draft.ts';
+import { publishScheduled, schedule, unschedule } from './revisions/schedule.ts';
+import { addPage } from './staff/add-page.ts';
+import { deletePage } from './staff/delete-page.ts';
+import { movePage } from './staff/move-page.ts';
+import { pageForStaff, treeForStaff } from './staff/read-hierarchy.ts';
+import { savePage } from './staff/save-page.ts';
+import { saveTexts } from './staff/save-texts.ts';
 
 export const routes = [
   route(getVerticalList, verticalList),
@@ -14,4 +55,28 @@ export const routes = [
   route(getInformationOfSeoUrl, informationOfSeoUrl),
   route(getProductGroupList, productGroupList),
   route(getProductsInsideDashboardGroup, dashboardGroup),
+  route(listProducts, productsForStaff),
+  route(getProductOptions, productOptions),
+  route(getProduct, readProduct),
+  route(createProduct, createNewProduct),
+  route(duplicateProduct, duplicateExistingProduct),
+  route(getPreviewLink, previewLink),
+  route(saveDraft, saveProductDraft),
+  route(discardDraft, discardProductDraft),
+  route(publishProduct, publishNow),
+  route(scheduleProduct, schedule),
+  route(cancelSchedule, unschedule),
+  route(withdrawProduct, withdraw),
+  route(listRevisions, revisionsOf),
+  route(compareRevisions, compareWith),
+  route(restoreRevision, restore),
+  route(getHierarchyTree, treeForStaff),
+  route(getHierarchyPage, pageForStaff),
+  route(addHierarchyPage, addPage),
+  route(saveHierarchyPage, savePage),
+  route(moveHierarchyPage, movePage),
+  route(deleteHierarchyPage, deletePage),
+  route(saveHierarchyTexts, saveTexts),
 ];
+
+export const jobs: Job[] = [publishScheduled];

@@ -1,10 +1,5 @@
 /** SEO URLs: unique among products and hierarchy pages, and never a path that the site uses itself. */
-import { Type } from '#schema';
 import type { Ctx } from '../platform/context.ts';
-import { Rejected } from '../platform/files/content-file.ts';
-
-/** Lower-case words with hyphens, in segments separated by slashes. */
-export const SeoUrl = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$', maxLength: 200 });
 
 /** First path segments that the site uses itself: a page there would never be shown, or would redirect to itself. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
@@ -32,33 +27,70 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ],
   ...['product-information', 'product-list', 'sample-class', 'sample-dashboard', 'search', 'terms-and-condition'],
   ...['test-series-instruction', 'view-product', 'refund-policy', 'delivery-policy', 'privacy-policy', 'contact-us'],
-  ...['api', 'assets', 'console', 'console-assets', 'exam-assets', 'files', 'invoice', 'livez', 'media', 'readyz'],
-  ...['sandbox', 'share'],
+  ...['api', 'assets', 'console', 'console-assets', 'exam-assets', 'files', 'invoice', 'livez', 'media'],
+  ...['info', 'preview', 'readyz', 'sandbox', 'share'],
 ]);
 
-type SeoUrlOwner = { node_id: number } | { product_id: number };
+export type SeoUrlOwner = { node_id: number } | { product_id: number };
 
-/**
- * Assigns the SEO URL to its owner and releases the owner's previous one. Throws Rejected if another owner has it, or
- * if the site uses it.
- */
-export async function assignSeoUrl(ctx: Ctx, seoUrl: string, owner: SeoUrlOwner, line = 1): Promise<void> {
-  const [first = ''] = seoUrl.split('/');
-  if (RESERVED_SEGMENTS.has(first))
-    throw new Rejected(line, `the SEO URL ${seoUrl} is reserved: /${first} is a page of the site`);
-  const [column, id] = Object.entries(owner)[0] as ['node_id' | 'product_id', number];
+/** Why an owner cannot have an SEO URL: the site uses its first segment itself, or another owner has it. */
+type SeoUrlProblem = { kind: 'reserved'; segment: string } | { kind: 'taken'; by: SeoUrlOwner };
+
+/** Returns why the owner cannot have the SEO URL, or null. `owner` is null for a page or product that does not exist yet. */
+export async function findSeoUrlProblem(
+  ctx: Pick<Ctx, 'db'>,
+  seoUrl: string,
+  owner: SeoUrlOwner | null,
+): Promise<SeoUrlProblem | null> {
+  const [segment = ''] = seoUrl.split('/');
+  if (RESERVED_SEGMENTS.has(segment)) return { kind: 'reserved', segment };
   const existing = await ctx.db
     .selectFrom('catalogue.address')
     .selectAll()
     .where('seo_url', '=', seoUrl)
     .executeTakeFirst();
-  if (existing && existing[column] !== id) {
-    const other = existing.product_id === null ? `page ${existing.node_id}` : `product ${existing.product_id}`;
-    throw new Rejected(line, `the SEO URL ${seoUrl} is used by ${other}`);
-  }
-  await ctx.db.deleteFrom('catalogue.address').where(column, '=', id).execute();
+  if (!existing) return null;
+  const by: SeoUrlOwner =
+    existing.node_id === null ? { product_id: existing.product_id ?? 0 } : { node_id: existing.node_id };
+  return owner && isSameOwner(owner, by) ? null : { kind: 'taken', by };
+}
+
+function isSameOwner(one: SeoUrlOwner, other: SeoUrlOwner): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Returns why the owner cannot have this SEO URL, as a text; null if it can. */
+export async function seoUrlProblem(ctx: Pick<Ctx, 'db'>, seoUrl: string, owner: SeoUrlOwner): Promise<string | null> {
+  const problem = await findSeoUrlProblem(ctx, seoUrl, owner);
+  if (!problem) return null;
+  if (problem.kind === 'reserved')
+    return `the SEO URL ${seoUrl} is reserved: /${problem.segment} is a page of the site`;
+  const { by } = problem;
+  return `the SEO URL ${seoUrl} is used by ${'node_id' in by ? `page ${by.node_id}` : `product ${by.product_id}`}`;
+}
+
+/** Assigns a SEO URL without a problem to its owner. The owner's previous one redirects to it from now on. */
+export async function assignSeoUrl(ctx: Ctx, seoUrl: string, owner: SeoUrlOwner): Promise<void> {
+  const [column, id] = columnOf(owner);
+  const previous = await ctx.db
+    .deleteFrom('catalogue.address')
+    .where(column, '=', id)
+    .returning('seo_url')
+    .executeTakeFirst();
   await ctx.db
     .insertInto('catalogue.address')
     .values({ seo_url: seoUrl, node_id: null, product_id: null, ...owner })
     .execute();
+  await ctx.db.deleteFrom('catalogue.former_address').where('seo_url', '=', seoUrl).execute();
+  if (!previous || previous.seo_url === seoUrl) return;
+  const former = { node_id: null, product_id: null, ...owner };
+  await ctx.db
+    .insertInto('catalogue.former_address')
+    .values({ seo_url: previous.seo_url, ...former })
+    .onConflict((conflict) => conflict.column('seo_url').doUpdateSet(former))
+    .execute();
+}
+
+function columnOf(owner: SeoUrlOwner): ['node_id' | 'product_id', number] {
+  return Object.entries(owner)[0] as ['node_id' | 'product_id', number];
 }

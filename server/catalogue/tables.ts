@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { About } from './about.ts';
-import type { ProductKind } from './snapshot.ts';
+import type { About } from '../../contract/staff/catalogue/product-content.ts';
+import type { RevisionContent } from './content/product-content.ts';
+import type { ProductKind } from './snapshot/snapshot.ts';
 import type { Entry } from './tab.ts';
 
 type Node = {
@@ -15,6 +16,8 @@ type Node = {
   heading: string;
   sub_heading: string;
   children_are: string;
+  /** Grows with each change except that of the position, by a trigger. */
+  version: Generated<number>;
 };
 
 type Product = {
@@ -40,12 +43,35 @@ type Product = {
   changed_in: Generated<number>;
 };
 
+type RevisionState = 'draft' | 'scheduled' | 'published' | 'superseded' | 'withdrawn';
+export type AuthorKind = 'staff' | 'import' | 'system';
+
+type Revision = {
+  id: Generated<number>;
+  product_id: number;
+  state: RevisionState;
+  version: Generated<number>;
+  content: JSONColumnType<RevisionContent>;
+  based_on: number | null;
+  author_kind: AuthorKind;
+  author_id: number | null;
+  author_name: string;
+  created_at: Date;
+  changed_at: Date;
+  publish_at: Date | null;
+  publish_failure: string | null;
+  published_at: Date | null;
+  publisher_name: string | null;
+};
+
 declare module '../platform/database/db.ts' {
   interface Database {
     'catalogue.root': { id: number; version: number; places_changed_in: number; group_name: string; sub_text: string };
     'catalogue.node': Node;
     'catalogue.product': Product;
     'catalogue.address': { seo_url: string; node_id: number | null; product_id: number | null };
+    'catalogue.former_address': { seo_url: string; node_id: number | null; product_id: number | null };
+    'catalogue.revision': Revision;
     'catalogue.placement': { product_id: number; node_id: number; position: number };
     'catalogue.emi_instalment': { product_id: number; emi_no: number; price_paise: number; validity_days: number };
     'catalogue.addon': {

@@ -10,6 +10,7 @@ const ROWS_PER_PAGE = 50;
 export function exportData(ctx: Ctx, studentId: number) {
   return {
     payments: pagesOf<Begun>((after) => begunAfter(ctx, studentId, after), ROWS_PER_PAGE),
+    payments_offline: pagesOf<Offline>((after) => offlineAfter(ctx, studentId, after?.txnid ?? ''), ROWS_PER_PAGE),
     payments_received: pagesOf<Received>((after) => receivedAfter(ctx, studentId, after), ROWS_PER_PAGE),
     payments_refunded: pagesOf<Refunded>((after) => refundedAfter(ctx, studentId, after), ROWS_PER_PAGE),
     payment_deliveries: deliveryPages(ctx, studentId),
@@ -17,6 +18,7 @@ export function exportData(ctx: Ctx, studentId: number) {
 }
 
 type Begun = Awaited<ReturnType<typeof begunAfter>>[number];
+type Offline = Awaited<ReturnType<typeof offlineAfter>>[number];
 type Received = Awaited<ReturnType<typeof receivedAfter>>[number];
 type Refunded = Awaited<ReturnType<typeof refundedAfter>>[number];
 
@@ -36,6 +38,17 @@ function begunAfter(ctx: Ctx, studentId: number, after: { created_at: Date; txni
   return transactionsAfter(ctx, studentId, after)
     .select(['txnid', 'state', 'gateway', 'amount_paise', 'bill', 'created_at', 'settled_at'])
     .select(sql<object>`form - array['key', 'hash']`.as('form'))
+    .limit(ROWS_PER_PAGE)
+    .execute();
+}
+
+function offlineAfter(ctx: Ctx, studentId: number, after: string) {
+  return ctx.db
+    .selectFrom('checkout.offline_payment')
+    .where('student_id', '=', studentId)
+    .where('txnid', '>', after)
+    .select(['txnid', 'method', 'reference', 'bank', 'received_on', 'note', 'recorded_at'])
+    .orderBy('txnid')
     .limit(ROWS_PER_PAGE)
     .execute();
 }

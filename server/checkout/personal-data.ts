@@ -24,7 +24,7 @@ export async function isPaying(ctx: Ctx, studentId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Removes the payer from the student's transactions and stored deliveries. */
+/** Removes the payer from the student's transactions and stored deliveries, and what proves offline payments. */
 export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
   const transactions = await ctx.db
     .updateTable('checkout.transaction')
@@ -35,6 +35,12 @@ export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
     })
     .where('student_id', '=', studentId)
     .returning('txnid')
+    .execute();
+  await ctx.db.deleteFrom('checkout.payment_attachment').where('student_id', '=', studentId).execute();
+  await ctx.db
+    .updateTable('checkout.offline_payment')
+    .set({ note: '', attachment_id: null })
+    .where('student_id', '=', studentId)
     .execute();
   await deletePayers(
     ctx,
@@ -59,5 +65,16 @@ async function deletePayers(ctx: Ctx, txnids: string[]): Promise<void> {
 
 const PAYMENT_FIELDS = [
   ...['txnid', 'amount', 'status', 'unmappedstatus', 'mode', 'key', 'hash', 'mihpayid', 'easepayid', 'bank_ref_num'],
-  ...['net_amount_debit', 'addedon', 'error', 'error_code', 'productinfo', 'request_id', 'refund_id', 'refund_amount'],
+  ...[
+    'paymentId',
+    'bankReference',
+    'net_amount_debit',
+    'addedon',
+    'error',
+    'error_code',
+    'productinfo',
+    'request_id',
+    'refund_id',
+    'refund_amount',
+  ],
 ];

@@ -1,5 +1,7 @@
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
-import type { GatewayName, PaymentFields } from './gateways/gateway.ts';
+import type { OfflineMethod } from '../../contract/staff/money/offline/payment.ts';
+import type { SettlementVerdict } from '../../contract/staff/money/settlements.ts';
+import type { GatewayName, PaymentChannel, PaymentFields } from './gateways/gateway.ts';
 import type { FrozenBill } from './purchase/frozen-bill.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
@@ -8,7 +10,7 @@ type TransactionTable = {
   student_id: number;
   txnid: string;
   state: 'created' | 'pending' | 'success' | 'failed';
-  gateway: GatewayName | null;
+  gateway: PaymentChannel | null;
   amount_paise: number;
   bill: Json<FrozenBill>;
   form: Json<PaymentFields>;
@@ -24,7 +26,7 @@ export type TransactionRow = Selectable<TransactionTable>;
 type PaymentTable = {
   student_id: number;
   txnid: string;
-  gateway: GatewayName;
+  gateway: PaymentChannel;
   gateway_payment_id: string;
   amount_paise: number;
   mode: string;
@@ -35,11 +37,11 @@ type RefundTable = {
   student_id: number;
   txnid: string;
   token: string;
-  gateway: GatewayName;
+  gateway: PaymentChannel;
   gateway_payment_id: string;
   amount_paise: number;
   reason: string;
-  state: 'wanted' | 'queued' | 'done' | 'failed';
+  state: 'wanted' | 'queued' | 'by_hand' | 'done' | 'failed';
   gateway_request_id: string | null;
   requested_at: Date;
   begun_by: ColumnType<'store' | 'gateway', 'gateway' | undefined, never>;
@@ -47,14 +49,65 @@ type RefundTable = {
   next_check_at: Date | null;
   /** The time of the gateway's first refusal. */
   refused_at: ColumnType<Date | null, undefined, Date>;
+  /** The day and the reference of a return by hand. */
+  returned_on: ColumnType<string | null, undefined, string>;
+  returned_reference: ColumnType<string | null, undefined, string>;
 };
 export type RefundRow = Selectable<RefundTable>;
+
+/** How a payment was made that the institute received itself. */
+type OfflinePaymentTable = {
+  student_id: number;
+  txnid: string;
+  method: OfflineMethod;
+  reference: string;
+  bank: string;
+  /** A day in India, such as `2026-11-21`. */
+  received_on: string;
+  note: string;
+  recorded_by: string;
+  approved_by: string | null;
+  recorded_at: Date;
+  attachment_id: string | null;
+};
+
+type AttachmentTable = {
+  student_id: number;
+  id: string;
+  media_type: string;
+  content: Buffer;
+  added_at: Date;
+};
+
+type SettlementFileTable = {
+  id: GeneratedAlways<number>;
+  gateway: GatewayName;
+  name: string;
+  sha256: string;
+  uploaded_by: string;
+  uploaded_at: Date;
+  totals: Json<object>;
+};
+
+type SettlementRowTable = {
+  file_id: number;
+  line: number;
+  gateway: GatewayName;
+  txnid: string;
+  gateway_payment_id: string;
+  amount_paise: number;
+  fee_paise: number;
+  tax_paise: number;
+  recorded_paise: number | null;
+  utr: string;
+  verdict: SettlementVerdict;
+};
 
 type PaymentEventTable = {
   id: GeneratedAlways<number>;
   received_at: Date;
   source: 'return' | 'webhook' | 'enquiry' | 'refund';
-  gateway: GatewayName | null;
+  gateway: PaymentChannel | null;
   txnid: string | null;
   verdict: string;
   body: Json<unknown>;
@@ -67,6 +120,10 @@ declare module '../platform/database/db.ts' {
     'checkout.transaction': TransactionTable;
     'checkout.payment': PaymentTable;
     'checkout.refund': RefundTable;
+    'checkout.offline_payment': OfflinePaymentTable;
+    'checkout.payment_attachment': AttachmentTable;
+    'checkout.settlement_file': SettlementFileTable;
+    'checkout.settlement_row': SettlementRowTable;
     'checkout.payment_event': PaymentEventTable;
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getDashboard } from '../../contract/staff/dashboard.ts';
-import { getOrder, listOrders, listPayments } from '../../contract/staff/orders.ts';
+import { getOrder, listOrders, listPayments } from '../../contract/staff/money/orders.ts';
 import { ROLE_KEYS, type Role } from '../../contract/staff/permissions.ts';
 import {
   beginPayment,

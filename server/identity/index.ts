@@ -10,11 +10,16 @@ export { setVertical } from './commands/set-vertical.ts';
 export { unlinkGoogleCommand } from './google/unlink-google-command.ts';
 export * as personalData from './personal-data.ts';
 export { stateById } from './places/states.ts';
+export { readMobile } from './rules.ts';
 export { accessExpiry, liveSessions } from './sessions/session-checks.ts';
 export { issueTicket, redeemTicket, studentOfTicket } from './sessions/session-tickets.ts';
 export { endSession, invalidateSession, sessionOf, startSession } from './sessions/sessions.ts';
 export { signOutCommand } from './sessions/sign-out-command.ts';
 export { signUrl, verifySignedUrl } from './sessions/signed-url.ts';
+export { filterStudents, listedStudents, lockActiveAccount, lockActiveStudents } from './staff/active-students.ts';
+export { ownersOfNumbers } from './staff/find-by-numbers.ts';
+export { studentList } from './staff/list-students.ts';
+export { studentTarget } from './staff/read-student.ts';
 export { createStudent } from './students/create-student.ts';
 export { ownerOfEmail } from './students/email-owner.ts';
 export { lockCaller, lockedStudentId } from './students/lock-students.ts';
@@ -22,6 +27,7 @@ export { mailAddressesOf } from './students/notify-account-change.ts';
 export { numberHash } from './students/number-hash.ts';
 export {
   addressOf,
+  livingStudent,
   markAddressUsed,
   type Student,
   studentById,

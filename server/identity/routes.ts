@@ -17,7 +17,8 @@ import {
   updateProfile,
   verifyOtp,
 } from '../../contract/identity/sign-in.ts';
-import { endStudentSessions, getStudent, listStudents } from '../../contract/staff/students.ts';
+import { addBuyerAddress, createBuyer, findBuyer, getBuyer } from '../../contract/staff/money/offline/buyer.ts';
+import { endStudentSessions, getStudent, listStudents } from '../../contract/staff/students/students.ts';
 import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/auth/http-auth.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -42,6 +43,7 @@ import { issueDevice } from './sessions/known-device.ts';
 import { refreshTokens } from './sessions/rotate-session.ts';
 import { endSession } from './sessions/sessions.ts';
 import { tokensFor } from './sessions/sign-in.ts';
+import { addAddressOfBuyer, createStudentForNumber, findStudentByNumber, readBuyer } from './staff/buyer.ts';
 import { endSessionsOfStudent } from './staff/end-student-sessions.ts';
 import { studentList } from './staff/list-students.ts';
 import { readStudent } from './staff/read-student.ts';
@@ -92,6 +94,10 @@ export const routes = [
   route(getDevices, devicesOf),
   route(endDevices, endSelectedDevices),
   route(listStudents, studentList),
+  route(findBuyer, findStudentByNumber),
+  route(createBuyer, createStudentForNumber),
+  route(getBuyer, readBuyer),
+  route(addBuyerAddress, addAddressOfBuyer),
   route(getStudent, readStudent),
   route(endStudentSessions, endSessionsOfStudent),
 ];

@@ -58,6 +58,16 @@ function parseIndianMobile(entered: string): string {
   return digits;
 }
 
+/** A number as the staff enter it in lists: Indian, or `+` and the calling code; null if it is no mobile number. */
+export function readMobile(entered: string): { iso2: string; mobile: string } | null {
+  const text = entered.replaceAll(/[\s().'’-]/g, '').replace(/^00/, '+');
+  if (/^(0|91|\+91)?[6-9][0-9]{9}$/.test(text)) return { iso2: 'IN', mobile: text.slice(-10) };
+  if (!/^\+[0-9]{6,15}$/.test(text)) return null;
+  const number = parsePhoneNumberFromString(text);
+  if (!number?.country || !number.isValid() || !/MOBILE/.test(number.getType() ?? '')) return null;
+  return { iso2: number.country, mobile: number.nationalNumber };
+}
+
 /** `dob`: `2003-05-14`. `gender`: 1, 2 or 3, as the API numbers it. */
 export type Details = {
   first_name: string;
@@ -90,12 +100,17 @@ export function detailsFrom(form: DecodedBody<typeof changeDetails>, now: Date):
   const dob = form.dob.trim();
   if (!first_name || !last_name || !dob) throw profileRefusal();
   if (!stateById(form.state) || !isGender(form.gender)) throw profileRefusal();
-  if (!NAME.test(first_name) || !NAME.test(last_name)) throw profileRefusal(PROFILE_MESSAGES.name);
+  if (!isName(first_name) || !isName(last_name)) throw profileRefusal(PROFILE_MESSAGES.name);
   if (!isCalendarDate(dob)) throw profileRefusal(PROFILE_MESSAGES.dob);
   const age = ageOn(dob, now);
   if (age > MAX_AGE_YEARS || age < 0) throw profileRefusal(PROFILE_MESSAGES.dob);
   if (age < MIN_AGE_YEARS) throw profileRefusal(PROFILE_MESSAGES.age);
   return { first_name, last_name, dob, gender: form.gender, state_id: form.state };
+}
+
+/** Whether a trimmed text is accepted as a first or last name. */
+export function isName(text: string): boolean {
+  return NAME.test(text);
 }
 
 function profileRefusal(message?: string): Refused {

@@ -2,8 +2,11 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
 
-export { accessOfOrder, type OrderAccess } from './access-of-order.ts';
-export { grantAccess, recordGrants, studentLock } from './grant-access.ts';
+export { accessOfOrder, type OrderAccess } from './access/access-of-order.ts';
+export { grantAccess, recordGrants, studentLock } from './access/grant-access.ts';
+export { revokeAccess } from './access/revoke-access.ts';
+export { instalmentForecast } from './instalments/instalment-forecast.ts';
+export { countOverdue, duesOfStudents } from './instalments/staff-dues.ts';
 export * as personalData from './personal-data.ts';
 export {
   type DueInstalment,
@@ -15,7 +18,6 @@ export {
   ownershipsFrom,
   ownershipsOf,
 } from './queries.ts';
-export { revokeAccess } from './revoke-access.ts';
 export {
   dueDates,
   isOpenToBuy,
@@ -25,4 +27,3 @@ export {
   REMINDER_KINDS,
   type Reminder,
 } from './rules.ts';
-export { countOverdue, duesOfStudents } from './staff-dues.ts';

@@ -1,16 +1,17 @@
 /** The products of a student, for My Courses. */
 import { rupees } from '../../common/money.ts';
+import { inSentence } from '../../common/wording.ts';
 import type { PurchasedCourse } from '../../contract/learning.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { dispatchDay } from './dispatch.ts';
-import { type GrantOfOrder, grantsOfStudent, ownershipsFrom } from './queries.ts';
+import { type GrantOfOrder, grantsOfStudent, ownedProducts } from './queries.ts';
 import type { Ownership } from './rules.ts';
 
-/** All products that the student ever bought, the newest first. */
+/** All products that the student ever had access to, the newest first. */
 export async function listMyProducts(ctx: StudentCtx): Promise<PurchasedCourse[]> {
+  const owned = await ownedProducts(ctx, ctx.studentId);
   const grants = await grantsOfStudent(ctx, ctx.studentId);
-  const owned = [...ownershipsFrom(grants, ctx.now).values()].reverse();
   return owned.flatMap((ownership) => {
     const product = catalogue().product(ownership.productId);
     return product ? [purchasedCourse(product, ownership, grants.get(product.id)?.at(-1))] : [];
@@ -38,11 +39,11 @@ function purchasedCourse(product: Product, ownership: Ownership, latest: GrantOf
   };
 }
 
-/** The access ends when the next instalment is due. Null too if the product is no longer sold by instalments. */
-function nextInstalment({ emi }: Product, { nextEmiNo, validTill }: Ownership): PurchasedCourse['next_instalment'] {
+/** Null too if the product is no longer sold by instalments. */
+function nextInstalment({ emi }: Product, { nextEmiNo, dueOn }: Ownership): PurchasedCourse['next_instalment'] {
   const part = emi.find(({ emiNo }) => emiNo === nextEmiNo);
-  if (!part || !validTill) return null;
-  return { emi_no: part.emiNo, amount: rupees(part.price), due_on: validTill.toISOString() };
+  if (!part || !dueOn) return null;
+  return { emi_no: part.emiNo, amount: rupees(part.price), due_on: dueOn.toISOString() };
 }
 
 const TESTS_TAB_TYPE = 4;
@@ -55,8 +56,8 @@ function actionsOf(product: Product): PurchasedCourse['actions'] {
   const to = `/product-information/${product.id}`;
   return [
     ...(contents
-      ? [{ icon: contents.icon, text: `Open ${contents.name.toLowerCase()}`, to: `${to}?tab=${contents.id}` }]
+      ? [{ icon: contents.icon, text: `Open ${inSentence(contents.name)}`, to: `${to}?tab=${contents.id}` }]
       : []),
-    ...(tests ? [{ icon: tests.icon, text: 'Take a test', to: `${to}?tab=${tests.id}` }] : []),
+    ...(tests ? [{ icon: tests.icon, text: 'All tests', to: `${to}?tab=${tests.id}` }] : []),
   ];
 }

@@ -1,23 +1,26 @@
 import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
+import { type GivenToStudent, givenAccess } from './access/given-access.ts';
 import { type Grant, type Ownership, ownershipFrom, REMINDED_DAYS, type Reminder, reminderOf } from './rules.ts';
 import type { GrantRow } from './tables.ts';
 
-/** The student's ownership of a product, also when it has expired; null if it was never bought. */
+/** The student's ownership of a product, also when it has expired; null if there never was any. */
 export async function ownershipOf(ctx: Ctx, studentId: number, productId: number): Promise<Ownership | null> {
   return (await ownershipsOf(ctx, studentId, [productId])).get(productId) ?? null;
 }
 
-/** The ownership of several products in one query; products that were never bought are missing. */
+/** The ownership of several products; those that the student never had access to are missing. */
 export async function ownershipsOf(
   ctx: Ctx,
   studentId: number,
   productIds: readonly number[],
 ): Promise<Map<number, Ownership>> {
-  return ownershipsFrom(await grantsByProduct(ctx, studentId, productIds), ctx.now);
+  if (productIds.length === 0) return new Map();
+  const paid = await grantsByProduct(ctx, studentId, productIds);
+  return ownershipsWithGiven(paid, await givenAccess(ctx, studentId, productIds), ctx.now);
 }
 
-/** The grants of each product, in the order in which they were made. */
+/** The paid grants of each product, in the order in which they were made. */
 export async function grantsByProduct(
   ctx: Ctx,
   studentId: number,
@@ -27,12 +30,13 @@ export async function grantsByProduct(
   return byProduct(await grantsOf(ctx, studentId).where('g.product_id', 'in', productIds).execute());
 }
 
-/** All products that the student ever bought, the newest first. */
+/** All products that the student ever had access to, the newest first. */
 export async function ownedProducts(ctx: Ctx, studentId: number): Promise<Ownership[]> {
-  return [...ownershipsFrom(await grantsOfStudent(ctx, studentId), ctx.now).values()].reverse();
+  const paid = await grantsOfStudent(ctx, studentId);
+  return [...ownershipsWithGiven(paid, await givenAccess(ctx, studentId), ctx.now).values()].reverse();
 }
 
-/** All grants of the student by product, in the order of each product's latest grant. */
+/** All paid grants of the student by product, in the order of each product's latest grant. */
 export async function grantsOfStudent(ctx: Ctx, studentId: number): Promise<Map<number, GrantOfOrder[]>> {
   return byProduct(await grantsOf(ctx, studentId).execute());
 }
@@ -78,13 +82,16 @@ export async function instalmentsDue(ctx: Ctx, afterStudent: number, maxStudents
   if (last === null) return { due: [], last };
   const rows = await allGrants(ctx).where('g.student_id', 'in', students).orderBy('g.id').execute();
   const writtenOff = await writtenOffOf(ctx, students);
+  const given = Map.groupBy(await givenAccess(ctx, students), ({ studentId }) => studentId);
   const byStudent = Map.groupBy(rows, ({ student_id }) => student_id);
   const due = [...byStudent].flatMap(([studentId, studentGrants]) =>
-    [...ownershipsFrom(byProduct(studentGrants), ctx.now).values()].flatMap((ownership) => {
-      const lastGrant = studentGrants.findLast(({ product_id }) => product_id === ownership.productId);
-      const reminder = writtenOff.has(dueKey(lastGrant)) ? null : reminderOf(ownership, ctx.now);
-      return reminder ? [{ studentId, productId: ownership.productId, reminder }] : [];
-    }),
+    [...ownershipsWithGiven(byProduct(studentGrants), given.get(studentId) ?? [], ctx.now).values()].flatMap(
+      (ownership) => {
+        const lastGrant = studentGrants.findLast(({ product_id }) => product_id === ownership.productId);
+        const reminder = writtenOff.has(dueKey(lastGrant)) ? null : reminderOf(ownership, ctx.now);
+        return reminder ? [{ studentId, productId: ownership.productId, reminder }] : [];
+      },
+    ),
   );
   return { due, last };
 }
@@ -112,11 +119,31 @@ function byProduct(rows: readonly GrantRow[]): Map<number, GrantOfOrder[]> {
   return grants;
 }
 
-/** The ownership of each product from its grants, also when it has expired. */
+/** The ownership of each product from its paid grants alone, also when it has expired. */
 export function ownershipsFrom(grants: ReadonlyMap<number, readonly Grant[]>, now: Date): Map<number, Ownership> {
   const ownerships = new Map<number, Ownership>();
   for (const [productId, made] of grants) {
     const ownership = ownershipFrom(productId, made, now);
+    if (ownership) ownerships.set(productId, ownership);
+  }
+  return ownerships;
+}
+
+/** The ownership of each product from both kinds of access, in the order of the latest record of each product. */
+function ownershipsWithGiven(
+  paid: ReadonlyMap<number, readonly Grant[]>,
+  given: readonly GivenToStudent[],
+  now: Date,
+): Map<number, Ownership> {
+  const byProduct = Map.groupBy(given, ({ productId }) => productId);
+  const products = [...new Set([...paid.keys(), ...byProduct.keys()])].map((productId) => {
+    const parts = { grants: paid.get(productId) ?? [], given: byProduct.get(productId) ?? [] };
+    const since = Math.max(...[...parts.grants, ...parts.given].map(({ grantedAt }) => grantedAt.getTime()));
+    return { productId, ...parts, since };
+  });
+  const ownerships = new Map<number, Ownership>();
+  for (const { productId, grants, given } of products.sort((a, b) => a.since - b.since)) {
+    const ownership = ownershipFrom(productId, grants, now, given);
     if (ownership) ownerships.set(productId, ownership);
   }
   return ownerships;

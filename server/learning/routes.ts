@@ -1,8 +1,27 @@
 import { getMyProducts } from '../../contract/learning.ts';
-import { postponeDue, writeOffDue } from '../../contract/staff/dues.ts';
-import { listStudentCourses } from '../../contract/staff/students.ts';
+import { postponeDue, writeOffDue } from '../../contract/staff/money/dues.ts';
+import { extendAccess, grantAccess, listGivableProducts, revokeAccess } from '../../contract/staff/students/access.ts';
+import {
+  changeBatch,
+  checkNumbers,
+  createBatch,
+  enrolStudents,
+  getBatch,
+  listBatches,
+  listBatchMembers,
+  listStudentBatches,
+  removeMember,
+  transferMember,
+} from '../../contract/staff/students/batches.ts';
+import { listStudentCourses } from '../../contract/staff/students/students.ts';
 import { route } from '../platform/http/calls/route.ts';
-import { postponeInstalment, writeOffInstalment } from './change-due.ts';
+import { extendByStaff, grantByStaff, revokeByStaff } from './access/change-access.ts';
+import { findGivableProducts } from './access/givable-products.ts';
+import { enrolInBatch, removeFromBatch, transferToBatch } from './batches/enrol.ts';
+import { batchList, readBatch } from './batches/read-batches.ts';
+import { batchesOfStudent, checkNumbersForBatch, memberList } from './batches/read-members.ts';
+import { changeStoredBatch, createNewBatch } from './batches/save-batch.ts';
+import { postponeInstalment, writeOffInstalment } from './instalments/change-due.ts';
 import { listMyProducts } from './my-products.ts';
 import { coursesOfStudent } from './staff-courses.ts';
 
@@ -11,4 +30,18 @@ export const routes = [
   route(listStudentCourses, coursesOfStudent),
   route(postponeDue, postponeInstalment),
   route(writeOffDue, writeOffInstalment),
+  route(listGivableProducts, findGivableProducts),
+  route(grantAccess, grantByStaff),
+  route(extendAccess, extendByStaff),
+  route(revokeAccess, revokeByStaff),
+  route(listBatches, batchList),
+  route(getBatch, readBatch),
+  route(createBatch, createNewBatch),
+  route(changeBatch, changeStoredBatch),
+  route(listBatchMembers, memberList),
+  route(checkNumbers, checkNumbersForBatch),
+  route(enrolStudents, enrolInBatch),
+  route(transferMember, transferToBatch),
+  route(removeMember, removeFromBatch),
+  route(listStudentBatches, batchesOfStudent),
 ];

@@ -101,4 +101,39 @@ describe('instalments', () => {
   });
 });
 
+describe('access that the staff gave', () => {
+  const given = (end: Date | null) => [{ grantedAt: start, validTill: end }];
+
+  it('opens a product without a purchase, until its own end', () => {
+    expect(ownershipFrom(1, [], at(9), given(at(10)))).toMatchObject({
+      isLive: true,
+      instalments: [],
+      nextEmiNo: null,
+    });
+    const over = ownershipFrom(1, [], at(10), given(at(10)));
+    expect(over).toMatchObject({ isLive: false, isLocked: false });
+    expect(isOpenToBuy(over)).toBe(true);
+    expect(ownershipFrom(1, [], at(9999), given(null))).toMatchObject({ isLive: true, validTill: null });
+  });
+
+  it('ends with the later one of paid and given access', () => {
+    expect(ownershipFrom(1, [inFull(at(30))], at(40), given(at(50)))).toMatchObject({
+      isLive: true,
+      validTill: at(50),
+    });
+    expect(ownershipFrom(1, [inFull(at(30))], at(9), given(at(10)))).toMatchObject({ validTill: at(30) });
+  });
+
+  it('moves no instalment, and stops reminders that say locked', () => {
+    const paid = [instalment(1, at(120))];
+    const owned = ownershipFrom(1, paid, at(121), given(at(200))) as Ownership;
+    expect(owned).toMatchObject({ isLive: true, isLocked: false, nextEmiNo: 2, dueOn: at(120), validTill: at(200) });
+    expect(reminderOf(owned, at(121))).toBeNull();
+    const soon = ownershipFrom(1, paid, at(118), given(at(200))) as Ownership;
+    expect(reminderOf(soon, at(118))).toEqual({ kind: 'soon', emiNo: 2, dueOn: at(120) });
+    const plan = [1, 2, 3].map((emiNo) => ({ emiNo, validityDays: 100 }));
+    expect([...dueDates(plan, 2, owned, at(110)).values()]).toEqual([at(220)]);
+  });
+});
+
 it('a product that was never bought', () => expect(ownershipFrom(1, [], start)).toBeNull());

@@ -25,20 +25,34 @@ export type Ownership = {
   instalments: Array<{ emiNo: number; isPaid: boolean }>;
   /** The lowest unpaid instalment; null if all are paid. */
   nextEmiNo: number | null;
+  /** When that instalment is due; null if all are paid. */
+  dueOn: Date | null;
 };
 
-/** Computes ownership from grants in the order in which they were made. Null if there are none. */
-export function ownershipFrom(productId: number, grants: readonly Grant[], now: Date): Ownership | null {
+/** Access that the staff gave, by themselves or by a batch. */
+export type GivenAccess = Pick<Grant, 'grantedAt' | 'validTill'>;
+
+/**
+ * Computes ownership from paid grants in the order in which they were made, and from what the staff gave, which changes
+ * nothing about instalments. Null if there is neither.
+ */
+export function ownershipFrom(
+  productId: number,
+  grants: readonly Grant[],
+  now: Date,
+  given: readonly GivenAccess[] = [],
+): Ownership | null {
   const run = currentRun(grants);
   const [first] = run;
-  if (!first) return null;
+  if (!first && given.length === 0) return null;
   const paid = new Set(run.map(({ emiNo }) => emiNo));
   const isInFull = paid.has(0);
-  const instalments = isInFull
-    ? []
-    : Array.from({ length: first.emiTotal }, (_, index) => ({ emiNo: index + 1, isPaid: paid.has(index + 1) }));
+  const instalments =
+    isInFull || !first
+      ? []
+      : Array.from({ length: first.emiTotal }, (_, index) => ({ emiNo: index + 1, isPaid: paid.has(index + 1) }));
   const nextEmiNo = instalments.find(({ isPaid }) => !isPaid)?.emiNo ?? null;
-  const validTill = latest(run);
+  const validTill = latest([...run, ...given]);
   const isLive = validTill === null || validTill > now;
   const isLocked = !isLive && nextEmiNo !== null;
   return {
@@ -50,6 +64,7 @@ export function ownershipFrom(productId: number, grants: readonly Grant[], now: 
     lockStatus: isLocked ? 3 : 0,
     instalments,
     nextEmiNo,
+    dueOn: nextEmiNo === null ? null : latest(run),
   };
 }
 
@@ -86,7 +101,7 @@ export function dueDates(
   now: Date,
 ): Map<number, Date> {
   const due = new Map<number, Date>();
-  let end = owned?.validTill && owned.validTill > now ? owned.validTill : now;
+  let end = owned?.dueOn && owned.dueOn > now ? owned.dueOn : now;
   for (const instalment of plan) {
     if (instalment.emiNo < emiNo) continue;
     if (instalment.emiNo > emiNo) due.set(instalment.emiNo, end);
@@ -109,13 +124,16 @@ const REMINDERS: ReadonlyArray<readonly [Reminder['kind'], number, number]> = [
 ];
 export const REMINDED_DAYS = { before: 3, after: 14 };
 
-/** The reminder to send now for the next instalment, before or after its due day; null if there is none. */
-export function reminderOf(ownership: Ownership, now: Date): Reminder | null {
-  const { nextEmiNo, validTill } = ownership;
-  if (nextEmiNo === null || validTill === null) return null;
-  const days = (now.getTime() - validTill.getTime()) / DAY_MS;
+/**
+ * The reminder to send now for the next instalment, before or after its due day; null if there is none. No reminder says
+ * that a product is locked while access by the staff is open.
+ */
+export function reminderOf({ nextEmiNo, dueOn, isLive }: Ownership, now: Date): Reminder | null {
+  if (nextEmiNo === null || dueOn === null) return null;
+  const days = (now.getTime() - dueOn.getTime()) / DAY_MS;
+  if (days >= 0 && isLive) return null;
   const found = REMINDERS.find(([, from, until]) => days >= from && days < until);
-  return found ? { kind: found[0], emiNo: nextEmiNo, dueOn: validTill } : null;
+  return found ? { kind: found[0], emiNo: nextEmiNo, dueOn } : null;
 }
 
 export const REMINDER_KINDS = REMINDERS.map(([kind]) => kind);
@@ -132,7 +150,7 @@ function currentRun(grants: readonly Grant[]): readonly Grant[] {
   return grants.slice(Math.max(start, 0));
 }
 
-function latest(grants: readonly Grant[]): Date | null {
+function latest(grants: readonly Pick<Grant, 'validTill'>[]): Date | null {
   let end: Date | null = new Date(0);
   for (const { validTill } of grants) {
     if (validTill === null) return null;

@@ -18,3 +18,4 @@ export { type OrderLine, recordFailedOrder, recordOrder } from './record-order.t
 export { type FoundOrders, findOrders, orderList, type PaymentKey } from './staff/list-orders.ts';
 export { type DetailedOrder, orderDetails } from './staff/order-details.ts';
 export { salesOfDay } from './staff/sales-of-day.ts';
+export { type SalesRow, salesReport } from './staff/sales-report.ts';

@@ -38,6 +38,8 @@ export type NewOrder = {
 export type PaidOrder = NewOrder & {
   seller: Seller;
   buyer: Buyer;
+  /** How an offline payment was made; null for a payment at a gateway. */
+  paidBy: string | null;
   /** Whether the payment was recorded as failed before; that record becomes this order. */
   hasFailed: boolean;
 };
@@ -118,6 +120,7 @@ function withInvoice(recorded: ReturnType<typeof insertOrder>, ctx: Ctx, order: 
           issued_at: ctx.now,
           seller: JSON.stringify(order.seller),
           buyer: JSON.stringify(order.buyer),
+          paid_by: order.paidBy,
         })
         .returning('number'),
     );

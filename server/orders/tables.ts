@@ -45,6 +45,8 @@ type InvoiceTable = {
   issued_at: Date;
   seller: JSONColumnType<Seller>;
   buyer: JSONColumnType<Buyer>;
+  /** How an offline payment was made; null for a payment at a gateway. */
+  paid_by: string | null;
 };
 export type InvoiceRow = Selectable<InvoiceTable>;
 

@@ -1,5 +1,6 @@
 /** The schemas of institute.yaml, landing.yaml and the front matter of pages. */
 import { Exactly, type StaticDecode, Type } from '#schema';
+import { GSTIN_PATTERN } from '../../common/gstin.ts';
 
 const Link = Exactly({ name: Type.String(), url: Type.String() });
 const Url = Type.String({ pattern: '^https://' });
@@ -22,7 +23,7 @@ export const InstituteFile = Exactly({
   helpline: Type.String(),
   email: Type.String(),
   address: Type.String(),
-  gstin: Type.String({ pattern: '^\\d{2}[A-Z]{5}\\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$' }),
+  gstin: Type.String({ pattern: GSTIN_PATTERN }),
   state_id: Type.Integer(),
   legal_name: Type.String(),
   founded: Type.Integer(),
@@ -40,6 +41,8 @@ export const InstituteFile = Exactly({
   security_email: Type.Optional(Type.String()),
   /** Rupees. Refunds of an order above this sum need the approval of another person; 0 if absent. */
   refund_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+  /** Rupees. Offline payments above this amount need the approval of another person; 0 if absent. */
+  offline_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
   centres: Type.Array(
     Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: Url }),
   ),

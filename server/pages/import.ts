@@ -1,11 +1,11 @@
 /** Imports institute.yaml, landing.yaml and pages/*.md as documents with sanitised HTML. */
 import { marked } from 'marked';
-import { announceChange } from '../catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type ContentFile, frontMatter, imagePath, Rejected, readYaml } from '../platform/files/content-file.ts';
 import { sanitise } from '../platform/files/sanitise.ts';
 import { accentRefusal } from './brand/brand.ts';
 import { InstituteFile, LandingFile, PageFrontMatter } from './content-schemas.ts';
+import { storeDocument } from './documents/store-document.ts';
 import { checkSampleClasses } from './sample-classes.ts';
 import { unknownPlaceholder } from './static-page.ts';
 
@@ -43,15 +43,6 @@ export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
     throw new Rejected(line, `{${unknown}} is not a known placeholder`);
   }
   const html = sanitise(await marked.parse(body));
-  await storeDocument(ctx, `page:${value.path}`, { ...value, keywords: [value.keywords].flat().join(', '), html });
-}
-
-async function storeDocument(ctx: Ctx, name: string, body: object): Promise<void> {
-  const row = { body: JSON.stringify(body), changed_at: ctx.now };
-  await ctx.db
-    .insertInto('pages.document')
-    .values({ name, ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute();
-  await announceChange(ctx);
+  const keywords = [value.keywords].flat().join(', ');
+  await storeDocument(ctx, `page:${value.path}`, { ...value, keywords, html, markdown: body });
 }

@@ -10,6 +10,7 @@ import { brandCss } from './brand/brand.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import { type StoredPage, staticPageOf } from './static-page.ts';
 
+export { exportDocuments } from './export.ts';
 export { importInstitute, importLanding, importPage } from './import.ts';
 
 /** The documents of this process; `pages` by path, null where nothing has been imported. */
@@ -42,7 +43,7 @@ export async function reloadPages(db: Db): Promise<void> {
   };
 }
 
-/** Returns the seller's data for invoices, and the limit of refunds. Throws until an institute is imported. */
+/** Returns the seller's data for invoices, and the limits above which another person approves. Throws until an institute is imported. */
 export function institute() {
   const institute = current.institute;
   if (!institute) throw new Error('no institute has been imported yet');
@@ -54,6 +55,7 @@ export function institute() {
     stateId: institute.state_id,
     email: institute.email,
     refundApprovalAbove: paise(Math.round((institute.refund_approval_above ?? 0) * 100)),
+    offlineApprovalAbove: paise(Math.round((institute.offline_approval_above ?? 0) * 100)),
   };
 }
 
@@ -75,7 +77,8 @@ export function brandStyle(
 /** Returns the public data of the institute. */
 export function instituteView(institute: InstituteFile): Institute {
   const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...rest } = institute;
-  const { grievance: _complaints, security_email: _security, refund_approval_above: _limit, ...shown } = rest;
+  const { grievance: _complaints, security_email: _security, ...limited } = rest;
+  const { refund_approval_above: _refunds, offline_approval_above: _offline, ...shown } = limited;
   const { wordmark } = institute;
   return {
     ...shown,

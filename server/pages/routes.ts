@@ -6,12 +6,32 @@ import {
   getStaticPage,
   sampleClassUnknown,
 } from '../../contract/pages.ts';
+import {
+  discardDraft,
+  listDocuments,
+  publishDraft,
+  restoreRevision,
+  withdrawPage,
+} from '../../contract/staff/store-front/documents.ts';
+import { getInstituteSettings, saveInstitute } from '../../contract/staff/store-front/institute.ts';
+import { getLandingDocument, saveLandingDraft } from '../../contract/staff/store-front/landing.ts';
+import {
+  createPage,
+  getPageDocument,
+  previewPage,
+  savePageDraft,
+} from '../../contract/staff/store-front/written-pages.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import { notFound, refuse } from '../platform/http/http-error.ts';
 import { sendIcon, sendManifest } from './brand/manifest.ts';
 import { sendSharePicture } from './brand/share-picture.ts';
 import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';
+import { documentList } from './documents/documents.ts';
+import { discard, publish, restore } from './documents/drafts.ts';
+import { instituteForStaff, saveSettings } from './documents/institute-settings.ts';
+import { landingForStaff, saveLanding } from './documents/landing.ts';
+import { beginPage, pageForStaff, preview, savePage, withdraw } from './documents/written-pages.ts';
 import { brandStyle, instituteView, writtenPages } from './index.ts';
 import { sampleClassOf } from './sample-classes.ts';
 import { sendRobots } from './search-engines/robots.ts';
@@ -34,6 +54,19 @@ export const routes = [
     if (!landing) throw refuse(sampleClassUnknown);
     return sampleClassOf(landing, catalogue(), key);
   }),
+  route(listDocuments, documentList),
+  route(getPageDocument, pageForStaff),
+  route(createPage, beginPage),
+  route(savePageDraft, savePage),
+  route(previewPage, preview),
+  route(getLandingDocument, landingForStaff),
+  route(saveLandingDraft, saveLanding),
+  route(discardDraft, discard),
+  route(publishDraft, publish),
+  route(restoreRevision, restore),
+  route(withdrawPage, withdraw),
+  route(getInstituteSettings, instituteForStaff),
+  route(saveInstitute, saveSettings),
 ];
 
 /** Files that programs request: search engines, browsers and sites that preview links. */

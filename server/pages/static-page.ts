@@ -5,7 +5,8 @@ import { numberWord } from '../../common/wording.ts';
 import type { StaticPage } from '../../contract/pages.ts';
 import type { InstituteFile } from './content-schemas.ts';
 
-export type StoredPage = Omit<StaticPage, 'contents'>;
+/** `markdown` is the text from which `html` was made; absent in pages that an earlier version imported. */
+export type StoredPage = Omit<StaticPage, 'contents'> & { markdown?: string };
 
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
@@ -30,7 +31,10 @@ export function unknownPlaceholder(text: string): string | null {
 }
 
 /** Returns the public page. Until an institute is imported, the names in braces stay as they are. */
-export function staticPageOf(page: StoredPage, institute: InstituteFile | null): StaticPage {
+export function staticPageOf(
+  { markdown: _markdown, ...page }: StoredPage,
+  institute: InstituteFile | null,
+): StaticPage {
   const fill = (html: string) =>
     html.replace(PLACEHOLDER, (placeholder, name: string) => (institute && FACTS[name]?.(institute)) || placeholder);
   const { html, contents } = withHeadingIds(fill(page.html));

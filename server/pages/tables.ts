@@ -1,11 +1,29 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 declare module '../platform/database/db.ts' {
   interface Database {
     'pages.document': {
       name: string;
       body: JSONColumnType<object>;
+      /** Grows with each published change. */
+      version: Generated<number>;
       changed_at: ColumnType<Date, Date | undefined, Date>;
+    };
+    'pages.draft': {
+      name: string;
+      body: JSONColumnType<object>;
+      version: number;
+      /** The published version when the draft began; 0 if there was none. */
+      base_version: number;
+      saved_at: Date;
+      saved_by: string;
+    };
+    'pages.revision': {
+      name: string;
+      version: number;
+      body: JSONColumnType<object>;
+      published_at: Date;
+      published_by: string;
     };
   }
 }

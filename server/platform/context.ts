@@ -10,6 +10,8 @@ import { runInCallerQueue } from './rate-limit/caller-queue.ts';
 export type Ctx = {
   /** The pool, or the transaction inside `inTransaction`. */
   db: Db;
+  /** The read replica, which may lag by a second; absent without `DATABASE_REPLICA_URL`. */
+  replica?: Db | undefined;
   /** The time at which the request arrived, by the database clock; all rules use it. */
   now: Date;
   config: Config;
@@ -89,6 +91,11 @@ export async function inSharedTransaction<C extends Ctx, Result>(
     ctx.log.warn({ err: error }, 'deadlock: the transaction is retried');
     return run();
   }
+}
+
+/** Returns the context for reports and exports: of the read replica if there is one, so that they do not slow the store. */
+export function onReplica<C extends Ctx>(ctx: C): C {
+  return ctx.replica ? withDb(ctx, ctx.replica) : ctx;
 }
 
 /** Returns the context with another database handle; copies getters, so that an unused logger is not created. */

@@ -1,6 +1,7 @@
 /** Bills: lines, the discount of one coupon spread over them, and the GST included. All amounts add up to the paisa. */
 import { type Paise, paise } from '../../common/money.ts';
-import { type Coupon, isEligible } from './coupon-rules.ts';
+import type { Coupon } from './coupons/coupon.ts';
+import { isEligible } from './coupons/coupon-conditions.ts';
 import type { Line } from './lines.ts';
 import { prorate } from './prorate.ts';
 import { gstWithin, type TaxSplit } from './tax.ts';

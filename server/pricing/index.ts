@@ -3,9 +3,14 @@
 import './tables.ts';
 
 export { type Bill, type BillLine, needsAddress, priceOf } from './bill.ts';
-export { type Coupon, type CouponEvaluation, evaluateCoupon } from './coupon-rules.ts';
+export type { Coupon, CouponUsage } from './coupons/coupon.ts';
+export { amountOf, type CouponCondition, conditionsOf } from './coupons/coupon-conditions.ts';
+export { type CouponEvaluation, evaluateCoupon } from './coupons/coupon-rules.ts';
+export { removeCoupon } from './coupons/delete-coupon.ts';
+export { exportCoupons } from './coupons/export-coupons.ts';
+export { importCoupons } from './coupons/import-coupons.ts';
+export { type CouponRefusal, redeemCoupon } from './coupons/redeem-coupon.ts';
 export { recordFormerBuyer, recordFormerNumber } from './former-buyers.ts';
-export { importCoupons } from './import-coupons.ts';
 export { addonsOf, type Line, linesOf } from './lines.ts';
 export * as personalData from './personal-data.ts';
 export { prorate } from './prorate.ts';
@@ -18,5 +23,5 @@ export {
   offeredCoupons,
   recordEnteredCode,
 } from './queries.ts';
-export { type CouponRefusal, redeemCoupon } from './redeem-coupon.ts';
+export { couponTarget, lockCoupon, productTitle, verticalTitle } from './staff/coupon-details.ts';
 export { taxClassOf } from './tax.ts';

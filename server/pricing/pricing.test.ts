@@ -74,6 +74,7 @@ function coupon(more: Partial<Coupon> = {}): Coupon {
     usesPerStudent: null,
     isFirstPurchase: false,
     isTile: true,
+    disabledAt: null,
     used: 0,
     ...more,
   };
@@ -152,6 +153,7 @@ describe('a coupon', () => {
   });
 
   it.each<[Partial<Coupon>, RegExp]>([
+    [{ disabledAt: now }, /no longer valid/],
     [{ until: now }, /expired/],
     [{ from: new Date(now.getTime() + 1) }, /not valid yet/],
     [{ uses: 5, used: 5 }, /used up/],

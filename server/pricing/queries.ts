@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Paise, paise } from '../../common/money.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Coupon } from './coupon-rules.ts';
+import type { Coupon } from './coupons/coupon.ts';
 import type { CouponRow } from './tables.ts';
 
 /** The identity for which coupon uses are counted. */
@@ -113,6 +113,7 @@ export async function recordEnteredCode(ctx: Ctx, studentId: number, { id, code 
     .execute();
 }
 
+/** Returns the coupon of a row. */
 function couponFrom(row: CouponRow): Coupon {
   return {
     id: row.id,
@@ -135,6 +136,7 @@ function couponFrom(row: CouponRow): Coupon {
     usesPerStudent: row.uses_per_student,
     isFirstPurchase: row.is_first_purchase,
     isTile: row.is_tile,
+    disabledAt: row.disabled_at,
     used: row.used,
   };
 }

@@ -22,6 +22,12 @@ type CouponTable = {
   is_first_purchase: boolean;
   is_tile: boolean;
   used: Generated<number>;
+  discount_paise: Generated<number>;
+  disabled_at: Generated<Date | null>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  file_digest: Generated<string | null>;
 };
 export type CouponRow = Selectable<CouponTable>;
 

@@ -5,6 +5,7 @@ import './tables.ts';
 export { staffAccountsCommand } from './accounts/accounts-command.ts';
 export { createDemoStaff } from './accounts/demo-staff.ts';
 export { findActiveAccount } from './accounts/find-account.ts';
+export { listAccounts } from './accounts/list-accounts.ts';
 export { countWaitingRequests } from './approvals/count-waiting.ts';
 export {
   type ApprovalRequest,
@@ -13,7 +14,9 @@ export {
   openRequestOf,
   readRequest,
 } from './approvals/decide-request.ts';
+export { approvalsForStaff } from './approvals/list-approvals.ts';
 export { requestApproval } from './approvals/request-approval.ts';
-export { staffOf } from './sessions/authenticate.ts';
+export { staffOf, staffOfSession } from './sessions/authenticate.ts';
 export { lockCaller } from './sessions/lock-caller.ts';
 export { startSession } from './sessions/sessions.ts';
+export { verifyStaffLink } from './sessions/verify-staff-link.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../contract/staff/accounts/accounts.ts';
 import { acceptInvitation, readInvitation } from '../../contract/staff/accounts/invitations.ts';
 import { listRoles, setRolePermissions } from '../../contract/staff/accounts/roles.ts';
-import { getApproval, listApprovals, refuseRequest, withdrawRequest } from '../../contract/staff/approvals.ts';
+import { getApproval, listApprovals, refuseRequest, withdrawRequest } from '../../contract/staff/money/approvals.ts';
 import { endSessions, getMe, getSessions, signOut } from '../../contract/staff/sign-in/me.ts';
 import {
   addPasskey,

@@ -56,10 +56,19 @@ export function queryOf(body: unknown): string {
   );
 }
 
-const KNOWN_VALUES = ['1', '123456', '9876500002', 'x', 1, 2, true, null, '2026-11-23'];
+const KNOWN_VALUES = [
+  ...['1', '123456', '9876500002', 'x', 1, 2, true, null, '2026-11-23', '2026-11-23T09:00Z', 2018],
+  ...['landing', 'https://shop.example/', 'a@shop.example', '27AAPFU0939F1ZV', ''],
+];
 
 /** Ids that exist, so that the code after the look-up runs too. */
-const KNOWN_IDS: Record<string, unknown> = { product_id: 2101, product_ids: '2101', country_id: 102 };
+const KNOWN_IDS: Record<string, unknown[]> = {
+  product_id: [2101],
+  product_ids: ['2101', [2101]],
+  country_id: [102],
+  to_batch_id: [2],
+  state_id: [1640],
+};
 
 /** A value that the schema accepts, with required fields only. */
 export function sample(shape: Shape): unknown {
@@ -71,6 +80,9 @@ export function sample(shape: Shape): unknown {
   if (shape.items) return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items as Shape));
   const required = shape.required ?? [];
   return Object.fromEntries(
-    required.map((name) => [name, KNOWN_IDS[name] ?? sample(shape.properties?.[name] as Shape)]),
+    required.map((name) => {
+      const inner = shape.properties?.[name] as Shape;
+      return [name, KNOWN_IDS[name]?.find((id) => Check(inner, id)) ?? sample(inner)];
+    }),
   );
 }

@@ -17,6 +17,7 @@ const ONLY_WHAT_IS_THERE = [
   'product-list/:groupId',
   'sample-class/:key',
   'newsletter/:step?',
+  'info/:name',
   'index.php/web/Exam_Prep/exam_detail/:productId',
   'view-product/:productId',
 ];

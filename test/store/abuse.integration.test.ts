@@ -99,7 +99,10 @@ describe.each(calls)('$name', ({ endpoint, method }) => {
       expect(response.status, JSON.stringify(body)?.slice(0, 100)).toBeLessThan(500);
       expect(await response.json()).toMatchObject({ status: expect.stringMatching(/^(SUCCESS|FAILURE)$/) });
     };
-    for (const [name] of fields) for (const value of ODD) await send({ ...right, [name]: value });
+    // The calls of the staff have many fields, which one function validates: each gets a third of the values.
+    const isTried = (at: number, nth: number) => !endpoint.permission || fields.length < 4 || (at + nth) % 3 === 0;
+    for (const [at, [name]] of fields.entries())
+      for (const value of ODD.filter((_, nth) => isTried(at, nth))) await send({ ...right, [name]: value });
     for (const text of method === 'GET' ? QUERIES : BODIES) await send(text);
     for (const [name] of method === 'GET' ? fields : []) await send(`${name}=1&${name}=2`);
   });

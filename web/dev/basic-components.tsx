@@ -20,16 +20,18 @@ export function TypographyComponents() {
   );
 }
 
+/** Each colour with its role (`docs/design.md`). */
 const FILLS = [
-  ['bg-paper', 'paper'],
-  ['bg-surface', 'surface'],
-  ['bg-sunken', 'sunken'],
-  ['bg-accent text-accent-ink', 'accent'],
-  ['bg-accent-soft text-accent-strong', 'accent, soft'],
-  ['bg-good-soft text-good', 'good'],
-  ['bg-bad-soft text-bad', 'bad'],
-  ['bg-warn-soft text-warn', 'warn'],
-  ['bg-ink text-paper', 'ink'],
+  ['bg-paper', 'paper: the page'],
+  ['bg-surface', 'surface: a card, a field'],
+  ['bg-sunken', 'sunken: a band, a quiet part'],
+  ['bg-accent text-accent-ink', 'accent: the action'],
+  ['bg-accent-soft text-accent-strong', 'accent-soft: a second action'],
+  ['bg-ink text-paper', 'ink: text, what is chosen'],
+  ['bg-good-soft text-good', 'good: paid, right, saved'],
+  ['bg-warn-soft text-warn', 'warn: due, pending, locked'],
+  ['bg-bad-soft text-bad', 'bad: an error, a wrong answer'],
+  ['bg-surface outline-3 outline-focus', 'focus: where the keyboard is'],
 ] as const;
 
 export function ColourComponents() {

@@ -6,7 +6,7 @@ import { FeedbackComponents } from './feedback-components.tsx';
 export default function ComponentGallery() {
   return (
     <div className="page grid gap-10 py-10">
-      <h1 className="text-2xl font-bold">Parts</h1>
+      <h1 className="text-2xl font-bold">Components</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
         <Scheme name="Light" className="scheme-light" />
         <Scheme name="Dark" className="scheme-dark" />

@@ -35,7 +35,7 @@ export function FeedbackComponents() {
         <Price price={89000} mrp={89000} />
         <Price price={0} mrp={0} size="page" />
       </ComponentGroup>
-      <ComponentGroup name="The way here">
+      <ComponentGroup name="Breadcrumbs">
         <Breadcrumbs items={CRUMBS} />
       </ComponentGroup>
       <ComponentGroup name="Messages">
@@ -46,10 +46,10 @@ export function FeedbackComponents() {
         <Message icon="cart" title="Nothing here yet" />
         <Message icon="alert" tone="bad" title="Your orders could not be loaded." />
       </ComponentGroup>
-      <ComponentGroup name="Waiting">
+      <ComponentGroup name="Loading">
         <Loading rows={1} />
       </ComponentGroup>
-      <ComponentGroup name="Signs">
+      <ComponentGroup name="Icons">
         <ul className="flex flex-wrap gap-4">
           {ICON_NAMES.map((name) => (
             <li key={name} title={name}>

@@ -16,7 +16,7 @@ export function Breadcrumbs({ items, hidesLast = false }: Props) {
   const lastClass = hidesLast ? 'sr-only' : items.length > 2 ? 'max-md:sr-only' : '';
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="breadcrumbs">
         <li>
           <a href="/" className="inline-flex min-h-11 items-center hover:text-accent hover:underline">
             Home

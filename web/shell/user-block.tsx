@@ -6,7 +6,7 @@ import { UserMenu } from './user-menu.tsx';
  * shift.
  */
 export function UserBlock() {
-  const login = buttonClass('primary', 'px-4! md:px-6!');
+  const login = buttonClass('secondary', 'px-4! md:px-6!');
   return (
     <div className="group flex h-11 w-20 items-center justify-end min-[24rem]:w-34 md:w-44">
       <span data-session-pending="" className="grid size-11 place-items-center noscript:hidden">

@@ -1,6 +1,7 @@
 /** The list of requests that another person approves. */
 import { useLoaderData } from 'react-router';
-import { type Approval, listApprovals } from '../../../contract/staff/approvals.ts';
+import { exportApprovals } from '../../../contract/staff/exports.ts';
+import { type Approval, listApprovals } from '../../../contract/staff/money/approvals.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useRefundMessages } from '../../messages/refunds.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -31,6 +32,7 @@ export function Component() {
         searchLabel={null}
         filters={[{ key: 'state', title: messages.state, kind: 'choice', options: optionsOf(messages.states) }]}
         defaultSort="-requested_at"
+        exportEndpoint={exportApprovals}
         empty={<Message icon="check" title={messages.empty} />}
       />
     </div>

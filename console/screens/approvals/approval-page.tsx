@@ -1,7 +1,8 @@
 /** One request that another person approves: what it does, and the decision. */
 import { Link, useLoaderData } from 'react-router';
-import { type Approval, getApproval } from '../../../contract/staff/approvals.ts';
-import { getRefundRequest } from '../../../contract/staff/refunds.ts';
+import { type Approval, getApproval } from '../../../contract/staff/money/approvals.ts';
+import { getOfflineRequest } from '../../../contract/staff/money/offline/payment.ts';
+import { getRefundRequest } from '../../../contract/staff/money/refunds.ts';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
 import { useRefundMessages } from '../../messages/refunds.ts';
@@ -13,19 +14,23 @@ import { Time } from '../../parts/time.tsx';
 import { EffectFacts } from '../orders/refund-effect.tsx';
 import { ApprovalState } from './approval-state.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
+import { RequestedPayment } from './requested-payment.tsx';
 
 export async function loader({ params }: { params: { requestId?: string } }) {
   const request_id = params.requestId ?? '';
-  const [approval, refund] = await Promise.all([
-    call(getApproval, { request_id }),
-    call(getRefundRequest, { request_id }),
-  ]);
-  return { approval, refund };
+  const approval = await call(getApproval, { request_id });
+  const isOffline = approval.action === 'offline_payment';
+  return {
+    approval,
+    refund: isOffline ? null : await call(getRefundRequest, { request_id }),
+    payment: isOffline ? await call(getOfflineRequest, { request_id }) : null,
+  };
 }
 
 export function Component() {
-  const { approval, refund } = useLoaderData<typeof loader>();
+  const { approval, refund, payment } = useLoaderData<typeof loader>();
   const messages = useRefundMessages();
+  const isChanged = refund?.is_changed ?? payment?.is_changed ?? false;
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -36,12 +41,17 @@ export function Component() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <RequestPanel approval={approval} />
         <div className="grid gap-5">
-          <Panel title={messages.effect} text={messages.kinds[refund.effect.kind].title}>
-            <div className="px-5 py-4">
-              <EffectFacts effect={refund.effect} />
-            </div>
-          </Panel>
-          {approval.state === 'waiting' && <DecisionPanel approval={approval} isChanged={refund.is_changed} />}
+          {refund && (
+            <Panel title={messages.effect} text={messages.kinds[refund.effect.kind].title}>
+              <div className="px-5 py-4">
+                <EffectFacts effect={refund.effect} />
+              </div>
+            </Panel>
+          )}
+          {payment && <RequestedPayment requested={payment} />}
+          {approval.state === 'waiting' && (
+            <DecisionPanel approval={approval} isChanged={isChanged} isByHand={refund?.effect.is_by_hand ?? false} />
+          )}
         </div>
       </div>
     </div>
@@ -52,14 +62,15 @@ function RequestPanel({ approval }: { approval: Approval }) {
   const messages = useRefundMessages();
   const can = useCan();
   const { target, decided_by, decided_at } = approval;
+  const isOfOrder = target.type === 'order';
   return (
     <Panel title={messages.request}>
       <div className="px-5 py-4">
         <Facts
           facts={[
             [
-              messages.toOrder,
-              can('orders.read') ? (
+              isOfOrder ? messages.toOrder : messages.target,
+              isOfOrder && can('orders.read') ? (
                 <Link
                   key="order"
                   to={`/orders/${target.id}`}

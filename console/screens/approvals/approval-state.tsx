@@ -1,4 +1,4 @@
-import type { Approval } from '../../../contract/staff/approvals.ts';
+import type { Approval } from '../../../contract/staff/money/approvals.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useRefundMessages } from '../../messages/refunds.ts';
 

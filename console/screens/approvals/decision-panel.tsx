@@ -1,26 +1,46 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Approval, refuseRequest, withdrawRequest } from '../../../contract/staff/approvals.ts';
-import { approveRefund } from '../../../contract/staff/refunds.ts';
+import { type Approval, refuseRequest, withdrawRequest } from '../../../contract/staff/money/approvals.ts';
+import { approveOfflinePayment } from '../../../contract/staff/money/offline/payment.ts';
+import { approveRefund } from '../../../contract/staff/money/refunds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';
+import { useOfflineMessages } from '../../messages/offline.ts';
 import { useRefundMessages } from '../../messages/refunds.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 
+type Approving = typeof approveRefund | typeof approveOfflinePayment;
+
+/** The call that approves a request, and the texts that differ by its action. */
+function useDecisionTexts({ action }: Approval) {
+  const refund = useRefundMessages();
+  const offline = useOfflineMessages();
+  if (action === 'offline_payment') return { ...offline, endpoint: approveOfflinePayment as Approving };
+  return { ...refund, endpoint: approveRefund as Approving };
+}
+
+type Props = {
+  approval: Approval;
+  isChanged: boolean;
+  /** Whether the institute returns the money of a refund itself. */
+  isByHand: boolean;
+};
+
 /** Approves, refuses or withdraws a request that waits. */
-export function DecisionPanel({ approval, isChanged }: { approval: Approval; isChanged: boolean }) {
+export function DecisionPanel({ approval, isChanged, isByHand }: Props) {
   const messages = useRefundMessages();
   const can = useCan();
   const { revalidate } = useRevalidator();
   const [dialog, setDialog] = useState<'approve' | 'refuse' | 'withdraw' | null>(null);
   const { request_id, is_mine, amount } = approval;
   const close = () => setDialog(null);
-  const run = (endpoint: typeof approveRefund | typeof withdrawRequest) => async () => {
+  const texts = useDecisionTexts(approval);
+  const run = (endpoint: Approving | typeof withdrawRequest) => async () => {
     await call(endpoint as typeof approveRefund, { request_id });
     showToast(endpoint.successMessage);
     close();
@@ -30,7 +50,7 @@ export function DecisionPanel({ approval, isChanged }: { approval: Approval; isC
   return (
     <Panel title={messages.decision} text={is_mine ? messages.mine : !canDecide && messages.cannot}>
       <div className="grid gap-4 px-5 py-4 empty:hidden">
-        {isChanged && <Notice tone="warn">{messages.changed}</Notice>}
+        {isChanged && <Notice tone="warn">{texts.changed}</Notice>}
         {(canDecide || is_mine) && (
           <div className="flex flex-wrap gap-3">
             {canDecide && !isChanged && <Button onClick={() => setDialog('approve')}>{messages.approve}</Button>}
@@ -49,12 +69,12 @@ export function DecisionPanel({ approval, isChanged }: { approval: Approval; isC
       </div>
       {dialog === 'approve' && (
         <ConfirmDialog
-          title={messages.approveTitle(amount ?? 0)}
-          text={messages.approveText}
+          title={texts.approveTitle(amount ?? 0)}
+          text={isByHand ? messages.byHand : texts.approveText}
           label={messages.approve}
           busyLabel={messages.approving}
           variant="primary"
-          action={run(approveRefund)}
+          action={run(texts.endpoint)}
           onClose={close}
         />
       )}
@@ -72,7 +92,7 @@ export function DecisionPanel({ approval, isChanged }: { approval: Approval; isC
         <ReasonDialog
           endpoint={refuseRequest}
           title={messages.refuseTitle}
-          text={messages.refuseText}
+          text={texts.refuseText}
           reasonLabel={messages.reason}
           reasonHint={messages.refuseHint}
           submitLabel={messages.refuse}

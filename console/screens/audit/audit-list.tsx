@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { listStaff } from '../../../contract/staff/accounts/accounts.ts';
 import { type AuditRow, listAuditActions, listAuditEntries } from '../../../contract/staff/audit.ts';
+import { exportAuditEntries } from '../../../contract/staff/exports.ts';
 import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
 import { ensureMe } from '../../calls/session.ts';
@@ -46,6 +47,7 @@ export function Component() {
         searchLabel={messages.search}
         filters={useFilters()}
         defaultSort="-at"
+        exportEndpoint={exportAuditEntries}
         empty={<Message icon="terms" title={messages.empty} />}
       />
     </div>

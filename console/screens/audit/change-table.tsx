@@ -3,9 +3,15 @@ import { compareRecords, type FieldChange } from './diff.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
 
+/** How fields and values are named. */
+type Texts = Readonly<{ fieldText(field: string): string; valueText(field: string, value: string): string }>;
+
+type Props = { before: Values; after: Values /** Those of the audit log by default. */; texts?: Texts };
+
 /** The changed fields with their values before and after; on phones one below the other. */
-export function ChangeTable({ before, after }: { before: Values; after: Values }) {
+export function ChangeTable({ before, after, texts }: Props) {
   const messages = useAuditMessages();
+  const { fieldText, valueText } = texts ?? messages;
   const changes = compareRecords(before, after);
   if (changes.length === 0) return <p className="px-5 py-4 text-sm text-ink-soft">{messages.noChanges}</p>;
   return (
@@ -15,17 +21,19 @@ export function ChangeTable({ before, after }: { before: Values; after: Values }
           key={change.field}
           className="grid gap-x-5 gap-y-1.5 border-line px-5 py-3 not-first:border-t md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]"
         >
-          <dt className="font-medium">{messages.fieldText(change.field)}</dt>
-          <Side change={change} side="before" />
-          <Side change={change} side="after" />
+          <dt className="font-medium">{fieldText(change.field)}</dt>
+          <Side change={change} side="before" valueText={valueText} />
+          <Side change={change} side="after" valueText={valueText} />
         </div>
       ))}
     </dl>
   );
 }
 
+type SideProps = Pick<Texts, 'valueText'> & { change: FieldChange; side: 'before' | 'after' };
+
 /** A value before or after; of a list only the entries that were removed or added. */
-function Side({ change, side }: { change: FieldChange; side: 'before' | 'after' }) {
+function Side({ change, side, valueText }: SideProps) {
   const messages = useAuditMessages();
   const values = change.kind === 'list' ? change[side === 'before' ? 'removed' : 'added'] : [change[side]];
   const Mark = side === 'before' ? 'del' : 'ins';
@@ -40,7 +48,7 @@ function Side({ change, side }: { change: FieldChange; side: 'before' | 'after' 
           <span aria-hidden="true" className="me-1.5">
             {side === 'before' ? '−' : '+'}
           </span>
-          {messages.valueText(change.field, value)}
+          {valueText(change.field, value)}
         </Mark>
       ))}
     </dd>

@@ -1,6 +1,7 @@
 /** The list of instalments that are due. */
 import { useLoaderData } from 'react-router';
-import { type DueRow, listDues } from '../../../contract/staff/dues.ts';
+import { exportDues } from '../../../contract/staff/exports.ts';
+import { type DueRow, listDues } from '../../../contract/staff/money/dues.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useDueMessages } from '../../messages/dues.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -30,6 +31,7 @@ export function Component() {
         searchLabel={null}
         filters={[{ key: 'age', title: messages.age, kind: 'choice', options: optionsOf(messages.ages) }]}
         defaultSort="due_at"
+        exportEndpoint={exportDues}
         empty={<Message icon="check" title={messages.empty} />}
       />
     </div>

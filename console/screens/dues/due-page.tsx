@@ -1,6 +1,6 @@
 /** One instalment that is due: postponing it, and writing it off. */
 import { useLoaderData } from 'react-router';
-import { type DueRow, listDues } from '../../../contract/staff/dues.ts';
+import { type DueRow, listDues } from '../../../contract/staff/money/dues.ts';
 import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { type DueRow, postponeDue } from '../../../contract/staff/dues.ts';
+import { type DueRow, postponeDue } from '../../../contract/staff/money/dues.ts';
 import { call } from '../../calls/call.ts';
 import { TextField } from '../../form/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type DueRow, writeOffDue } from '../../../contract/staff/dues.ts';
+import { type DueRow, writeOffDue } from '../../../contract/staff/money/dues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';

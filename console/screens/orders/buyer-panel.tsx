@@ -1,4 +1,4 @@
-import type { OrderDetails } from '../../../contract/staff/orders.ts';
+import type { OrderDetails } from '../../../contract/staff/money/orders.ts';
 import { useCan } from '../../calls/session.ts';
 import { useOrderMessages } from '../../messages/orders.ts';
 import { Facts } from '../../parts/facts.tsx';

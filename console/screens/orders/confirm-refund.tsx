@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RefundEffect } from '../../../contract/staff/refunds.ts';
+import type { RefundEffect } from '../../../contract/staff/money/refunds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRefundMessages } from '../../messages/refunds.ts';
@@ -14,13 +14,17 @@ export function ConfirmRefund({ effect, reason, action, onChange }: Props) {
   const messages = useRefundMessages();
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => block.current?.focus(), []);
-  const { amount, needs_approval, approval_above } = effect;
+  const { amount, needs_approval, approval_above, is_by_hand } = effect;
+  const noticeText = () => {
+    if (needs_approval) return messages.later(approval_above);
+    return is_by_hand ? messages.byHand : messages.atOnce;
+  };
   return (
     <div ref={block} tabIndex={-1} className="outline-none">
       <Panel title={messages.effect} text={`${messages.kinds[effect.kind].title} · ${messages.reason}: ${reason}`}>
         <div className="grid gap-5 px-5 py-4">
           <EffectFacts effect={effect} />
-          <Notice tone="warn">{needs_approval ? messages.later(approval_above) : messages.atOnce}</Notice>
+          <Notice tone="warn">{noticeText()}</Notice>
           <div className="flex flex-wrap gap-3">
             <ActionButton
               variant={needs_approval ? 'primary' : 'danger'}

@@ -1,4 +1,4 @@
-import type { OrderLineDetails } from '../../../contract/staff/orders.ts';
+import type { OrderLineDetails } from '../../../contract/staff/money/orders.ts';
 import { useOrderMessages } from '../../messages/orders.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Amount } from './order-texts.tsx';

@@ -1,6 +1,7 @@
 /** The list of orders. */
 import { useLoaderData } from 'react-router';
-import { listOrders, type OrderRow } from '../../../contract/staff/orders.ts';
+import { exportOrders } from '../../../contract/staff/exports.ts';
+import { listOrders, type OrderRow } from '../../../contract/staff/money/orders.ts';
 import { useOrderMessages } from '../../messages/orders.ts';
 import { Time } from '../../parts/time.tsx';
 import { type Column, optionsOf } from '../../table/column.ts';
@@ -9,7 +10,7 @@ import { Amount, OrderState } from './order-texts.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 
 export function loader({ request }: { request: Request }) {
-  return loadList(listOrders, request.url, ['state', 'student_id', 'product_id', 'from', 'to']);
+  return loadList(listOrders, request.url, ['state', 'student_id', 'product_id', 'coupon_code', 'from', 'to']);
 }
 
 export const shouldRevalidate = shouldReloadList;
@@ -28,8 +29,10 @@ export function Component() {
       filters={[
         { key: 'state', title: messages.state, kind: 'choice', options: optionsOf(messages.orderStates) },
         { key: 'product_id', title: messages.product, kind: 'given' },
+        { key: 'coupon_code', title: messages.coupon, kind: 'given' },
       ]}
       defaultSort="-ordered_at"
+      exportEndpoint={exportOrders}
       empty={messages.empty}
     />
   );

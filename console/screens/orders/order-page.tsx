@@ -1,6 +1,6 @@
 /** One order with its payment, or a payment without an order. */
 import { Link, useLoaderData } from 'react-router';
-import { getOrder, type OrderDetails } from '../../../contract/staff/orders.ts';
+import { getOrder, type OrderDetails } from '../../../contract/staff/money/orders.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
@@ -16,6 +16,7 @@ import { LinePanel } from './line-panel.tsx';
 import { OrderState, PaymentState } from './order-texts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
+import { ResendReceipt } from './resend-receipt.tsx';
 
 export async function loader({ params }: { params: { reference?: string } }): Promise<OrderDetails> {
   return call(getOrder, { reference: params.reference ?? '' });
@@ -40,6 +41,7 @@ export function Component() {
         }
         note={order ? <OrderState state={order.state} /> : payment && <PaymentState state={payment.state} />}
       >
+        {order && order.state !== 'failed' && can('messages.send') && <ResendReceipt reference={order.order_number} />}
         {order && refundable > 0 && !refund_request && can('refunds.request') && (
           <LinkButton variant="secondary" to={`/orders/${order.order_number}/refund`}>
             {refunds.refund}

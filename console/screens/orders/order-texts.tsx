@@ -1,12 +1,12 @@
 /** How states and amounts of orders and payments are shown. */
 import { rupeeText } from '../../../common/money.ts';
-import type { OrderRow, PaymentRow, RefundDetails } from '../../../contract/staff/orders.ts';
+import type { OrderRow, PaymentRow, RefundDetails } from '../../../contract/staff/money/orders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useOrderMessages } from '../../messages/orders.ts';
 
 const ORDER_TONES = { paid: 'good', refunded: 'warn', failed: 'bad' } as const;
 const PAYMENT_TONES = { begun: 'plain', pending: 'warn', paid: 'good', failed: 'bad' } as const;
-const REFUND_TONES = { wanted: 'warn', queued: 'warn', done: 'good', failed: 'bad' } as const;
+const REFUND_TONES = { wanted: 'warn', queued: 'warn', by_hand: 'warn', done: 'good', failed: 'bad' } as const;
 
 export function OrderState({ state }: Pick<OrderRow, 'state'>) {
   const { orderStates } = useOrderMessages();

@@ -1,5 +1,5 @@
 import { rupeeText } from '../../../common/money.ts';
-import type { OrderEvent } from '../../../contract/staff/orders.ts';
+import type { OrderEvent } from '../../../contract/staff/money/orders.ts';
 import { useCan } from '../../calls/session.ts';
 import { useAuditMessages } from '../../messages/audit.ts';
 import { useOrderMessages } from '../../messages/orders.ts';

@@ -1,7 +1,11 @@
 /** The list of payments, also of those without an order. */
 import { useLoaderData } from 'react-router';
-import { listPayments, type PaymentRow } from '../../../contract/staff/orders.ts';
+import { exportPayments } from '../../../contract/staff/exports.ts';
+import { listPayments, type PaymentRow } from '../../../contract/staff/money/orders.ts';
+import { useCan } from '../../calls/session.ts';
+import { useOfflineMessages } from '../../messages/offline.ts';
 import { useOrderMessages } from '../../messages/orders.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
 import { Time } from '../../parts/time.tsx';
 import { type Column, optionsOf } from '../../table/column.ts';
 import { loadList, shouldReloadList } from '../../table/load-list.ts';
@@ -16,12 +20,15 @@ export const shouldRevalidate = shouldReloadList;
 
 export function Component() {
   const messages = useOrderMessages();
+  const offline = useOfflineMessages();
+  const can = useCan();
   const states = { ...messages.paymentStates, refunding: messages.refunding, refunded: messages.refunded };
   return (
     <PurchaseList
       title={messages.payments}
       text={messages.paymentsIntro}
       other={{ path: '/orders', title: messages.title }}
+      actions={can('payments.record') && <LinkButton to="/payments/record">{offline.record}</LinkButton>}
       page={useLoaderData<typeof loader>()}
       numberOf={({ txnid }) => txnid}
       path="/payments"
@@ -31,6 +38,7 @@ export function Component() {
         { key: 'gateway', title: messages.gateway, kind: 'choice', options: optionsOf(messages.gateways) },
       ]}
       defaultSort="-begun_at"
+      exportEndpoint={exportPayments}
       empty={messages.noPayments}
     />
   );

@@ -1,8 +1,13 @@
-import type { PaymentDetails, RefundDetails } from '../../../contract/staff/orders.ts';
+import type { PaymentDetails, RefundDetails } from '../../../contract/staff/money/orders.ts';
+import { useCan } from '../../calls/session.ts';
+import { useOfflineMessages } from '../../messages/offline.ts';
 import { useOrderMessages } from '../../messages/orders.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { dateText } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Time } from '../../parts/time.tsx';
+import { OfflineFacts } from '../offline/offline-facts.tsx';
+import { RecordReturn } from '../offline/return-dialog.tsx';
 import { Amount, PaymentState, RefundState } from './order-texts.tsx';
 
 /** The payment with the money that arrived and the money that went back. */
@@ -24,7 +29,12 @@ export function PaymentPanel({ payment }: { payment: PaymentDetails | null }) {
             ]}
           />
         </div>
-        {payment.received.map((received) => (
+        {payment.offline && (
+          <div className="border-t border-line px-5 py-4">
+            <OfflineFacts payment={payment.offline} />
+          </div>
+        )}
+        {onlineOf(payment).map((received) => (
           <div key={received.gateway_payment_id} className="border-t border-line px-5 py-4">
             <Facts
               facts={[
@@ -43,8 +53,15 @@ export function PaymentPanel({ payment }: { payment: PaymentDetails | null }) {
   );
 }
 
+/** The money that arrived by a gateway. */
+function onlineOf({ offline, received }: PaymentDetails) {
+  return offline ? [] : received;
+}
+
 function Refunds({ refunds }: { refunds: readonly RefundDetails[] }) {
   const messages = useOrderMessages();
+  const offline = useOfflineMessages();
+  const can = useCan();
   return (
     <Panel title={messages.refunds}>
       {refunds.map((refund) => (
@@ -57,8 +74,15 @@ function Refunds({ refunds }: { refunds: readonly RefundDetails[] }) {
               [messages.at, <Time key="at" at={refund.requested_at} />],
               [messages.refundReference, <Code key="reference" text={refund.reference} />],
               [messages.gatewayId, refund.gateway_request_id && <Code text={refund.gateway_request_id} />],
+              [offline.returnedOn, refund.returned_on && dateText(refund.returned_on)],
+              [offline.returnedReference, refund.returned_reference && <Code text={refund.returned_reference} />],
             ]}
           />
+          {refund.state === 'by_hand' && can('payments.record') && (
+            <div className="pt-3">
+              <RecordReturn refund={refund} />
+            </div>
+          )}
         </div>
       ))}
     </Panel>

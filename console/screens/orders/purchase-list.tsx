@@ -1,6 +1,7 @@
 /** What the lists of orders and payments share: the frame, the filters of student and days, the columns of a purchase. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ExportEndpoint } from '../../../contract/staff/exports.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useOrderMessages } from '../../messages/orders.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
@@ -17,6 +18,8 @@ type Props<Row extends Purchase> = {
   /** The other of the two lists. */
   other: Readonly<{ path: string; title: string }>;
   page: ListPage<Row>;
+  /** Buttons beside the link to the other list. */
+  actions?: ReactNode;
   /** The number of a row, with which its page is addressed. */
   numberOf(row: Row): string;
   /** The path of the list. */
@@ -26,6 +29,7 @@ type Props<Row extends Purchase> = {
   /** Without those of the student and the days. */
   filters: readonly Filter[];
   defaultSort: string;
+  exportEndpoint: ExportEndpoint;
   empty: string;
 };
 
@@ -38,6 +42,7 @@ export function PurchaseList<Row extends Purchase>(props: Props<Row>) {
     <div className="grid gap-5">
       <PageHeader title={title} note={isOfOneStudent && page.rows[0]?.student_name} text={props.text}>
         <OtherList {...other} />
+        {props.actions}
       </PageHeader>
       <DataTable
         label={title}
@@ -53,6 +58,7 @@ export function PurchaseList<Row extends Purchase>(props: Props<Row>) {
           { key: 'to', title: messages.to, kind: 'day' },
         ]}
         defaultSort={props.defaultSort}
+        exportEndpoint={props.exportEndpoint}
         empty={<Message icon="cart" title={props.empty} />}
       />
     </div>

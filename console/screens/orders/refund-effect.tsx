@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RefundEffect } from '../../../contract/staff/refunds.ts';
+import type { RefundEffect } from '../../../contract/staff/money/refunds.ts';
 import { useRefundMessages } from '../../messages/refunds.ts';
 import { dateText } from '../../parts/format.ts';
 import { Amount } from './order-texts.tsx';

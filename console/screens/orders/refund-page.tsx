@@ -1,7 +1,12 @@
 /** Requests a refund of an order: its kind and reason, then the effect, which has to be confirmed. */
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useParams } from 'react-router';
-import { getRefundEffect, type RefundEffect, type RefundKind, requestRefund } from '../../../contract/staff/refunds.ts';
+import {
+  getRefundEffect,
+  type RefundEffect,
+  type RefundKind,
+  requestRefund,
+} from '../../../contract/staff/money/refunds.ts';
 import { RadioCard } from '../../../ui/choice.tsx';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listOrders, listPayments, type OrderRow, type PaymentRow } from '../../../contract/staff/orders.ts';
+import { listOrders, listPayments, type OrderRow, type PaymentRow } from '../../../contract/staff/money/orders.ts';
 import { call } from '../../calls/call.ts';
 import { ensureMe } from '../../calls/session.ts';
 import { useOrderMessages } from '../../messages/orders.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StudentDetails } from '../../../contract/staff/students.ts';
+import type { StudentDetails } from '../../../contract/staff/students/students.ts';
 import { useStudentMessages } from '../../messages/students.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { dateText } from '../../parts/format.ts';

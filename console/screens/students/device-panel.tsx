@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { endStudentSessions, type StudentDetails } from '../../../contract/staff/students.ts';
+import { endStudentSessions, type StudentDetails } from '../../../contract/staff/students/students.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';

@@ -1,6 +1,7 @@
 /** The list of students. */
 import { useLoaderData } from 'react-router';
-import { listStudents, type StudentRow } from '../../../contract/staff/students.ts';
+import { exportStudents } from '../../../contract/staff/exports.ts';
+import { listStudents, type StudentRow } from '../../../contract/staff/students/students.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useStudentMessages } from '../../messages/students.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -30,6 +31,7 @@ export function Component() {
         searchLabel={messages.search}
         filters={useFilters()}
         defaultSort="-created_at"
+        exportEndpoint={exportStudents}
         empty={<Message icon="user" title={messages.empty} />}
       />
     </div>

@@ -1,5 +1,5 @@
 /** How a student is named, and how the state is shown, in lists and on the student's page. */
-import type { StudentRow } from '../../../contract/staff/students.ts';
+import type { StudentRow } from '../../../contract/staff/students/students.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useStudentMessages } from '../../messages/students.ts';
 

@@ -36,11 +36,18 @@ export const ICONS: Record<string, string> = {
   'material-daily': 'M9 11H33V37Q33 40 36 40H12Q9 40 9 37ZM33 18H40V37Q40 40 36 40M15 18H27M15 24H27M15 30H22',
   'material-tests': 'M24 14A13 13 0 1 0 24.1 14M24 20V27L29 30M20 8H28M24 8V14',
 };
+/** A light tile would glare on a dark page. */
+const DARK = '<style>@media (prefers-color-scheme:dark){rect{fill:#3d2e22}path{stroke:#ecd9b8}}</style>';
+
 export const drawIcon = (name: string, path: string): void => {
   const vertical = verticals.find((v) => v.key === name);
-  const [ground, ink] = vertical ? [vertical.colour, PAPER] : ['#f1e7d4', '#6b3a1c'];
-  const tile = `<rect width="48" height="48" rx="9" fill="${ground}"/>`;
-  const stroke = `<path d="${path}" fill="none" stroke="${ink}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"`;
+  const tile = `<rect width="48" height="48" rx="9" fill="${vertical?.colour ?? '#f1e7d4'}"/>`;
+  const stroke = `<path d="${path}" fill="none" stroke="${vertical ? PAPER : '#6b3a1c'}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"`;
   const drawing = `<g transform="translate(4.8 4.8)scale(.8)">${stroke}/></g>`;
-  save(`media/icons/${name}.svg`, [48, 48], vertical?.name ?? name.replace(/^\w+-/, ''), () => tile + drawing);
+  save(
+    `media/icons/${name}.svg`,
+    [48, 48],
+    vertical?.name ?? name.replace(/^\w+-/, ''),
+    () => (vertical ? '' : DARK) + tile + drawing,
+  );
 };

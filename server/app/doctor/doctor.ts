@@ -4,11 +4,10 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaDirectory } from '../../importer/index.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { Store } from '../../platform/database/db.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
 import { checkSmtp } from '../../platform/messaging/smtp.ts';
 import { StartError } from '../../platform/process/start-error.ts';
-import type { Finding } from './doctor-finding.ts';
+import type { CheckedStore, Finding } from './doctor-finding.ts';
 import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
 import { checkProxy } from './doctor-proxy.ts';
 
@@ -18,7 +17,11 @@ const MIN_FREE_BYTES = 1024 ** 3;
 const MAX_SKEW_MS = 2000;
 
 /** Runs all checks. `openStore` is called after the checks of the machine; its `StartError` becomes a finding. */
-export async function runChecks(config: Config, root: string, openStore: () => Promise<Store>): Promise<Finding[]> {
+export async function runChecks(
+  config: Config,
+  root: string,
+  openStore: () => Promise<CheckedStore>,
+): Promise<Finding[]> {
   const machine = [
     checkMode(config),
     ...checkProgram(root),
@@ -26,7 +29,7 @@ export async function runChecks(config: Config, root: string, openStore: () => P
     ...checkProviders(config),
     await checkDisk(config),
   ];
-  let store: Store;
+  let store: CheckedStore;
   try {
     store = await openStore();
   } catch (error) {
@@ -97,7 +100,7 @@ async function checkDisk({ dataDir }: Config): Promise<Finding> {
   );
 }
 
-async function checkDatabase(store: Store): Promise<Finding[]> {
+async function checkDatabase(store: CheckedStore): Promise<Finding[]> {
   const value = async (sql: string) => Object.values((await store.query(sql)).rows[0] as object)[0] as string;
   const version = Math.floor(Number(await value('show server_version_num')) / 10_000);
   const before = Date.now();
@@ -133,7 +136,7 @@ async function checkDatabase(store: Store): Promise<Finding[]> {
 const UNDEFINED_TABLE = '42P01';
 
 /** Counts rows; 0 if the table does not exist yet. */
-async function countRows(store: Store, sql: string): Promise<number> {
+async function countRows(store: CheckedStore, sql: string): Promise<number> {
   try {
     const { rows } = await store.query(sql);
     return Number((rows[0] as { count: number }).count);
@@ -143,7 +146,7 @@ async function countRows(store: Store, sql: string): Promise<number> {
   }
 }
 
-async function checkContent(store: Store, { dataDir, isProduction }: Config): Promise<Finding[]> {
+async function checkContent(store: CheckedStore, { dataDir, isProduction }: Config): Promise<Finding[]> {
   const products = await countRows(store, 'select count(*) from catalogue.product where is_published');
   const demo = isProduction ? await countRows(store, 'select count(*) from assessment.attempt where is_demo') : 0;
   const media = mediaDirectory(dataDir);
@@ -163,7 +166,7 @@ async function checkContent(store: Store, { dataDir, isProduction }: Config): Pr
 }
 
 /** Overdue work: failed and waiting jobs, attempts and payments. */
-async function checkOverdueWork(store: Store): Promise<Finding[]> {
+async function checkOverdueWork(store: CheckedStore): Promise<Finding[]> {
   const count = (sql: string) => countRows(store, sql);
   const failed = await count("select count(*) from jobs.job where state = 'failed'");
   const waiting = await count(

@@ -1,6 +1,6 @@
 /**
  * The only file that reads answer keys and solutions: keys for grading, released results and staff reports, solutions
- * for released results. Neither may be used for an attempt that is still running.
+ * for released results, both for the export. Neither may be used for an attempt that is still running.
  */
 import { LRUCache } from 'lru-cache';
 import type { Bilingual } from '../../../contract/assessment/paper.ts';
@@ -82,4 +82,14 @@ export async function solutionsOf(
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
   return solutions;
+}
+
+/** Returns the answer key and the solutions of exactly this version, for the export. */
+export async function currentAnswerKey(ctx: Pick<Ctx, 'db'>, { test_id, version }: Omit<PaperVersion, 'digest'>) {
+  return ctx.db
+    .selectFrom('assessment.answer_key')
+    .select(['keys', 'solutions'])
+    .where('test_id', '=', test_id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageTypeOf } from '../../platform/files/image-type.ts';
 import { replaceFile } from '../../platform/files/replace-file.ts';
 import { type Picture, UnsupportedQuestion } from './imported-question.ts';
 import type { Element } from './xml.ts';
@@ -43,15 +44,6 @@ function readPicture(name: string, bytes: Buffer): Picture {
   if (!kind) throw new UnsupportedQuestion(`${name} is not a PNG, JPEG, GIF or WebP picture`);
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
   return { path: `${FOLDER}/${digest}.${kind}`, bytes };
-}
-
-/** Detects the format by the first bytes, because the file name is not reliable. */
-function imageTypeOf(bytes: Buffer): string | null {
-  const starts = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text;
-  if (starts('\x89PNG\r\n\x1a\n')) return 'png';
-  if (starts('\xff\xd8\xff')) return 'jpg';
-  if (starts('GIF87a') || starts('GIF89a')) return 'gif';
-  return starts('RIFF') && starts('WEBP', 8) ? 'webp' : null;
 }
 
 function safeDecode(name: string): string {

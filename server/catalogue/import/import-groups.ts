@@ -2,7 +2,7 @@
 import { Exactly, Type } from '#schema';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
-import { announceChange } from '../snapshot-store.ts';
+import { announceChange } from '../snapshot/snapshot-store.ts';
 
 const GroupsFile = Type.Array(
   Exactly({ id: Type.Integer({ minimum: 1 }), name: Type.String(), products: Type.Array(Type.Integer()) }),

@@ -1,9 +1,10 @@
 /** Imports hierarchy.yaml: verticals, exams and modes with their SEO URLs. */
 import { Exactly, type StaticDecode, Type } from '#schema';
+import { SeoUrl } from '../../../contract/staff/catalogue/product-content.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type ContentFile, readYaml } from '../../platform/files/content-file.ts';
-import { assignSeoUrl, SeoUrl } from '../seo-url.ts';
-import { announceChange } from '../snapshot-store.ts';
+import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
+import { assignSeoUrl, seoUrlProblem } from '../seo-url.ts';
+import { announceChange } from '../snapshot/snapshot-store.ts';
 
 const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
 const NODE_FIELDS = {
@@ -64,7 +65,7 @@ async function writeNode(
     icon: node.icon,
     colour: node.colour ?? '',
     description: node.description ?? '',
-    heading: node.heading ?? (parent ? `${parent.name}: ${node.name}` : node.name),
+    heading: node.heading ?? defaultHeading(node.name, parent),
     sub_heading: node.sub_heading ?? '',
     children_are: node.children_are ?? '',
   };
@@ -73,6 +74,13 @@ async function writeNode(
     .values({ id: node.id, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
+  const problem = await seoUrlProblem(ctx, seoUrl, { node_id: node.id });
+  if (problem) throw new Rejected(1, problem);
   await assignSeoUrl(ctx, seoUrl, { node_id: node.id });
   return { id: node.id, seoUrl, name: node.name };
+}
+
+/** The heading of a page whose file has none. */
+export function defaultHeading(name: string, parent: { name: string } | null): string {
+  return parent ? `${parent.name}: ${name}` : name;
 }

@@ -8,15 +8,19 @@ import { sql } from 'kysely';
 import { clientAddressLimit, consume, type Limit, secondsUntilAllowed } from '../../identity/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';
-import type { DeliveryFields, GatewayName } from '../gateways/gateway.ts';
+import type { DeliveryFields, GatewayName, PaymentChannel } from '../gateways/gateway.ts';
 import { storedFields } from '../gateways/stored-fields.ts';
 import type { TransactionRow } from '../tables.ts';
 
-type EventFacts = { gateway: GatewayName | null; txnid: string | null; verdict: string };
+type EventFacts = { gateway: PaymentChannel | null; txnid: string | null; verdict: string };
 /** An event that the store itself found or caused. */
 export type PaymentEvent = EventFacts & { source: 'enquiry' | 'refund'; body: unknown };
 /** A callback or a webhook. */
-export type DeliveryEvent = EventFacts & { source: 'return' | 'webhook'; delivered: DeliveryFields };
+export type DeliveryEvent = EventFacts & {
+  source: 'return' | 'webhook';
+  gateway: GatewayName | null;
+  delivered: DeliveryFields;
+};
 
 /** Stores an event, in the caller's transaction if there is one. */
 export async function recordEvent(ctx: Ctx, event: PaymentEvent): Promise<void> {

@@ -3,6 +3,7 @@
 import { gatewayAmount, paiseOfRupees } from '../../../common/money.ts';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { bankReferenceOf } from './bank-reference.ts';
 import { initiateHash, refundHash, refundStatusHash, responseHash, retrieveHash } from './easebuzz-hash.ts';
 import { failureReason } from './failure-reason.ts';
 import { accountAt, type Gateway, type ListedRefund, type PaymentStatus, type RefundStatus } from './gateway.ts';
@@ -127,5 +128,6 @@ function paymentStatusOf(found: Record<string, unknown>): PaymentStatus {
   if (amount === null || !at('easepayid')) {
     throw new InvalidGatewayResponse('easebuzz responded with a payment without amount or id');
   }
-  return { kind: 'paid', paymentId: at('easepayid'), amount, mode: at('mode') };
+  const bankReference = bankReferenceOf(at('bank_ref_num'));
+  return { kind: 'paid', paymentId: at('easepayid'), amount, mode: at('mode'), bankReference };
 }

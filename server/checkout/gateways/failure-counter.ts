@@ -14,6 +14,16 @@ for (const gateway of GATEWAYS) for (const kind of FAILURE_KINDS) failures.inc({
 
 export const counters = [failures];
 
+/** Returns the failures of this process since its start. */
+export async function readGatewayFailures(): Promise<Array<{ gateway: string; kind: string; count: number }>> {
+  const { values } = await failures.get();
+  return values.map(({ labels, value }) => ({
+    gateway: String(labels.gateway),
+    kind: String(labels.kind),
+    count: value,
+  }));
+}
+
 /** Returns the gateway with the same behaviour, whose failed requests are counted. */
 export function countFailures(gateway: Gateway): Gateway {
   const counted =

@@ -4,6 +4,8 @@ import type { Config } from '../../platform/config/config.ts';
 import { GatewayNotConfigured } from './gateway-failure.ts';
 
 export type GatewayName = 'payu' | 'easebuzz';
+/** Where a payment was made; `offline`: received by the institute itself, without a gateway. */
+export type PaymentChannel = GatewayName | 'offline';
 
 /** The fields of the payment form, exactly as they are hashed and sent. */
 export type PaymentFields = {
@@ -28,6 +30,8 @@ export type CapturedPayment = {
   paymentId: string;
   amount: Paise;
   mode: string;
+  /** The bank's reference, such as a UTR; null if the gateway has none. */
+  bankReference: string | null;
 };
 
 /** The status of a payment, as the gateway reports it to the store. */

@@ -3,6 +3,7 @@
 import { gatewayAmount, paiseOfRupees } from '../../../common/money.ts';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { bankReferenceOf } from './bank-reference.ts';
 import { failureReason } from './failure-reason.ts';
 import { accountAt, type Gateway, type ListedRefund, type PaymentStatus, type RefundStatus } from './gateway.ts';
 import { InvalidGatewayResponse, RefundRefused } from './gateway-failure.ts';
@@ -92,7 +93,8 @@ function paymentStatusOf(found: Record<string, unknown>): PaymentStatus {
     const amount = paiseOfRupees(at('transaction_amount') || at('amt'));
     if (amount === null || !at('mihpayid'))
       throw new InvalidGatewayResponse('payu responded with a payment without amount or id');
-    return { kind: 'paid', paymentId: at('mihpayid'), amount, mode: at('mode') };
+    const bankReference = bankReferenceOf(at('bank_ref_num'));
+    return { kind: 'paid', paymentId: at('mihpayid'), amount, mode: at('mode'), bankReference };
   }
   if (status === 'failure' || status === 'failed') {
     return { kind: 'failed', reason: failureReason(at('unmappedstatus')) };

@@ -3,6 +3,7 @@
  * job.
  */
 import { amountText, type Paise, paise, rupees, rupeeText } from '../../../common/money.ts';
+import { MAX_RESENT_RECEIPTS } from '../../../contract/staff/money/receipts.ts';
 import { studentById } from '../../identity/index.ts';
 import { orderOf } from '../../orders/index.ts';
 import { institute } from '../../pages/index.ts';
@@ -19,6 +20,8 @@ export type Notification = {
   event: 'paid' | 'failed' | 'refund';
   /** The token of a refund. */
   token?: string;
+  /** Counts how often the staff have sent a receipt again; absent for the first one. */
+  resent?: number;
 };
 
 export const notificationJob: Job<Notification & { news?: Notification['event'] }> = {
@@ -127,7 +130,7 @@ async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Prom
   return {
     subject: `${rupeeText(rupees(amount))} is being returned to you`,
     text: [
-      `We are returning ${rupeeText(rupees(amount))} of your payment ${row.txnid} to where it came from. Banks take five to seven working days.`,
+      `We are returning ${rupeeText(rupees(amount))} of your payment ${row.txnid}${howReturned(row)}`,
       (SETTLEMENT_REASONS.includes(refund.reason) && row.message) || `Reason: ${refund.reason}.`,
       ...(note ? [`Your credit note is ${note}; it opens from My Orders.`] : []),
       ...(refund.begun_by === 'gateway' && !note ? ['What you bought stays open.'] : []),
@@ -138,12 +141,22 @@ async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Prom
   };
 }
 
+function howReturned({ gateway }: TransactionRow): string {
+  if (gateway === 'offline') return '. The institute pays it back itself, because it received the payment itself.';
+  return ' to where it came from. Banks take five to seven working days.';
+}
+
 /** The keys of all messages that a payment and its refunds can have caused. */
 export function notificationKeys(txnid: string, refundTokens: readonly string[]): string[] {
   const refunds = refundTokens.map((token) => keyOf({ txnid, event: 'refund', token }));
-  return [keyOf({ txnid, event: 'paid' }), keyOf({ txnid, event: 'failed' }), ...refunds];
+  return [keyOf({ txnid, event: 'paid' }), ...resentKeys(txnid), keyOf({ txnid, event: 'failed' }), ...refunds];
 }
 
-function keyOf({ txnid, event, token = '' }: Notification): string {
-  return `payment:${txnid}:${event}${token && `:${token}`}`;
+/** The keys of all receipts that the staff can have sent again. */
+export function resentKeys(txnid: string): string[] {
+  return Array.from({ length: MAX_RESENT_RECEIPTS }, (_, at) => keyOf({ txnid, event: 'paid', resent: at + 1 }));
+}
+
+function keyOf({ txnid, event, token = '', resent }: Notification): string {
+  return `payment:${txnid}:${event}${token && `:${token}`}${resent ? `:again-${resent}` : ''}`;
 }

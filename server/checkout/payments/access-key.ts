@@ -18,7 +18,13 @@ import { transactionOfStudent } from './transactions.ts';
  */
 export async function openHostedPage(ctx: StudentCtx, body: DecodedBody<typeof getNewAccessKey>): Promise<string> {
   const row = await transactionOfStudent(ctx, ctx.studentId, body.txnid);
-  if (!row?.gateway || row.settled_at || isBillExpired(row.created_at, ctx.now) || !isSameForm(row.form, body))
+  if (
+    !row?.gateway ||
+    row.gateway === 'offline' ||
+    row.settled_at ||
+    isBillExpired(row.created_at, ctx.now) ||
+    !isSameForm(row.form, body)
+  )
     throw refuse(transactionUnknown);
   const gateway = gatewayNamed(row.gateway);
   if (!gateway.openPage) throw refuse(transactionUnknown);

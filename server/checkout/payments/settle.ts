@@ -103,7 +103,7 @@ async function refundDuplicate(ctx: Ctx, row: TransactionRow, paymentId: string)
 export async function settleByStatusCheck(ctx: Ctx, txnid: string): Promise<Outcome> {
   const row = await transactionByTxnid(ctx, txnid);
   if (!row) return 'unknown';
-  return row.gateway === null ? row.state : settle(ctx, row, null);
+  return row.gateway === null || row.gateway === 'offline' ? row.state : settle(ctx, row, null);
 }
 
 /**
@@ -120,7 +120,8 @@ async function recordUnverified(ctx: Ctx, { source, delivered }: Delivery): Prom
   const txnid = delivered.txnid ?? '';
   const row = await transactionByTxnid(ctx, txnid);
   const verdict = row ? 'wrong hash' : 'no such transaction';
-  await recordUnverifiedDelivery(ctx, { source, gateway: row?.gateway ?? null, txnid, verdict, delivered });
+  const gateway = row && row.gateway !== 'offline' ? row.gateway : null;
+  await recordUnverifiedDelivery(ctx, { source, gateway, txnid, verdict, delivered });
   return row ? 'unverified' : 'unknown';
 }
 

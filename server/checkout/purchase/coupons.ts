@@ -4,26 +4,27 @@ import { type Paise, rupees } from '../../../common/money.ts';
 import type { Coupon as CouponTile } from '../../../contract/checkout/purchase.ts';
 import { numberHash, studentById } from '../../identity/index.ts';
 import { hasPaidOrder } from '../../orders/index.ts';
-import type { StudentCtx } from '../../platform/context.ts';
 import {
   type Coupon,
   type CouponEvaluation,
+  type CouponUsage,
   type CouponUser,
   evaluateCoupon,
   type FoundCoupon,
   type Line,
   offeredCoupons,
 } from '../../pricing/index.ts';
+import type { BuyerCtx } from './purchase.ts';
 
 /** The identity for which coupon uses are counted. */
-export async function couponUser(ctx: StudentCtx): Promise<CouponUser> {
+export async function couponUser(ctx: BuyerCtx): Promise<CouponUser> {
   const student = await studentById(ctx, ctx.studentId);
   return { studentId: ctx.studentId, numberHash: student && numberHash(ctx, student) };
 }
 
 /** The discount of the coupon on these lines, or the reason why it does not apply. */
 export async function evaluateForStudent(
-  ctx: StudentCtx,
+  ctx: BuyerCtx,
   found: FoundCoupon,
   lines: readonly Line[],
 ): Promise<CouponEvaluation> {
@@ -31,18 +32,21 @@ export async function evaluateForStudent(
   return evaluateWithUsage(ctx, found, lines, hasPaid);
 }
 
-/** The first purchase is the first paid order, or the first order that a first-purchase coupon made free. */
 function evaluateWithUsage(
-  ctx: StudentCtx,
+  ctx: BuyerCtx,
   found: FoundCoupon,
   lines: readonly Line[],
   hasPaid: boolean,
 ): CouponEvaluation {
-  const usage = {
+  return evaluateCoupon(found.coupon, lines, usageOf(found, hasPaid), ctx.now);
+}
+
+/** The first purchase is the first paid order, or the first order that a first-purchase coupon made free. */
+export function usageOf(found: FoundCoupon, hasPaid: boolean): CouponUsage {
+  return {
     usedByStudent: found.usedByStudent + found.former.uses,
     hasBought: hasPaid || found.hasUsedFirstPurchase || found.former.hasBought,
   };
-  return evaluateCoupon(found.coupon, lines, usage, ctx.now);
 }
 
 type AppliedCoupon = { coupon: Coupon; discount: Paise };
@@ -53,7 +57,7 @@ type ApplicableCoupons = { applied: AppliedCoupon | null; tiles: CouponTile[] };
  * not apply.
  */
 export async function applicableCoupons(
-  ctx: StudentCtx,
+  ctx: BuyerCtx,
   lines: readonly Line[],
   appliedId: number | null,
 ): Promise<ApplicableCoupons> {

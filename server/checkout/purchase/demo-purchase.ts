@@ -25,7 +25,7 @@ export async function recordDemoPurchase(ctx: Ctx, { studentId, productId, emiNo
     const bill = priceOf(lines, null, student.stateId === institute().stateId);
     const frozen = freezeBill(bill, null, { buyer: buyerOf(student, null), addressId: null });
     const facts = { studentId, paymentRef, lines: frozen.lines, couponCode: null, hasFailed: false };
-    const { orderId } = await recordOrder(ctx, { ...facts, seller: seller(), buyer: frozen.buyer });
+    const { orderId } = await recordOrder(ctx, { ...facts, seller: seller(), buyer: frozen.buyer, paidBy: null });
     const earlier = (await grantsByProduct(ctx, studentId, [productId])).get(productId) ?? [];
     if (earlier.some((grant) => grant.emiNo === emiNo)) return;
     const emiTotal = emiNo > 0 ? product.emi.length : 0;

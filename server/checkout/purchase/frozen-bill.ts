@@ -16,9 +16,13 @@ export type FrozenBill = {
   couponCode: string | null;
   /** Whether the coupon is for a first purchase only. */
   isFirstPurchase?: boolean;
+  /** How often a student may use the coupon; absent in older bills. */
+  usesPerStudent?: number | null;
   /** Coupon uses that other accounts made under the student's mobile number before. */
   former?: FormerUses;
   buyer: Buyer;
+  /** How an offline payment was made, for the invoice; absent for a payment at a gateway. */
+  paidBy?: string;
   /** The address to select again when the student retries; absent in older bills. */
   addressId?: number | null;
 };
@@ -33,7 +37,7 @@ export function freezeBill(
     couponId: used?.coupon.id ?? null,
     couponCode: used?.coupon.code ?? null,
     isFirstPurchase: used?.coupon.isFirstPurchase ?? false,
-    ...(used ? { former: used.former } : {}),
+    ...(used ? { former: used.former, usesPerStudent: used.coupon.usesPerStudent } : {}),
     buyer,
     addressId,
   };

@@ -33,27 +33,32 @@ const UNDELIVERABLE_MESSAGES = {
 } as const;
 
 /** The state of a transaction, and why it bought nothing, if so. */
-export type Fulfilled = { state: State; undeliverable: keyof typeof UNDELIVERABLE_MESSAGES | null };
+export type Fulfilled = {
+  state: State;
+  undeliverable: keyof typeof UNDELIVERABLE_MESSAGES | null;
+  /** What was owned already and is refunded. */
+  returned: Paise;
+};
 
 /** `paid` is null for a bill of zero. Idempotent. */
 export async function fulfilTransaction(ctx: Ctx, found: TransactionRow, paid: PaidStatus | null): Promise<Fulfilled> {
   return inTransaction(ctx, async (ctx) => {
     const { row, isNew } = await lockAndRecord(ctx, found, paid);
     if (paid) await refundDuplicates(ctx, row, isNew ? (paid.duplicates ?? []) : [paid, ...(paid.duplicates ?? [])]);
-    if (!isNew) return { state: row.state, undeliverable: null };
+    if (!isNew) return { state: row.state, undeliverable: null, returned: paise(0) };
     if (paid && paid.amount !== row.amount_paise) return refundUndeliverable(ctx, row, paid, 'wrong amount');
     if (isDeletedBuyer(row.bill.buyer)) return refundUndeliverable(ctx, row, paid, 'account deleted');
     if (paid && isBillExpired(row.created_at, ctx.now)) return refundUndeliverable(ctx, row, paid, 'bill expired');
     const { deliverable, owned, granted } = await splitDeliverable(ctx, row);
     if (deliverable.length === 0) return refundUndeliverable(ctx, row, paid, 'owned already');
-    const refusal = await redeemBillCoupon(ctx, row);
+    const refusal = await redeemBillCoupon(ctx, row, deliverable);
     if (refusal) return refundUndeliverable(ctx, row, paid, refusal);
     const returned = paid ? netOf(owned) : paise(0);
     if (paid) await requestRefund(ctx, { row, paymentId: paid.paymentId, amount: returned, reason: 'owned already' });
     await closeTransaction(ctx, row, 'success', returned > 0 ? PARTLY_OWNED : '');
     await queueNotification(ctx, { txnid: row.txnid, event: 'paid' });
     await deliverLines(ctx, row, deliverable, granted);
-    return { state: 'success', undeliverable: null };
+    return { state: 'success', undeliverable: null, returned };
   });
 }
 
@@ -79,7 +84,7 @@ async function refundUndeliverable(
     'failed',
     `${UNDELIVERABLE_MESSAGES[reason]}${paid ? ' Your money is being returned to you.' : ''}`,
   );
-  return { state: 'failed', undeliverable: reason };
+  return { state: 'failed', undeliverable: reason, returned: paid?.amount ?? paise(0) };
 }
 
 type SplitLines = { deliverable: FrozenLine[]; owned: FrozenLine[]; granted: Map<number, GrantOfOrder[]> };
@@ -99,8 +104,10 @@ async function splitDeliverable(ctx: Ctx, row: TransactionRow): Promise<SplitLin
 async function redeemBillCoupon(
   ctx: Ctx,
   { student_id, txnid, bill, created_at }: TransactionRow,
+  lines: readonly FrozenLine[],
 ): Promise<CouponRefusal | null> {
   if (bill.couponId === null) return null;
+  const { usesPerStudent, isFirstPurchase = true } = bill;
   const student = await studentById(ctx, student_id);
   return redeemCoupon(ctx, {
     couponId: bill.couponId,
@@ -110,8 +117,9 @@ async function redeemBillCoupon(
     // The number may have changed since the payment began, so the uses under both numbers count.
     usesWhenBegun: bill.former?.uses ?? 0,
     // Older bills do not store `hasBought`, so it is looked up.
-    hasBought:
-      bill.former?.hasBought || (bill.isFirstPurchase !== false && (await hasPaidOrder(ctx, student_id, txnid))),
+    hasBought: bill.former?.hasBought || (isFirstPurchase && (await hasPaidOrder(ctx, student_id, txnid))),
+    discount: paise(lines.reduce((total, { discount }) => total + discount, 0)),
+    agreed: usesPerStudent === undefined ? null : { usesPerStudent, isFirstPurchase },
   });
 }
 
@@ -132,6 +140,7 @@ async function deliverLines(
     ...orderFacts(row, lines),
     seller: seller(),
     buyer: row.bill.buyer,
+    paidBy: row.bill.paidBy ?? null,
     hasFailed: row.state === 'failed',
   });
   await recordGrants(

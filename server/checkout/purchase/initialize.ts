@@ -175,11 +175,11 @@ export function clean(value: string, unwanted: RegExp, maxLength: number): strin
 const TXNID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** 103 random bits, so that a txnid cannot be guessed. */
-function newTxnid(): string {
+export function newTxnid(): string {
   return Array.from({ length: 20 }, () => TXNID_ALPHABET[randomInt(TXNID_ALPHABET.length)]).join('');
 }
 
-function stateOf(student: Student, address: Address | null): number | null {
+export function stateOf(student: Student, address: Address | null): number | null {
   return address?.state_id ?? student.stateId;
 }
 

@@ -6,7 +6,7 @@ import { productUnknown } from '../../../contract/product.ts';
 import { cartOf } from '../../cart/index.ts';
 import { catalogue, type Product } from '../../catalogue/index.ts';
 import { isOpenToBuy, type Ownership, ownershipsOf, payableInstalment } from '../../learning/index.ts';
-import type { StudentCtx } from '../../platform/context.ts';
+import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { addonsOf, type Line, linesOf } from '../../pricing/index.ts';
 
@@ -15,6 +15,9 @@ export type Item = {
   /** 0 for a payment in full. */
   emiNo: number;
 };
+
+/** A call of the student who buys, or of the staff for the student. */
+export type BuyerCtx = Ctx & { studentId: number };
 
 export type PurchaseRequest = {
   product_ids?: readonly number[];
@@ -55,7 +58,7 @@ function productAt(seoUrl: string): Product | undefined {
 }
 
 /** Refuses items that cannot be bought: withdrawn, owned already, or an instalment out of order. */
-export async function refuseUnavailable(ctx: StudentCtx, items: readonly Item[]): Promise<void> {
+export async function refuseUnavailable(ctx: BuyerCtx, items: readonly Item[]): Promise<void> {
   if (items.length === 0) throw refuse(nothingToBuy);
   const owned = await ownershipsOf(
     ctx,

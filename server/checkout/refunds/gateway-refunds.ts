@@ -54,7 +54,7 @@ export async function importGatewayRefunds(ctx: Ctx, txnid: string): Promise<boo
     .where('txnid', '=', txnid)
     .where('state', '=', 'success')
     .executeTakeFirst();
-  if (!row?.gateway) return true;
+  if (!row?.gateway || row.gateway === 'offline') return true;
   try {
     const refunds = await listGatewayRefunds(ctx, row, row.gateway);
     await importRefunds(

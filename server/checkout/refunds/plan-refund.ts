@@ -6,7 +6,7 @@ import {
   refundAmountInvalid,
   refundNotPossible,
   validityOver,
-} from '../../../contract/staff/refunds.ts';
+} from '../../../contract/staff/money/refunds.ts';
 import type { OrderAccess } from '../../learning/index.ts';
 import type { CreditableLine } from '../../orders/index.ts';
 import { prorate } from '../../pricing/index.ts';

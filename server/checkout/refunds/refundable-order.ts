@@ -1,5 +1,5 @@
 import { paise } from '../../../common/money.ts';
-import { refundNotPossible } from '../../../contract/staff/refunds.ts';
+import { refundNotPossible } from '../../../contract/staff/money/refunds.ts';
 import { accessOfOrder } from '../../learning/index.ts';
 import { creditableLines, orderByPublicId, orderOf } from '../../orders/index.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -24,14 +24,16 @@ const FIRST_CHECK_DELAY_MS = 5 * 60_000;
 export async function requestRefund(ctx: Ctx, request: RefundRequest): Promise<string | null> {
   const { row, paymentId, reason } = request;
   const token = refundToken(row.txnid, reason, paymentId);
+  // The institute returns money that it received itself; nothing is sent or polled.
+  const isByHand = row.gateway === 'offline';
   const isNew = await insertRefund(ctx, request, {
     token,
-    state: 'wanted',
+    state: isByHand ? 'by_hand' : 'wanted',
     gateway_request_id: null,
-    next_check_at: new Date(ctx.now.getTime() + FIRST_CHECK_DELAY_MS),
+    next_check_at: isByHand ? null : new Date(ctx.now.getTime() + FIRST_CHECK_DELAY_MS),
   });
   if (!isNew) return null;
-  await ctx.jobs.enqueue(ctx, refundJob, { token }, { key: token });
+  if (!isByHand) await ctx.jobs.enqueue(ctx, refundJob, { token }, { key: token });
   await queueNotification(ctx, { txnid: row.txnid, event: 'refund', token });
   return token;
 }
@@ -79,7 +81,7 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
     .where('token', '=', token)
     .where('state', 'in', ['wanted', 'queued'])
     .executeTakeFirst();
-  if (!row) return;
+  if (!row || row.gateway === 'offline') return;
   const gateway = gatewayNamed(row.gateway);
   const refund = { paymentId: row.gateway_payment_id, token, amount: paise(row.amount_paise) };
   let requestId: string | null;

@@ -4,7 +4,7 @@ import { rupees } from '../../../common/money.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { getDashboard } from '../../../contract/staff/dashboard.ts';
-import { type DueAge, type DueRow, listDues, postponeDue, writeOffDue } from '../../../contract/staff/dues.ts';
+import { type DueAge, type DueRow, listDues, postponeDue, writeOffDue } from '../../../contract/staff/money/dues.ts';
 import { isOnSale, pay } from '../../../test/support/domains/payment.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';

@@ -1,7 +1,7 @@
 /** Instalments that are due, with their amounts and reminders, for the console. */
 import { rupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import type { listDues } from '../../../contract/staff/dues.ts';
+import type { listDues } from '../../../contract/staff/money/dues.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { studentNames } from '../../identity/index.ts';
 import { duesOfStudents, nextReminderAt } from '../../learning/index.ts';

@@ -1,5 +1,5 @@
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import type { listOrders } from '../../../contract/staff/orders.ts';
+import type { listOrders } from '../../../contract/staff/money/orders.ts';
 import { orderList } from '../../orders/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { searchOrders } from './search.ts';

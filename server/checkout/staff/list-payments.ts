@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import { type PaymentRow as ListedPayment, listPayments } from '../../../contract/staff/orders.ts';
+import { type PaymentRow as ListedPayment, listPayments } from '../../../contract/staff/money/orders.ts';
 import { studentNames } from '../../identity/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { onDays } from '../../platform/database/day-range.ts';
@@ -31,7 +31,7 @@ export const CONDITIONS = {
   pending: sql`t.state = 'pending'`,
   paid: sql`t.state = 'success'`,
   failed: sql`t.state = 'failed'`,
-  refunding: sql`t.txnid in (select r.txnid from checkout.refund r where r.state in ('wanted', 'queued'))`,
+  refunding: sql`t.txnid in (select r.txnid from checkout.refund r where r.state in ('wanted', 'queued', 'by_hand'))`,
   refunded: sql`t.txnid in (select r.txnid from checkout.refund r where r.state <> 'failed')`,
 };
 

@@ -1,7 +1,9 @@
 /** One order with its payment for the console, or a payment without an order. */
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { getOrder, OrderDetails, PaymentDetails, RefundDetails } from '../../../contract/staff/orders.ts';
+import type { getOrder, OrderDetails, PaymentDetails, RefundDetails } from '../../../contract/staff/money/orders.ts';
+import { recordReading } from '../../audit/index.ts';
+import { studentTarget } from '../../identity/index.ts';
 import { type Buyer, type DetailedOrder, orderDetails, type PaymentKey } from '../../orders/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
@@ -11,10 +13,14 @@ import type { FrozenLine } from '../purchase/frozen-bill.ts';
 import { findRefundable } from '../refunds/refundable-order.ts';
 import type { RefundRow, TransactionRow } from '../tables.ts';
 import { PAYMENT_STATES } from './list-payments.ts';
+import { offlineDetailsOf } from './offline/offline-details.ts';
 import { REFUND } from './refunds/request-refund.ts';
 import { eventsOf, timelineOf } from './timeline.ts';
 
-/** Returns the order or payment with this number. Throws 404 if there is neither. */
+/**
+ * Returns the order or payment with this number, after the audit log has recorded the reading of its student's data. Throws
+ * 404 if there is neither.
+ */
 export async function orderForStaff(ctx: StaffCtx, { reference }: DecodedBody<typeof getOrder>): Promise<OrderDetails> {
   const number = reference.toUpperCase();
   const byNumber = await orderDetails(ctx, { number });
@@ -24,18 +30,21 @@ export async function orderForStaff(ctx: StaffCtx, { reference }: DecodedBody<ty
   const found = byNumber ?? (row ? await orderDetails(ctx, keyOf(row)) : null);
   const studentId = found?.studentId ?? row?.student_id;
   if (studentId === undefined) throw notFound();
+  // The buyer has the student's name, contacts and address.
+  await recordReading(ctx, { action: 'order.read', target: studentTarget(studentId) });
   const refunds = row ? await refundsOf(ctx, row) : [];
   const events = row ? await eventsOf(ctx, row.txnid) : [];
   const orderNumber = found?.order.order_number;
+  const payment = row ? await paymentOf(ctx, row, { refunds, events }) : null;
   return {
     student_id: studentId,
     buyer: buyerOf(found?.buyer ?? row?.bill.buyer ?? null),
     lines: found?.lines ?? (row?.bill.lines ?? []).map(lineOf),
     order: found?.order ?? null,
-    payment: row ? await paymentOf(ctx, row, { refunds, events }) : null,
+    payment,
     refundable: orderNumber ? rupees((await findRefundable(ctx, orderNumber))?.left ?? (0 as Paise)) : 0,
     refund_request: orderNumber ? await openRequestOf(ctx, { action: REFUND, type: 'order', id: orderNumber }) : null,
-    timeline: await timelineOf(ctx, { order: found?.order ?? null, row: row ?? null, refunds, events }),
+    timeline: await timelineOf(ctx, { order: found?.order ?? null, row: row ?? null, payment, refunds, events }),
   };
 }
 
@@ -62,7 +71,7 @@ function lineOf(line: FrozenLine): DetailedOrder['lines'][number] {
 
 type Records = { refunds: readonly RefundRow[]; events: Awaited<ReturnType<typeof eventsOf>> };
 
-async function paymentOf(ctx: Ctx, row: TransactionRow, { refunds, events }: Records): Promise<PaymentDetails> {
+async function paymentOf(ctx: StaffCtx, row: TransactionRow, { refunds, events }: Records): Promise<PaymentDetails> {
   const received = await ctx.db
     .selectFrom('checkout.payment')
     .where('student_id', '=', row.student_id)
@@ -84,10 +93,18 @@ async function paymentOf(ctx: Ctx, row: TransactionRow, { refunds, events }: Rec
       amount: rupees(amount_paise as Paise),
       mode,
       paid_at: paid_at.toISOString(),
-      bank_reference: events.find((event) => event.payment_id === gateway_payment_id)?.bank_reference ?? null,
+      bank_reference: bankReferenceOf(events, gateway_payment_id),
     })),
+    offline: await offlineDetailsOf(ctx, row),
     refunds: refunds.map(refundOf),
   };
+}
+
+/** The reference in the gateway's own response counts before that of a delivery, whose hash does not cover it. */
+function bankReferenceOf(events: Records['events'], paymentId: string): string | null {
+  const ofPayment = events.filter((event) => event.payment_id === paymentId && event.bank_reference !== null);
+  const found = ofPayment.find(({ source }) => source === 'enquiry') ?? ofPayment[0];
+  return found?.bank_reference ?? null;
 }
 
 function refundsOf(ctx: Ctx, { student_id, txnid }: TransactionRow): Promise<RefundRow[]> {
@@ -111,5 +128,7 @@ function refundOf(row: RefundRow): RefundDetails {
     state: row.state,
     requested_at: row.requested_at.toISOString(),
     is_made_at_gateway: row.begun_by === 'gateway',
+    returned_on: row.returned_on,
+    returned_reference: row.returned_reference,
   };
 }

@@ -28,19 +28,50 @@ function studentWithNumber(ctx: Ctx, number: string) {
 
 const MAX_FOUND = 100;
 
-/** Finds payments by the number of the store, of the gateway, of a refund, or of the bank in verified deliveries. */
+/** Finds payments by the number of the store, of the gateway, of a refund, or of the bank. */
 async function findPayments(ctx: Ctx, number: string): Promise<PaymentKey[]> {
+  const confirmed = await findConfirmed(ctx, number);
+  return confirmed.length > 0 ? confirmed : findDelivered(ctx, number);
+}
+
+type Row = { student_id: number; txnid: string };
+
+/** Finds payments by numbers that the store made, or that the gateway told the store. */
+async function findConfirmed(ctx: Ctx, number: string): Promise<PaymentKey[]> {
   const upper = number.toUpperCase();
-  const { rows } = await sql<{ student_id: number; txnid: string }>`
+  const { rows } = await sql<Row>`
     select student_id, txnid from checkout.transaction where txnid = ${upper}
     union
     select student_id, txnid from checkout.payment
     where gateway in ('payu', 'easebuzz') and gateway_payment_id in (${number}, ${upper})
     union
+    select student_id, txnid from checkout.offline_payment where upper(reference) = ${upper}
+    union
     select student_id, txnid from checkout.refund where token = ${upper}
     union
     select t.student_id, t.txnid from checkout.payment_event e join checkout.transaction t on t.txnid = e.txnid
-    where e.verdict = 'genuine' and e.body ->> 'bank_ref_num' in (${number}, ${upper})
+    where e.source = 'enquiry' and e.body ->> 'bankReference' in (${number}, ${upper})
     limit ${MAX_FOUND}::int`.execute(ctx.db);
-  return rows.map(({ student_id, txnid }) => ({ studentId: student_id, paymentRef: txnid }));
+  return rows.map(keyOf);
+}
+
+/**
+ * Finds payments by the bank's number in verified deliveries, unless a status check has named another. A delivery's hash does
+ * not cover it, so whoever has a delivery can send it again with the number of another payment.
+ */
+async function findDelivered(ctx: Ctx, number: string): Promise<PaymentKey[]> {
+  const { rows } = await sql<Row>`
+    select distinct t.student_id, t.txnid
+    from checkout.payment_event e join checkout.transaction t on t.txnid = e.txnid
+    where e.verdict = 'genuine' and e.body ->> 'bank_ref_num' in (${number}, ${number.toUpperCase()})
+      and not exists (
+        select from checkout.payment_event c
+        where c.txnid = e.txnid and c.source = 'enquiry' and c.body ->> 'bankReference' is not null
+      )
+    limit ${MAX_FOUND}::int`.execute(ctx.db);
+  return rows.map(keyOf);
+}
+
+function keyOf({ student_id, txnid }: Row): PaymentKey {
+  return { studentId: student_id, paymentRef: txnid };
 }

@@ -1,7 +1,12 @@
 /** Everything that is stored about an order and its payment, as one list of events. */
 import { sql } from 'kysely';
 import { type Paise, rupees } from '../../../common/money.ts';
-import { type OrderDetails, type OrderEvent, TIMELINE_KINDS } from '../../../contract/staff/orders.ts';
+import {
+  type OrderDetails,
+  type OrderEvent,
+  type PaymentDetails,
+  TIMELINE_KINDS,
+} from '../../../contract/staff/money/orders.ts';
 import { entriesAbout } from '../../audit/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readMessages } from '../../platform/messaging/read-messages.ts';
@@ -20,10 +25,12 @@ export async function eventsOf(ctx: Ctx, txnid: string) {
     .where('txnid', '=', txnid)
     .select(['received_at', 'source', 'gateway', 'verdict'])
     .select([
-      sql<string | null>`case when ${isGenuine} then coalesce(body ->> 'mihpayid', body ->> 'easepayid') end`.as(
-        'payment_id',
-      ),
-      sql<string | null>`case when ${isGenuine} then nullif(body ->> 'bank_ref_num', '') end`.as('bank_reference'),
+      sql<string | null>`case
+        when source = 'enquiry' then body ->> 'paymentId'
+        when ${isGenuine} then coalesce(body ->> 'mihpayid', body ->> 'easepayid') end`.as('payment_id'),
+      sql<string | null>`case
+        when source = 'enquiry' then body ->> 'bankReference'
+        when ${isGenuine} then nullif(body ->> 'bank_ref_num', '') end`.as('bank_reference'),
       sql<string | null>`case when ${isGenuine} then body ->> 'status' end`.as('status'),
     ])
     .orderBy('id', 'desc')
@@ -34,19 +41,20 @@ export async function eventsOf(ctx: Ctx, txnid: string) {
 type Records = {
   order: OrderDetails['order'];
   row: TransactionRow | null;
+  payment: PaymentDetails | null;
   refunds: readonly RefundRow[];
   events: Awaited<ReturnType<typeof eventsOf>>;
 };
 
 /** Returns the events, the newest first; those of one moment in the order of `TIMELINE_KINDS`. */
-export async function timelineOf(ctx: Ctx, { order, row, refunds, events }: Records): Promise<OrderEvent[]> {
+export async function timelineOf(ctx: Ctx, { order, row, payment, refunds, events }: Records): Promise<OrderEvent[]> {
   const all = [
     ...(row ? transactionEvents(row) : []),
     ...events.map(receivedEvent),
     ...(order ? orderEvents(order) : []),
     ...refunds.map(refundEvent),
     ...(row ? await messageEvents(ctx, row.txnid, refunds) : []),
-    ...(await staffEvents(ctx, order?.order_number, row?.txnid)),
+    ...(await staffEvents(ctx, payment, order?.order_number)),
   ];
   const rank = ({ kind }: OrderEvent) => TIMELINE_KINDS.indexOf(kind);
   return all.sort((a, b) => b.at.localeCompare(a.at) || rank(b) - rank(a));
@@ -118,10 +126,13 @@ async function messageEvents(ctx: Ctx, txnid: string, refunds: readonly RefundRo
   );
 }
 
-async function staffEvents(ctx: Ctx, orderNumber = '', txnid = ''): Promise<OrderEvent[]> {
+async function staffEvents(ctx: Ctx, payment: PaymentDetails | null, orderNumber = ''): Promise<OrderEvent[]> {
+  const isOffline = payment?.gateway === 'offline';
   const targets = [
     { type: 'order', id: orderNumber },
-    { type: 'payment', id: txnid },
+    { type: 'payment', id: payment?.txnid ?? '' },
+    // The request is about the reference, because there was no payment yet.
+    { type: 'offline_payment', id: (isOffline && payment.received[0]?.gateway_payment_id) || '' },
   ].filter(({ id }) => id);
   const entries = (await Promise.all(targets.map((target) => entriesAbout(ctx, target)))).flat();
   return entries.map(({ entry_id, at, action, actor_name, reason }) =>

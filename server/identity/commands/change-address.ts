@@ -5,7 +5,7 @@ import {
   duplicateAddress,
   type updateAddress,
 } from '../../../contract/identity/addresses.ts';
-import { inTransaction, type StudentCtx } from '../../platform/context.ts';
+import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { type AddressFields, addressFieldsFrom } from '../rules.ts';
 import { addressFrom, findSameAddress, lockStudent } from '../students/queries.ts';
@@ -30,7 +30,11 @@ export async function changeAddress(
 }
 
 /** Returns undefined if the student has no such address. */
-export async function writeAddress(ctx: StudentCtx, id: number, fields: AddressFields): Promise<Address | undefined> {
+export async function writeAddress(
+  ctx: Ctx & { studentId: number },
+  id: number,
+  fields: AddressFields,
+): Promise<Address | undefined> {
   const saved = await ctx.db
     .updateTable('identity.address')
     .set(fields)

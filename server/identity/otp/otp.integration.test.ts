@@ -202,9 +202,14 @@ describe('how often a code may be requested', () => {
 describe('a flood', () => {
   it('from one network is limited, with any number of addresses', async () => {
     const from = (host: number) => ({ ...store.ctx(), ip: `198.51.100.${host}` });
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 65 }, (_, index) => sendCode(from(index + 1), loginPurpose(String(9877000000 + index)))),
-    );
+    const outcomes: PromiseSettledResult<unknown>[] = [];
+    // A few at once: transactions of one caller that wait for ten seconds would be refused too.
+    for (let first = 0; first < 65; first += 5) {
+      const codes = [0, 1, 2, 3, 4].map((nth) =>
+        sendCode(from(first + nth + 1), loginPurpose(String(9877000000 + first + nth))),
+      );
+      outcomes.push(...(await Promise.allSettled(codes)));
+    }
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
     await expect(sendCode({ ...store.ctx(), ip: '198.51.101.1' }, loginPurpose('9877000099'))).resolves.toBeDefined();
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import type { endStudentSessions } from '../../../contract/staff/students.ts';
+import type { endStudentSessions } from '../../../contract/staff/students/students.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';

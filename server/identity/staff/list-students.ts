@@ -1,12 +1,13 @@
 /** Lists students for the console. */
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import { type StudentRow as ListedStudent, listStudents } from '../../../contract/staff/students.ts';
+import { type StudentRow as ListedStudent, listStudents } from '../../../contract/staff/students/students.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { onDays } from '../../platform/database/day-range.ts';
 import { runList } from '../../platform/database/list-query.ts';
-import { maskMail, maskMobile } from '../../platform/observability/log.ts';
+import { maskMail } from '../../platform/observability/log.ts';
 import type { StudentRow } from '../tables.ts';
+import { maskedNumber } from './find-by-numbers.ts';
 import { NAME, searchCondition } from './student-search.ts';
 import { nameOf, stateOf } from './student-state.ts';
 
@@ -43,7 +44,7 @@ function listedStudent(row: Row): ListedStudent {
   return {
     student_id: row.id,
     name: nameOf(row),
-    masked_mobile: row.mobile ? maskMobile(row.mobile).replaceAll('*', '•') : '',
+    masked_mobile: maskedNumber(row.mobile),
     masked_email: row.email ? maskMail(row.email).replaceAll('*', '•') : '',
     state: stateOf(row),
     created_at: row.created_at.toISOString(),

@@ -1,6 +1,6 @@
 /** Reads one student for the console. */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { getStudent, StudentDetails } from '../../../contract/staff/students.ts';
+import type { getStudent, StudentDetails } from '../../../contract/staff/students/students.ts';
 import { recordReading } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { deviceName } from '../../platform/http/auth/device-name.ts';

@@ -1,4 +1,4 @@
-import type { StudentRow as ListedStudent } from '../../../contract/staff/students.ts';
+import type { StudentRow as ListedStudent } from '../../../contract/staff/students/students.ts';
 import type { StudentRow } from '../tables.ts';
 
 export function stateOf({

@@ -4,7 +4,12 @@ import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import type { Role } from '../../../contract/staff/permissions.ts';
-import { endStudentSessions, getStudent, listStudentCourses, listStudents } from '../../../contract/staff/students.ts';
+import {
+  endStudentSessions,
+  getStudent,
+  listStudentCourses,
+  listStudents,
+} from '../../../contract/staff/students/students.ts';
 import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';

@@ -21,6 +21,7 @@ export type Student = {
   /** National digits, without the calling code. */
   mobile: string;
   stateId: number | null;
+  isDeleted: boolean;
 };
 
 /** Returns a student for other domains, or null; fields that an unfinished sign-up lacks are empty. */
@@ -36,7 +37,20 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
     countryId: row.country_id,
     mobile: row.mobile ?? '',
     stateId: row.state_id,
+    isDeleted: row.deleted_at !== null,
   };
+}
+
+/** Like `studentById`, but null for a deleted account. `isLocked`: a deletion waits for the caller's transaction. */
+export async function livingStudent(ctx: Ctx, id: number, { isLocked } = { isLocked: false }): Promise<Student | null> {
+  const row = await ctx.db
+    .selectFrom('identity.student')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(isLocked, (query) => query.forKeyShare())
+    .select('id')
+    .executeTakeFirst();
+  return row ? studentById(ctx, row.id) : null;
 }
 
 /** Returns the names of students, for lists; those of deleted accounts are empty. */

@@ -62,6 +62,7 @@ const found = (
     student_id: 1,
     order_id: 1,
     number: 'INV/2627/000042',
+    paid_by: null,
     // In India it is the 21st already.
     issued_at: new Date('2026-11-20T20:00:00Z'),
     seller: {
@@ -126,6 +127,8 @@ it('contains all that a tax invoice requires', () => {
   expect(sheet.rows[1]?.slice(2, 4)).toEqual(['4901', '1 NOS']);
   expect(sheet.totals.at(-1)).toBe('₹1,914.00');
   expect(sheet.words).toBe('One Thousand Nine Hundred Fourteen Rupees Only');
+  // It may be of one instalment, so it says nothing about the price of the course.
+  expect(sheet.notes[0]).toBe('Prices contain GST. Coupon used: STEP10. This invoice is paid.');
 });
 
 it('has a credit note for each part, and one for what is left', () => {

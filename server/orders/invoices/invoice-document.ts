@@ -62,7 +62,7 @@ export function invoiceDocumentOf(
       ['Order', order.public_id],
     ],
     notes: [
-      `Prices contain GST. ${order.coupon_code ? `Coupon used: ${order.coupon_code}. ` : ''}Paid in full; nothing is due.`,
+      `Prices contain GST. ${order.coupon_code ? `Coupon used: ${order.coupon_code}. ` : ''}${paidText(invoice)}`,
       ...partialNotes.map((one) => {
         const amount = amountText(paise(one.net_paise));
         return `Reduced by ${amount} by credit note ${one.number} of ${dateText(one.issued_at)}.`;
@@ -90,7 +90,7 @@ function creditNote(
       ['Order', order.public_id],
     ],
     notes: [
-      `${note.what} is taken back; the amount returns to where it was paid from.`,
+      `${note.what} is taken back; ${invoice.paid_by ? 'the institute returns the amount.' : 'the amount returns to where it was paid from.'}`,
       `Reason: ${note.reason}.`,
       footerText('note', invoice),
     ],
@@ -120,7 +120,7 @@ function sharedFields({ seller, buyer }: InvoiceRow, lines: readonly LineRow[]) 
       name: seller.name,
       lines: [seller.legalName, seller.address, `GSTIN ${seller.gstin}`, `State ${stateText(seller.state)}`],
     },
-    buyer: [buyer.name, ...buyer.address, `${buyer.email} · ${buyer.mobile}`],
+    buyer: [buyer.name, ...buyer.address, [buyer.email, buyer.mobile].filter(Boolean).join(' · ')],
     placeOfSupply: stateText(buyer.state),
     columns: columns.map(([name, isNumber]) => ({ name, isNumber })),
     rows: lines.map((line, at) => columns.map(([, , cell]) => cell(line, at))),
@@ -148,6 +148,10 @@ function taxColumns(lines: readonly LineRow[]): ReadonlyArray<readonly [string, 
         ['SGST/UTGST', 'sgst_paise'],
       ]
     : [['IGST', 'igst_paise']];
+}
+
+function paidText({ paid_by }: InvoiceRow): string {
+  return paid_by ? `Paid by ${paid_by}.` : 'This invoice is paid.';
 }
 
 function footerText(what: string, { seller }: InvoiceRow): string {

@@ -3,14 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consume, verifySignedUrl } from '../../identity/index.ts';
 import { brand } from '../../pages/index.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isStaffLink } from '../../platform/http/auth/staff-link.ts';
 import { notFound, rateLimited } from '../../platform/http/http-error.ts';
 import { pdfPool } from '../../platform/pdf/pdf-pool.ts';
+import { verifyStaffLink } from '../../staff/index.ts';
 import { orderByPublicId } from '../queries.ts';
 import { type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
 import { fontFile, invoiceCss, invoicePage } from './invoice-page.ts';
 import type { InvoiceInput } from './invoice-pdf.ts';
 import { readOrder } from './read-order.ts';
-import { isStaffLink, verifyStaffLink } from './staff-link.ts';
 
 const PDF_RENDERER = new URL('./invoice-pdf.ts', import.meta.url);
 
@@ -61,8 +62,8 @@ function namesOf(id: string): { publicId: string; number: string | null } {
 type Reader = { studentId: number | null; name: string };
 
 async function readerOf(ctx: Ctx, path: string, query: unknown): Promise<Reader | null> {
-  const staffId = verifyStaffLink(ctx, path, query);
-  if (staffId) return { studentId: null, name: `staff-${staffId}` };
+  const staffId = await verifyStaffLink(ctx, path, query, 'orders.read');
+  if (staffId !== null) return { studentId: null, name: `staff-${staffId}` };
   const address = await verifySignedUrl(ctx, path, query);
   return address.kind === 'valid' ? { studentId: address.studentId, name: String(address.studentId) } : null;
 }
@@ -100,7 +101,7 @@ async function readInvoice(ctx: Ctx, studentId: number, publicId: string): Promi
 }
 
 const STUDENT_TEXT = `Invoices open from <a href="/my-orders">My Orders</a>; each link works for fifteen minutes, and until you sign out.`;
-const STAFF_TEXT = `Invoices open from the order in <a href="/console/orders">the console</a>; each link works for fifteen minutes.`;
+const STAFF_TEXT = `Invoices open from the order in <a href="/console/orders">the console</a>; each link works for fifteen minutes, and until you sign out.`;
 
 const expiredPage = (text: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

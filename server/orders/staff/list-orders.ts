@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import { type OrderRow as ListedOrder, listOrders } from '../../../contract/staff/orders.ts';
+import { type OrderRow as ListedOrder, listOrders } from '../../../contract/staff/money/orders.ts';
 import { studentNames } from '../../identity/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { onDays } from '../../platform/database/day-range.ts';
@@ -49,7 +49,7 @@ export async function orderList(
   body: DecodedBody<typeof listOrders>,
   found: FoundOrders | null,
 ): Promise<DataOf<typeof listOrders>> {
-  const { student_id, state, product_id, from, to } = body;
+  const { student_id, state, product_id, coupon_code, from, to } = body;
   const ofProduct = sql`exists (select from orders.line l
     where l.student_id = o.student_id and l.order_id = o.id and l.product_id = ${product_id})`;
   const page = await runList<Row, Row>(ctx, listOrders, body, {
@@ -60,6 +60,7 @@ export async function orderList(
       student_id !== undefined && sql`o.student_id = ${student_id}`,
       state && CONDITIONS[state],
       product_id !== undefined && ofProduct,
+      coupon_code && sql`o.coupon_code = ${coupon_code.toUpperCase()}`,
       found && isFound(found),
     ],
     sorts: { ordered_at: { by: sql`o.ordered_at`, type: 'timestamptz' } },

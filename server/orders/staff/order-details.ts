@@ -1,11 +1,11 @@
 /** One order for the console. */
 import { type Paise, rupees } from '../../../common/money.ts';
-import type { OrderDetails } from '../../../contract/staff/orders.ts';
+import type { OrderDetails } from '../../../contract/staff/money/orders.ts';
 import type { StaffCtx } from '../../platform/context.ts';
+import { signForStaff } from '../../platform/http/auth/staff-link.ts';
 import { partialNotePath } from '../invoices/credit-note.ts';
 import type { Buyer } from '../invoices/invoice.ts';
 import { readOrder } from '../invoices/read-order.ts';
-import { signForStaff } from '../invoices/staff-link.ts';
 import type { LineRow } from '../tables.ts';
 import type { PaymentKey } from './list-orders.ts';
 

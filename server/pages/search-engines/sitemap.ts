@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../../common/escape.ts';
+import { writtenPagePath } from '../../../common/written-pages.ts';
 import { catalogue, type Product, type Snapshot } from '../../catalogue/index.ts';
 import { CachedResponse } from '../../platform/cache/cached-response.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -19,12 +20,6 @@ const XML = {
   cacheControl: 'public, max-age=3600',
   quality: 6,
 };
-/** Written pages with their own path. */
-const STATIC_PAGES = [
-  ...['about-us', 'terms-and-condition', 'bug-bounty-program'],
-  ...['refund-policy', 'delivery-policy', 'privacy-policy', 'contact-us'],
-];
-
 type CachedSitemap = { snapshot: Snapshot; pages: WrittenPages; origin: string; files: Map<string, CachedResponse> };
 let cachedSitemap: CachedSitemap | null = null;
 
@@ -47,13 +42,13 @@ export function sitemapEntries(
   snapshot: Snapshot,
   { pages, landing, changedAt }: Pick<WrittenPages, 'pages' | 'landing' | 'changedAt'>,
 ) {
-  const written = STATIC_PAGES.filter((path) => pages.has(path));
+  const written = [...pages.keys()];
   const listings = snapshot.verticals.flatMap(function below(node): typeof snapshot.verticals {
     return [node, ...node.children.flatMap(below)];
   });
   const entries: SitemapEntry[] = [
     { path: '/', changedAt: changedAt.get('landing') ?? null },
-    ...written.map((path) => ({ path: `/${path}`, changedAt: changedAt.get(`page:${path}`) ?? null })),
+    ...written.map((name) => ({ path: writtenPagePath(name), changedAt: changedAt.get(`page:${name}`) ?? null })),
     ...(landing ? sampleClassPaths(landing) : []).map((path) => ({
       path,
       changedAt: changedAt.get('landing') ?? null,

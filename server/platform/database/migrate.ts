@@ -35,7 +35,7 @@ export async function migrate(store: Store, directory = MIGRATIONS): Promise<str
 }
 
 /** The names of migrations that are not yet applied to the database. */
-export async function pendingMigrations(store: Store, directory = MIGRATIONS): Promise<string[]> {
+export async function pendingMigrations(store: Pick<Store, 'query'>, directory = MIGRATIONS): Promise<string[]> {
   const { rows } = await store.query(`select name from public.migration`).catch(() => ({ rows: [] }));
   const known = new Set((rows as Array<{ name: string }>).map((row) => row.name));
   return migrationNames(directory).filter((name) => !known.has(name));

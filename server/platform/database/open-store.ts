@@ -1,8 +1,26 @@
 /** Opens the database of the configuration. */
 import type { Config } from '../config/config.ts';
+import type { Log } from '../observability/log.ts';
 import type { Store, StoreOptions } from './db.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openServer } from './open-postgres.ts';
+
+/**
+ * Opens the read replica for reports and exports; null without one, and while it cannot be reached: the store works
+ * without it.
+ */
+export async function openReplica(config: Config, log: Log, options: StoreOptions = {}): Promise<Store | null> {
+  if (!config.databaseReplicaUrl) return null;
+  const { databaseReplicaUrl, databaseLimits } = config;
+  try {
+    return await openServer(databaseReplicaUrl, REPLICA_CONNECTIONS, databaseLimits.work, options);
+  } catch (error) {
+    log.warn({ err: error }, 'the read replica is unavailable; reports read from the database until the next start');
+    return null;
+  }
+}
+
+const REPLICA_CONNECTIONS = 4;
 
 /**
  * Opens the database of the configuration. Throws `StartError` when it cannot be reached, `InUseError` when another

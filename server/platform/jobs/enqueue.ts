@@ -9,6 +9,8 @@ export type Jobs = {
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** Runs failed jobs of a queue again, in the caller's transaction; returns their number, 0 for an unknown queue. */
+  retry(ctx: { db: Db }, queue: string, ids: readonly string[]): Promise<number>;
 };
 
 /** A `Job` as far as the queue needs it: its name, and the type of its data. */

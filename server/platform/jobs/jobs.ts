@@ -78,8 +78,10 @@ export async function openJobs(
   await store
     .script(UNFINISHED_INDEX_SQL)
     .catch((error) => (isAlreadyThere(error) ? undefined : Promise.reject(error)));
+  const queues = new Set<string>();
   for (const job of jobs) {
     for (const name of job.formerName ? [job.name, job.formerName] : [job.name]) {
+      queues.add(name);
       await boss.createQueue(name, QUEUE);
       // Makes pg-boss load the queue's settings now: within a transaction of the embedded database that would deadlock.
       await boss.cancel(name, NO_JOB);
@@ -98,6 +100,12 @@ export async function openJobs(
         singletonKey: settings.key ?? randomUUID(),
         db: executorOf(ctx.db),
       });
+    },
+    retry: async (ctx, queue, ids) => {
+      // pg-boss would read the settings of an unknown queue, outside the transaction.
+      if (ids.length === 0 || !queues.has(queue)) return 0;
+      await boss.retry(queue, [...ids], { db: executorOf(ctx.db) });
+      return ids.length;
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

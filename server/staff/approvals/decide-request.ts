@@ -1,6 +1,6 @@
 /** Reads requests and stores the decisions about them. */
 import { type Paise, rupees } from '../../../common/money.ts';
-import { ownRequest, requestOver } from '../../../contract/staff/approvals.ts';
+import { ownRequest, requestOver } from '../../../contract/staff/money/approvals.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 

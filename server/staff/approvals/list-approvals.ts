@@ -7,7 +7,7 @@ import {
   type ApprovalState,
   type getApproval,
   listApprovals,
-} from '../../../contract/staff/approvals.ts';
+} from '../../../contract/staff/money/approvals.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { runList } from '../../platform/database/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';

@@ -5,7 +5,7 @@ import {
   notOwnRequest,
   type refuseRequest,
   type withdrawRequest,
-} from '../../../contract/staff/approvals.ts';
+} from '../../../contract/staff/money/approvals.ts';
 import { recordChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';

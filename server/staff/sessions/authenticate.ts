@@ -1,5 +1,5 @@
 /** Finds the member of the staff to whom a session token belongs. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, StaffMember } from '../../platform/context.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { isActiveAccount } from '../accounts/account-state.ts';
@@ -12,10 +12,24 @@ import { isLiveSession } from './live-session.ts';
  * token is unknown, the session has ended or expired, or the account is not active.
  */
 export async function staffOf(ctx: Ctx, token: string): Promise<StaffMember | null> {
+  const row = await findMember(ctx, sql<boolean>`session.token_hash = ${hashOf(token)}`);
+  if (row) await recordUse(ctx, row);
+  return row && memberOf(ctx, row);
+}
+
+/** Like `staffOf` for the id of a session, which the caller has verified; does not count as a use. */
+export async function staffOfSession(ctx: Ctx, sessionId: string): Promise<StaffMember | null> {
+  const row = await findMember(ctx, sql<boolean>`session.id = ${sessionId}`);
+  return row && memberOf(ctx, row);
+}
+
+type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+async function findMember(ctx: Ctx, isWanted: RawBuilder<boolean>) {
   const row = await ctx.db
     .selectFrom('staff.session as session')
     .innerJoin('staff.account as account', 'account.id', 'session.staff_id')
-    .where('session.token_hash', '=', hashOf(token))
+    .where(isWanted)
     .where(isLiveSession(ctx))
     .where(isActiveAccount)
     .select([
@@ -25,8 +39,10 @@ export async function staffOf(ctx: Ctx, token: string): Promise<StaffMember | nu
       sql<string[]>`array(select permission from staff.role_permission where role = account.role)`.as('permissions'),
     ])
     .executeTakeFirst();
-  if (!row) return null;
-  await recordUse(ctx, row);
+  return row ?? null;
+}
+
+function memberOf(ctx: Ctx, row: MemberRow): StaffMember {
   const mustAddFactor = ctx.config.isProduction && !row.has_factor;
   return {
     staffId: row.id,

@@ -6,6 +6,7 @@ import { buildReport } from '../../../server/assessment/commands/report.ts';
 import { sweep } from '../../../server/assessment/index.ts';
 import { jobs as assessmentJobs } from '../../../server/assessment/routes.ts';
 import { jobs as checkoutJobs } from '../../../server/checkout/routes.ts';
+import { jobs as exportJobs } from '../../../server/exports/routes.ts';
 import { studentByMobile } from '../../../server/identity/index.ts';
 import { jobs as identityJobs } from '../../../server/identity/routes.ts';
 import { jobs as newsletterJobs } from '../../../server/newsletter/routes.ts';
@@ -17,7 +18,15 @@ import type { StatementRecorder } from '../database/plans.ts';
 import type { TestStore } from '../store/test-store.ts';
 import { TEST } from './assessment.ts';
 
-const JOBS = [mailJobs, smsJobs, identityJobs, checkoutJobs, newsletterJobs, assessmentJobs].flat() as unknown as Job[];
+const JOBS = [
+  mailJobs,
+  smsJobs,
+  identityJobs,
+  checkoutJobs,
+  newsletterJobs,
+  assessmentJobs,
+  exportJobs,
+].flat() as unknown as Job[];
 
 /** Runs the jobs that were queued since, and the jobs that these queue. */
 export async function runQueued(store: TestStore, recorder: StatementRecorder, since: Date): Promise<void> {

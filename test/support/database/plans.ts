@@ -138,8 +138,18 @@ export const GROWING = [
   ...['attempt', 'attempt_session', 'event', 'result', 'signal', 'bookmark', 'extension', 'chosen_language'].map(
     (name) => `assessment.${name}`,
   ),
-  ...['transaction', 'payment', 'refund', 'payment_event'].map((name) => `checkout.${name}`),
-  ...['holding', 'access_grant', 'revocation', 'write_off'].map((name) => `learning.${name}`),
+  ...[
+    'transaction',
+    'payment',
+    'refund',
+    'payment_event',
+    'offline_payment',
+    'payment_attachment',
+    'settlement_row',
+  ].map((name) => `checkout.${name}`),
+  ...['holding', 'access_grant', 'revocation', 'write_off', 'staff_grant', 'batch_member'].map(
+    (name) => `learning.${name}`,
+  ),
   ...['coupon_use', 'entered_code', 'former_buyer', 'former_number'].map((name) => `pricing.${name}`),
   ...['cart.item', 'mail.message', 'sms.message', 'jobs.job_common'],
   ...['newsletter.subscriber', 'newsletter.consent', 'staff.approval_request'],

@@ -80,7 +80,7 @@ async function migrateAndImport(store: Store): Promise<void> {
     now: new Date('2026-11-01T00:00:00Z'),
     config,
     log: createLog(config),
-    jobs: { enqueue: async () => {} },
+    jobs: { enqueue: async () => {}, retry: async () => 0 },
     requestId: 'template',
     ip: '',
     userAgent: '',

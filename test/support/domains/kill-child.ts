@@ -23,7 +23,7 @@ const ctx = (): Ctx => ({
   now: new Date(),
   config,
   log: createLog(config),
-  jobs: { enqueue: async () => {} },
+  jobs: { enqueue: async () => {}, retry: async () => 0 },
   requestId: 'kill',
   ip: '',
   userAgent: '',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { indianDateTime } from '../../../common/indian-time.ts';
 import { type Account, getMyData } from '../../../contract/account/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';
+import { orderDate } from '../account-pages/account-dates.ts';
 import { resultOf } from '../account-pages/call-result.ts';
 import { Section } from './section.tsx';
 
@@ -35,7 +35,7 @@ export function OwnData({ terms }: { terms: Account['terms'] }) {
           <a href="/terms-and-condition" className="font-semibold text-accent underline">
             Terms & Conditions
           </a>{' '}
-          (version {terms.version}) on {indianDateTime(new Date(terms.given_at))}.
+          (version {terms.version}) on {orderDate(terms.given_at)}.
         </p>
       )}
     </Section>

@@ -57,7 +57,7 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
   const isChosen = isMandatory || chosenIds.includes(addon.id);
   return (
     <article
-      className={`grid h-full content-start gap-3 rounded-md border p-3 sm:grid-cols-[7rem_1fr] ${isChosen ? 'border-ink bg-sunken' : 'border-line bg-surface'}`}
+      className={`flex h-full flex-col gap-3 rounded-md border p-3 sm:grid sm:grid-cols-[7rem_1fr] ${isChosen ? 'border-ink bg-sunken' : 'border-line bg-surface'}`}
     >
       <Picture
         src={addon.addon_image}
@@ -66,7 +66,7 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
         height={180}
         className="aspect-4/3 w-full rounded-sm object-cover"
       />
-      <div className="grid min-w-0 content-start gap-2">
+      <div className="flex min-w-0 grow flex-col gap-2">
         <h3 className="text-sm font-semibold">{addon.addon_desc}</h3>
         <p className="tabular flex flex-wrap items-center gap-2 text-sm">
           {amountText(addon.addon_sp)}
@@ -74,7 +74,7 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
           {addon.is_default === 1 && !isMandatory && <Badge tone="accent">Recommended</Badge>}
         </p>
         {isMandatory ? (
-          <p className="flex min-h-11 items-center gap-1.5 text-sm font-semibold text-good">
+          <p className="mt-auto flex min-h-11 items-center gap-1.5 text-sm font-semibold text-good">
             <Icon name="check" className="size-4" />
             Included
           </p>
@@ -83,7 +83,7 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
             variant="secondary"
             aria-pressed={isChosen}
             onClick={() => onToggle(addon.id)}
-            className="w-full px-2"
+            className="mt-auto w-full px-2"
           >
             {isChosen ? 'Remove' : 'Add'}
             <span className="sr-only"> {addon.addon_desc}</span>

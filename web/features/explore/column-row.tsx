@@ -42,7 +42,7 @@ export function ColumnRow({
     <li
       onPointerEnter={chooseAfterDelay}
       onPointerLeave={() => clearTimeout(timer.current)}
-      className={`flex items-center rounded-md ${isChosen ? 'bg-accent-soft text-accent-strong' : 'hover:bg-sunken'}`}
+      className={`flex items-center rounded-md ${isChosen ? 'bg-sunken' : 'hover:bg-sunken'}`}
     >
       <NodeLink
         node={node}

@@ -63,3 +63,21 @@ test('groups without a match are left out', () => {
   const shown = matchingGroups(groups, filtersOf(new URLSearchParams('price=free')));
   expect(shown.map(({ id, child_products }) => [id, child_products.length])).toEqual([[1, 1]]);
 });
+
+test('a list is sorted once for each order, whatever the other filters are', () => {
+  let reads = 0;
+  const list = Array.from({ length: 100 }, (_, at) =>
+    Object.defineProperty(card(at + 1, 0, 'E-Book'), 'product_selling_price', {
+      get: () => {
+        reads++;
+        return (at * 79) % 100;
+      },
+    }),
+  );
+  const first = matching(list, filtersOf(new URLSearchParams('sort=price')));
+  expect([first[0]?.product_id, reads > 100]).toEqual([1, true]);
+  reads = 0;
+  expect(matching(list, filtersOf(new URLSearchParams('sort=price&format=E-Book')))).toEqual(first);
+  expect(matching(list, filtersOf(new URLSearchParams('sort=price&format=Poster')))).toEqual([]);
+  expect(reads).toBe(0);
+});

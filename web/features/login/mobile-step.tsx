@@ -72,7 +72,7 @@ export function MobileStep({ mobile: initialMobile, onSent, onSocial }: Props) {
         <Field
           ref={input}
           label="Mobile number"
-          hint="We send a one-time password (OTP) to it. Your orders and courses are kept under it."
+          hint="We send a one-time password (OTP) to it. You find your orders and courses by signing in with it."
           error={mobileError}
           type="tel"
           name="mobile"

@@ -50,7 +50,7 @@ export default function NewsletterForm({ institute }: { institute: string }) {
       <p
         id={`${id}-message`}
         role="status"
-        className={`min-h-[1.45em] text-sm font-medium ${state.is === 'bad' ? 'text-bad' : 'text-good'}`}
+        className={`min-h-[1.45em] ${state.is === 'bad' ? 'error-text' : 'text-sm font-medium text-good'}`}
       >
         {'message' in state && state.message}
       </p>

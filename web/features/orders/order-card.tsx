@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { amountText } from '../../../common/money.ts';
 import { validityText } from '../../../common/wording.ts';
 import type { OrderItem, Transaction } from '../../../contract/orders.ts';
@@ -13,19 +14,19 @@ export function OrderCard({ order }: { order: Transaction }) {
   const hasManyLines = order.items.length > 1 || order.items.some(({ addons }) => addons.length > 0);
   return (
     <article className="overflow-hidden rounded-md border border-line bg-surface">
-      <div className="tabular flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-sunken px-4 py-3 text-sm">
+      <div className="tabular grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1.5 border-b border-line bg-sunken px-4 py-3 text-sm sm:flex sm:flex-wrap">
         <span>
           <span className="text-ink-soft">Order date </span>
           <time dateTime={order.created_at} className="font-semibold">
             {orderDate(order.created_at)}
           </time>
         </span>
-        <span>
+        <span className="max-sm:row-start-2">
           <span className="text-ink-soft">Total </span>
           <span className="font-semibold">{amountText(order.final_paid_amount)}</span>
         </span>
         <Badge tone={isPaid ? 'good' : 'bad'}>{isPaid ? '#Success' : '#Failed'}</Badge>
-        <h2 className="min-w-0 text-sm text-ink-soft sm:ml-auto">Order Id #{order.id}</h2>
+        <h2 className="min-w-0 text-sm text-ink-soft max-sm:col-span-2 sm:ml-auto">Order Id #{order.id}</h2>
       </div>
       <ul className="divide-y divide-line px-4">
         {order.items.map((item) => (
@@ -54,7 +55,16 @@ function Item({ item, hasAmounts }: { item: OrderItem; hasAmounts: boolean }) {
     <div className="grid grid-cols-[6rem_1fr] items-start gap-4 sm:grid-cols-[8rem_1fr]">
       <Cover src={item.cover_image} />
       <div className="grid min-w-0 content-start gap-2">
-        <Amount text={item.product_name_english} amount={item.final_paid_amount} isShown={hasAmounts} as="h3" />
+        <Amount
+          text={
+            <a href={`/product-information/${item.product_id}`} className="hover:text-accent hover:underline">
+              {item.product_name_english}
+            </a>
+          }
+          amount={item.final_paid_amount}
+          isShown={hasAmounts}
+          as="h3"
+        />
         <p className="flex flex-wrap gap-2">
           <Badge>Validity: {validityText(item.validity)}</Badge>
           {item.product_lang && <Badge>{item.product_lang}</Badge>}
@@ -67,7 +77,7 @@ function Item({ item, hasAmounts }: { item: OrderItem; hasAmounts: boolean }) {
   );
 }
 
-type AmountProps = { text: string; amount: number; isShown: boolean; as: 'h3' | 'p' };
+type AmountProps = { text: ReactNode; amount: number; isShown: boolean; as: 'h3' | 'p' };
 
 function Amount({ text, amount, isShown, as: Text }: AmountProps) {
   return (

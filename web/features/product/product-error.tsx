@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Island } from '../../islands/island.tsx';
+import { VerticalButtons } from '../../parts/vertical-buttons.tsx';
 import { NO_DATA } from './load-product.ts';
 
 const FAILED = 'Failed to load data';
@@ -17,25 +18,29 @@ export function ProductError() {
       <h1 className="text-2xl font-bold">{isNotFound ? NO_DATA : FAILED}</h1>
       <p className="text-ink-soft">
         {isNotFound
-          ? 'There is no course, book or test series at this address. Search for it, or look through all of them.'
+          ? 'There is no course, book or test series at this address. Search for what you need, or begin with your exam.'
           : 'The page did not reach you whole. Nothing you bought is lost. Please try again in a moment.'}
       </p>
       {isNotFound && (
-        <div className="w-full">
-          <Island name="search-box" id="search-box-page" when="used" props={{}} />
-        </div>
+        <>
+          {/* A phone shows the search of the header only. */}
+          <div className="w-full max-md:hidden">
+            <Island name="search-box" id="search-box-page" when="used" props={{}} />
+          </div>
+          <VerticalButtons />
+        </>
       )}
-      <div className="flex flex-wrap gap-3">
-        {!isNotFound && (
-          // A full page load, because the running page may be what failed.
+      {!isNotFound && (
+        <div className="flex flex-wrap gap-3">
+          {/* A full page load, because the running page may be what failed. */}
           <a href={pathname + search} className={buttonClass()}>
             Try again
           </a>
-        )}
-        <LinkButton variant="secondary" href="/all">
-          All courses
-        </LinkButton>
-      </div>
+          <LinkButton variant="secondary" href="/all">
+            All courses
+          </LinkButton>
+        </div>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Application } from '../../application/application.tsx';
 export { handle } from '../application-route.ts';
 export { loader } from '../development-only.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Parts' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [{ title: 'Components' }, { name: 'robots', content: 'noindex' }];
 
 /** The component gallery. */
 export default function GalleryRoute() {

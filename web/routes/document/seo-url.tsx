@@ -34,7 +34,10 @@ const CASE_NONE = 0;
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const response = await api(getInformationOfSeoUrl, { seo_url: params['*'] ?? '' }).catch(() => null);
-  if (!response?.success || response.data.case === CASE_NONE) throw redirect(`/${url.search}`);
+  if (!response?.success || response.data.case === CASE_NONE) {
+    const movedTo = response?.data?.moved_to;
+    throw movedTo ? redirect(`/${movedTo}${url.search}`, 301) : redirect(`/${url.search}`);
+  }
   const info = response.data;
   if (info.case !== CASE_PRODUCT) {
     const filters = filtersOf(url.searchParams);

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { writtenPagePath } from '../../../common/written-pages.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
 import { getStaticPage } from '../../../contract/pages.ts';
 import { StaticPageText } from '../../features/pages/static-page.tsx';
@@ -7,14 +8,17 @@ import { pageMeta } from '../../seo/page-meta.ts';
 
 /** Loads a static page; the server has sanitized its HTML. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<StaticPage> {
-  const path = new URL(request.url).pathname.replace(/^\/+|\/+$|\.data$/g, '');
+  const pathname = new URL(request.url).pathname.replace(/\/+$|\.data$/g, '');
+  const path = pathname.slice(pathname.lastIndexOf('/') + 1);
+  // Each page has one address: a page with a path of its own is not below the common segment too.
+  if (writtenPagePath(path) !== pathname) throw redirect(writtenPagePath(path), 308);
   const response = await context.get(apiContext)(getStaticPage, { path });
   if (!response.success) throw new Response(response.message, { status: 404 });
   return response.data;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  loaderData ? pageMeta({ ...loaderData, path: `/${loaderData.path}` }, matches) : [];
+  loaderData ? pageMeta({ ...loaderData, path: writtenPagePath(loaderData.path) }, matches) : [];
 
 export default function StaticPageRoute() {
   return <StaticPageText page={useLoaderData<typeof loader>()} />;

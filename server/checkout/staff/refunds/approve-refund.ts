@@ -1,7 +1,7 @@
 /** Refunds that another person requested: what they do, and their approval. */
 import { isDeepStrictEqual } from 'node:util';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
-import { type approveRefund, type getRefundRequest, refundChanged } from '../../../../contract/staff/refunds.ts';
+import { type approveRefund, type getRefundRequest, refundChanged } from '../../../../contract/staff/money/refunds.ts';
 import { recordChange } from '../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';

@@ -1,7 +1,7 @@
 /** What a refund of an order would do, for the console. */
 import { paise, paiseOfRupees, rupees } from '../../../../common/money.ts';
 import type { DecodedBody, Refusal } from '../../../../contract/endpoint.ts';
-import type { getRefundEffect, RefundEffect } from '../../../../contract/staff/refunds.ts';
+import type { getRefundEffect, RefundEffect } from '../../../../contract/staff/money/refunds.ts';
 import { catalogue } from '../../../catalogue/index.ts';
 import { creditedPart, sumOf } from '../../../orders/index.ts';
 import { institute } from '../../../pages/index.ts';
@@ -62,6 +62,7 @@ export function effectOf(ctx: Ctx, order: FoundOrder, plan: RefundPlan): RefundE
       };
     }),
     left: rupees(paise(order.left - plan.amount)),
+    is_by_hand: order.row.gateway === 'offline',
     needs_approval: needsApproval(order, plan),
     approval_above: rupees(institute().refundApprovalAbove),
   };

@@ -5,16 +5,21 @@ import { rupees } from '../../../../common/money.ts';
 import { dataOf } from '../../../../contract/client.ts';
 import { getMyProducts } from '../../../../contract/learning.ts';
 import { getMyOrders } from '../../../../contract/orders.ts';
-import { getApproval, listApprovals, refuseRequest, withdrawRequest } from '../../../../contract/staff/approvals.ts';
-import { getOrder, listOrders } from '../../../../contract/staff/orders.ts';
-import type { Role } from '../../../../contract/staff/permissions.ts';
+import {
+  getApproval,
+  listApprovals,
+  refuseRequest,
+  withdrawRequest,
+} from '../../../../contract/staff/money/approvals.ts';
+import { getOrder, listOrders } from '../../../../contract/staff/money/orders.ts';
 import {
   approveRefund,
   getRefundEffect,
   getRefundRequest,
   type RefundKind,
   requestRefund,
-} from '../../../../contract/staff/refunds.ts';
+} from '../../../../contract/staff/money/refunds.ts';
+import type { Role } from '../../../../contract/staff/permissions.ts';
 import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/payment.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
@@ -241,6 +246,25 @@ test('an amount that was not shown, a stale proof and other roles are refused', 
   await expect((await as('support')).api(approveRefund, { request_id: 1 })).rejects.toMatchObject({
     code: 'not_allowed',
   });
+});
+
+test('parallel requests refund once, and the parts of an order need approval above the limit together', async () => {
+  await setLimit(150);
+  const { number, txnid, total } = await paidOrder('Meena', 6);
+  const support = await as('support');
+  const asked = { reference: number, kind: 'partial' as const, amount: '100', reason: 'x' };
+  const body = { ...asked, shown_amount: 100, shown_left: total - 100 };
+  const results = await Promise.all([1, 2, 3].map(() => refusalOf(support.api(requestRefund, body))));
+  expect(results.sort()).toEqual(['refund_changed', 'refund_changed', undefined]);
+  expect(await refundsOf(txnid)).toEqual([100]);
+  expect(await ask(support, number, 'partial', '100')).toMatchObject({
+    credit_note: null,
+    request_id: expect.any(Number),
+  });
+  // Not even a part below the limit, while the request waits.
+  const small = { ...asked, amount: '10', shown_amount: 10, shown_left: total - 110 };
+  expect(await refusalOf(support.api(requestRefund, small))).toBe('request_waiting');
+  expect(await refundsOf(txnid)).toEqual([100]);
 });
 
 async function idOf(role: Role): Promise<number> {

@@ -1,8 +1,8 @@
 /** Refunds that the staff request: executed at once up to the limit of the institute, otherwise after an approval. */
 import { rupees } from '../../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
-import { requestWaiting } from '../../../../contract/staff/approvals.ts';
-import { type RefundEffect, refundChanged, type requestRefund } from '../../../../contract/staff/refunds.ts';
+import { requestWaiting } from '../../../../contract/staff/money/approvals.ts';
+import { type RefundEffect, refundChanged, type requestRefund } from '../../../../contract/staff/money/refunds.ts';
 import { recordChange } from '../../../audit/index.ts';
 import { orderByPublicId } from '../../../orders/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';

@@ -28,6 +28,8 @@ export type PageCache = Stoppable & {
   refreshAndServe(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Renders a page as the student of a valid access token sees it; neither reads nor fills the cache. */
   renderOwn(url: string, token: string): Promise<RenderedPage>;
+  /** Renders a page for the staff; neither reads nor fills the cache. `change` is applied to its HTML. */
+  renderPreview(url: string, change: (html: string) => string): Promise<RenderedPage>;
   /** What pages show may have changed: every page is checked before it is served again, the most read ones soon. */
   invalidate(): void;
 };
@@ -172,7 +174,8 @@ export function openPageCache(options: PageCacheOptions): PageCache {
       sendPage(request, response, page, encoding);
       return isFirst && page.status !== 200;
     },
-    renderOwn: (url, token) => renderPage(options, canonicalKey(url), token),
+    renderOwn: (url, token) => renderPage(options, canonicalKey(url), { token }),
+    renderPreview: (url, change) => renderPage(options, canonicalKey(url), { change }),
     invalidate() {
       generation++;
       refreshing.clear();

@@ -27,9 +27,17 @@ export type PageRenderer = {
 
 export type RenderedPage = Omit<Rendering, 'body'> & { body: Buffer };
 
-/** Renders the page at a path with query; its headers do not say yet who may cache it. */
-export async function renderPage(renderer: PageRenderer, path: string, token?: string): Promise<RenderedPage> {
-  return toPage(renderer, await renderer.render(new Request(renderer.origin + path), { token }));
+/**
+ * Renders the page at a path with query; its headers do not say yet who may cache it. `change` is applied to the HTML before
+ * its styles are allowed.
+ */
+export async function renderPage(
+  renderer: PageRenderer,
+  path: string,
+  { token, change }: { token?: string; change?: (html: string) => string } = {},
+): Promise<RenderedPage> {
+  const rendering = await renderer.render(new Request(renderer.origin + path), { token });
+  return toPage(renderer, change ? { ...rendering, body: change(rendering.body) } : rendering);
 }
 
 /** Renders a page for everyone; returns null if its data has the known digest. */

@@ -20,7 +20,9 @@ export function limitFault(sent: unknown, body: TSchema): string | null {
 
 function faultOf(value: unknown, shape: Shape, path: string): string | null {
   if (Array.isArray(value)) return listFault(value, shape, path);
-  return isObject(value) && shape.properties ? objectFault(value, shape, path) : null;
+  if (!isObject(value)) return null;
+  const variant = [shape, ...(shape.anyOf ?? [])].find(({ properties }) => properties);
+  return variant ? objectFault(value, variant, path) : null;
 }
 
 function listFault(list: unknown[], shape: Shape, path: string): string | null {

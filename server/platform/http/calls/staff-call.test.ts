@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approveRefund } from '../../../../contract/staff/refunds.ts';
+import { approveRefund } from '../../../../contract/staff/money/refunds.ts';
 import type { Ctx, StaffMember } from '../../context.ts';
 import type { CallHost } from './call-host.ts';
 import { preparedRoute } from './route.ts';

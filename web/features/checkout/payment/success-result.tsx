@@ -41,7 +41,10 @@ export function PaidOrder({ payment, promises }: { payment: PaymentDetails; prom
       )}
       <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm text-ink-soft">
         <Fact icon="orders">{receiptText(payment)}</Fact>
-        {nextStepFor(items) && <Fact icon="courses">What you bought online is open in My Courses now.</Fact>}
+        {nextStepFor(items) && <Fact icon="courses">Everything online in this order is open in My Courses now.</Fact>}
+        {items.some(({ emi_no }) => emi_no > 0) && (
+          <Fact icon="calendar">Your instalments and the days they are due are in My Courses.</Fact>
+        )}
         {address.length > 0 && (
           <Fact icon="box">
             {`${promises?.delivery ?? 'Printed goods are sent by post.'} They go to ${address.join(', ')}.`}

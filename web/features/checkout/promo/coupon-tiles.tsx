@@ -42,7 +42,7 @@ export function CouponTiles({ coupons, control }: { coupons: readonly Coupon[]; 
           );
         })}
       </ul>
-      <p role="status" className="text-sm font-medium text-bad empty:hidden">
+      <p role="status" className="error-text empty:hidden">
         {couponError}
       </p>
     </section>

@@ -40,7 +40,7 @@ export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl
       <p
         id={`${id}-message`}
         role="status"
-        className={`text-sm font-medium empty:hidden ${promo.state === 'failed' ? 'text-bad' : 'text-good'}`}
+        className={`empty:hidden ${promo.state === 'failed' ? 'error-text' : 'text-sm font-medium text-good'}`}
       >
         {promo.message}
         {promo.savings && <span className="block font-normal">{promo.savings}</span>}

@@ -11,7 +11,7 @@ export function BannerError({ isShown }: { isShown: boolean }) {
       data-banner-error=""
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-bad bg-bad-soft px-4 py-3"
     >
-      <p role="alert" className="text-sm font-medium text-bad">
+      <p role="alert" className="error-text">
         {FAILED}
       </p>
       <Button hidden data-banner-retry="" variant="secondary">

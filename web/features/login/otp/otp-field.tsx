@@ -110,7 +110,7 @@ export function OtpField({ value, onChange, error }: Props) {
         </div>
       </div>
       {error ? (
-        <p id={`${id}-error`} role="alert" className="text-sm font-medium text-bad">
+        <p id={`${id}-error`} role="alert" className="error-text">
           {error}
         </p>
       ) : (

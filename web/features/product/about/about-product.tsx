@@ -1,14 +1,13 @@
 import type { ProductData } from '../../../../contract/product.ts';
 import type { Teacher } from '../../../../contract/product-about.ts';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
-
-const HEADINGS: Record<string, string> = { book: 'About this book', 'test-series': 'About these tests' };
+import { aboutHeading } from './fact-rows.ts';
 
 /** Who the product is for, who teaches it, and in which languages. */
 export function AboutProduct({ data }: { data: ProductData }) {
   const { for_whom, teachers, languages } = data.about;
   if (!for_whom && !teachers && !languages) return null;
-  const heading = HEADINGS[data.basic_information.kind] ?? 'About this course';
+  const heading = aboutHeading(data);
   return (
     <section aria-label={heading} className="grid gap-6">
       <h2 className="text-xl font-semibold">{heading}</h2>

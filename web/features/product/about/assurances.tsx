@@ -11,14 +11,14 @@ const SAMPLES: Record<Sample['kind'], { icon: IconName; verb: string }> = {
   test: { icon: 'terms', verb: 'Try' },
 };
 
-/** What a visitor wants to be sure of before paying: a free sample, the refund rule, when a book is sent; an owner only the last. */
+/** What a visitor wants to be sure of before paying: a free sample, the refund rule, when a book is sent. */
 export function Assurances({ data }: { data: ProductData }) {
-  const { sample, refund, dispatch_days } = data.about;
+  const { sample, refund, dispatch_days } = data.is_purchased_user ? {} : data.about;
   return (
     <ul data-part="assurances" className="grid gap-2.5 border-t border-line pt-4 text-sm empty:hidden">
-      {sample && !data.is_purchased_user && <SampleLink sample={sample} />}
-      {dispatch_days && <Assurance icon="orders">{dispatchText(dispatch_days)}</Assurance>}
-      {refund && !data.is_purchased_user && (
+      {sample && <SampleLink sample={sample} />}
+      {dispatch_days && <Assurance icon="box">{dispatchText(dispatch_days)}</Assurance>}
+      {refund && (
         <Assurance icon="check">
           <span lang={mainLanguageOf(refund.rule)}>{refund.rule}</span>
         </Assurance>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductData } from '../../../../contract/product.ts';
-import { dispatchText, factRows } from './fact-rows.ts';
+import { aboutHeading, dispatchText, factRows } from './fact-rows.ts';
 
 const rows = (facts: object, about: object) =>
   factRows({ basic_information: facts as ProductData['basic_information'], about });
@@ -18,7 +18,7 @@ test('the facts of a course, of tests and of a book', () => {
     ['Category', 'Online Course'],
     ['Language', 'Hindi'],
     ['Validity', '1 Month'],
-    ['Start date', '7 December 2026'],
+    ['Start date', '7 Dec 2026'],
     ['Classes', '1,620'],
     ['Hours', '930'],
   ]);
@@ -36,6 +36,13 @@ test('the facts of a course, of tests and of a book', () => {
   ]);
 });
 
-test('the working days until a book leaves', () => {
-  expect([1, 4].map(dispatchText)).toEqual(['Leaves within 1 working day', 'Leaves within 4 working days']);
+test('the working days until a book is dispatched', () => {
+  expect([1, 4].map(dispatchText)).toEqual(['Dispatched within 1 working day', 'Dispatched within 4 working days']);
+});
+
+test('a bag is not called a book', () => {
+  const heading = (kind: string, about: object) => aboutHeading({ basic_information: { kind }, about });
+  expect(heading('book', { isbn: '978-0-306-40615-7' })).toBe('About this book');
+  expect(heading('book', {})).toBe('About this product');
+  expect([heading('course', {}), heading('test-series', {})]).toEqual(['About this course', 'About these tests']);
 });

@@ -1,7 +1,7 @@
-/** The facts in the table of a product page. Pure functions. */
+/** The facts of a product page as text. Pure functions. */
 import { validityText } from '../../../../common/wording.ts';
 import type { ProductData } from '../../../../contract/product.ts';
-import { orderDate } from '../../account-pages/account-dates.ts';
+import { shortDate } from '../../account-pages/account-dates.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
@@ -14,7 +14,7 @@ export function factRows({
     ['Category', facts.product_category_type_name],
     ['Language', facts.product_lang],
     ['Validity', validityText(facts.validity)],
-    ['Start date', about.starts_on && orderDate(about.starts_on)],
+    ['Start date', about.starts_on && shortDate(about.starts_on)],
     ['Classes', about.classes],
     ['Hours', about.hours],
     ['Tests', about.tests],
@@ -30,7 +30,20 @@ export function factRows({
   );
 }
 
-/** For example `Leaves within 3 working days`. */
+/** For example `Dispatched within 3 working days`. */
 export function dispatchText(days: number): string {
-  return days === 1 ? 'Leaves within 1 working day' : `Leaves within ${days} working days`;
+  return `Dispatched within ${days} working ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** The heading above what the product is; magazines and merchandise are books for the catalogue, but have no ISBN. */
+export function aboutHeading({
+  basic_information: { kind },
+  about,
+}: {
+  basic_information: Pick<ProductData['basic_information'], 'kind'>;
+  about: ProductData['about'];
+}): string {
+  if (kind === 'test-series') return 'About these tests';
+  if (kind === 'course') return 'About this course';
+  return about.isbn ? 'About this book' : 'About this product';
 }

@@ -5,9 +5,9 @@ export function BuyMessages() {
       <p
         role="status"
         data-buy-message=""
-        className="font-medium text-bad data-is-good:font-normal data-is-good:text-good"
+        className="error-text data-is-good:font-normal data-is-good:text-good data-is-good:before:hidden"
       />
-      <p role="alert" data-own-failed="" hidden className="text-bad">
+      <p role="alert" data-own-failed="" hidden className="error-text">
         Failed to load data{' '}
         <button type="button" data-load-again="" className="min-h-6 font-semibold underline underline-offset-2">
           Try again

@@ -8,8 +8,8 @@ const difference = (price: number, parts: number[]) =>
   });
 
 test('the difference between instalments and the price in full', () => {
-  expect(difference(89_000, [30_000, 30_000, 32_000])).toBe('₹3,000 more in three parts');
-  expect(difference(0.3, [0.1, 0.2])).toBe('The same price in two parts');
-  expect(difference(1000, [400.5, 400])).toBe('₹199.5 less in two parts');
+  expect(difference(89_000, [30_000, 30_000, 32_000])).toBe('₹30,000 now · ₹3,000 more in three parts');
+  expect(difference(0.3, [0.1, 0.2])).toBe('₹0.1 now · the same price in two parts');
+  expect(difference(1000, [400.5, 400])).toBe('₹400.5 now · ₹199.5 less in two parts');
   expect(difference(1000, [])).toBeNull();
 });

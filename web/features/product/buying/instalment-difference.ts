@@ -3,8 +3,8 @@ import { numberWord } from '../../../../common/wording.ts';
 import type { ProductData } from '../../../../contract/product.ts';
 
 /**
- * Returns how much the instalments cost more than the price in full, such as `₹3,000 more in three parts`; null without
- * instalments.
+ * Returns what is paid at first, and how much more all instalments are than the price in full, such as
+ * `₹30,000 now · ₹3,000 more in three parts`; null without instalments.
  */
 export function instalmentDifference({
   basic_information: { product_selling_price: price },
@@ -12,9 +12,10 @@ export function instalmentDifference({
 }: Pick<ProductData, 'emi_information'> & {
   basic_information: Pick<ProductData['basic_information'], 'product_selling_price'>;
 }): string | null {
-  if (plan.length === 0) return null;
+  const [first] = plan;
+  if (!first) return null;
   const paise = plan.reduce((sum, { emi_mrp }) => sum + Math.round(emi_mrp * 100), 0) - Math.round(price * 100);
-  const parts = `in ${numberWord(plan.length)} parts`;
-  if (paise === 0) return `The same price ${parts}`;
-  return `${priceText(Math.abs(paise) / 100)} ${paise > 0 ? 'more' : 'less'} ${parts}`;
+  const difference =
+    paise === 0 ? 'the same price' : `${priceText(Math.abs(paise) / 100)} ${paise > 0 ? 'more' : 'less'}`;
+  return `${priceText(first.emi_mrp)} now · ${difference} in ${numberWord(plan.length)} parts`;
 }

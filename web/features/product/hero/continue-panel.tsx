@@ -1,3 +1,4 @@
+import { inSentence } from '../../../../common/wording.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { type NextTest, nextTest } from '../../test-launch/next-test.ts';
@@ -31,7 +32,7 @@ export function ContinuePanel({ loaded }: { loaded: LoadedProduct }) {
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         {test && <TestLink test={test} />}
         {tab && <TabLink tab={tab} isFirst={!test} />}
-        {test?.launch && <p role="alert" data-start-refusal="" hidden className="text-sm font-medium text-bad" />}
+        {test?.launch && <p role="alert" data-start-refusal="" hidden className="error-text" />}
       </div>
     </section>
   );
@@ -50,7 +51,7 @@ function TabLink({ tab, isFirst }: { tab: Tab; isFirst: boolean }) {
   return (
     <LinkButton variant={isFirst ? 'primary' : 'secondary'} href={`${tabLocationQuery(tab.tab_id, [])}#contents`}>
       <span>
-        Open <span lang={mainLanguageOf(tab.tab_name)}>{tab.tab_name}</span>
+        Open <span lang={mainLanguageOf(tab.tab_name)}>{inSentence(tab.tab_name)}</span>
       </span>
     </LinkButton>
   );

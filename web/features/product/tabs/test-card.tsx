@@ -64,7 +64,7 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
           <LinkButton href={instructions(false)} data-sign-in-first="" data-continues-test={JSON.stringify(launch)}>
             {button_text || 'Continue'}
           </LinkButton>
-          <p role="alert" data-start-refusal="" hidden className="text-center text-sm font-medium text-bad" />
+          <p role="alert" data-start-refusal="" hidden className="error-text text-center" />
         </>
       );
     case STATUS.awaited:

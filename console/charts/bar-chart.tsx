@@ -1,0 +1,50 @@
+/** Vertical bars in the order of time; what is taken back hangs below the line. The table beside it has the numbers. */
+type Bar = Readonly<{ key: string; value: number; below: number }>;
+
+type Props = {
+  /** What the chart shows, and its most important number. */
+  label: string;
+  bars: readonly Bar[];
+  /** Texts at the ends of the time axis. */
+  first: string;
+  last: string;
+};
+
+const WIDTH = 720;
+const HEIGHT = 160;
+
+export function BarChart({ label, bars, first, last }: Props) {
+  const top = Math.max(...bars.map(({ value }) => value), 0);
+  const bottom = Math.max(...bars.map(({ below }) => below), 0);
+  if (top + bottom === 0) return null;
+  const scale = (HEIGHT - 2) / (top + bottom);
+  const base = top * scale + 1;
+  const step = WIDTH / bars.length;
+  const width = Math.max(1, Math.min(step * 0.7, 40));
+  return (
+    <figure className="grid gap-1">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-40 w-full"
+      >
+        {bars.map(({ key, value, below }, index) => {
+          const x = index * step + (step - width) / 2;
+          return (
+            <g key={key}>
+              <rect x={x} y={base - value * scale} width={width} height={value * scale} className="fill-accent" />
+              {below > 0 && <rect x={x} y={base} width={width} height={below * scale} className="fill-bad" />}
+            </g>
+          );
+        })}
+        <line x1="0" x2={WIDTH} y1={base} y2={base} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <figcaption aria-hidden="true" className="tabular flex justify-between text-xs text-ink-soft">
+        <span>{first}</span>
+        <span>{bars.length > 1 && last}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,60 @@
+/** The landing page and the written pages, with the state of their drafts. */
+import { Link, useLoaderData } from 'react-router';
+import { type ListedDocument, listDocuments } from '../../../contract/staff/store-front/documents.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { call } from '../../calls/call.ts';
+import { type StoreFrontMessages, useStoreFrontMessages } from '../../messages/store-front.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Time } from '../../parts/time.tsx';
+
+export const loader = () => call(listDocuments);
+
+export function Component() {
+  const documents = useLoaderData<typeof loader>();
+  const messages = useStoreFrontMessages();
+  return (
+    <div className="grid max-w-4xl gap-5">
+      <PageHeader title={messages.title} text={messages.intro}>
+        <LinkButton to="/pages/new">{messages.newPage}</LinkButton>
+      </PageHeader>
+      <ul aria-label={messages.list} className="divide-y divide-line rounded-md border border-line bg-surface">
+        {documents.map((row) => (
+          <li key={row.document} className="relative grid gap-1 px-5 py-4 hover:bg-sunken">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link
+                to={row.document === 'landing' ? 'landing' : `page/${row.document.slice('page:'.length)}`}
+                className="font-semibold after:absolute after:inset-0"
+              >
+                {row.document === 'landing' ? messages.landing : row.title}
+              </Link>
+              <States row={row} messages={messages} />
+            </div>
+            <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+              <span>{row.path}</span>
+              {row.changed_at && (
+                <span>
+                  {messages.changed} <Time at={row.changed_at} />
+                </span>
+              )}
+              {row.draft_saved_at && (
+                <span>
+                  {messages.draft} <Time at={row.draft_saved_at} /> {messages.by(row.draft_saved_by ?? '')}
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function States({ row, messages }: { row: ListedDocument; messages: StoreFrontMessages }) {
+  return (
+    <>
+      {!row.changed_at && <Badge tone="warn">{messages.notPublished}</Badge>}
+      {row.draft_saved_at && <Badge tone="plain">{messages.hasDraft}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** A product: its draft as a form that saves by itself, and its publication. */
+import { useLoaderData, useRevalidator } from 'react-router';
+import { getProduct, getProductOptions, type StaffProduct } from '../../../contract/staff/catalogue/products.ts';
+import { call } from '../../calls/call.ts';
+import { useCan } from '../../calls/session.ts';
+import { useProductMessages } from '../../messages/products.ts';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { ParentLink } from '../../parts/parent-link.tsx';
+import { HistoryPanel } from '../audit/history-panel.tsx';
+import { loadHistory } from '../audit/load-history.ts';
+import { ProductActions } from './product-actions.tsx';
+import { ProductEditor } from './product-editor.tsx';
+import { ProductStates } from './product-texts.tsx';
+
+export async function loader({ params: { productId = '' } }: { params: { productId?: string } }) {
+  const target = { type: 'product', id: productId };
+  const [product, options, history] = await Promise.all([
+    call(getProduct, { product_id: productId }),
+    call(getProductOptions),
+    loadHistory({ target_type: target.type, target_id: target.id }),
+  ]);
+  return { product, options, history, target };
+}
+
+export function Component() {
+  const { product, options, history, target } = useLoaderData<typeof loader>();
+  const messages = useProductMessages();
+  const { revalidate } = useRevalidator();
+  const can = useCan();
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={titleOf(product) || messages.untitled}
+        note={<ProductStates state={product.state} draft_state={product.draft?.state ?? null} />}
+        parent={<ParentLink to="/products">{messages.title}</ParentLink>}
+      >
+        <ProductActions product={product} onChanged={revalidate} />
+      </PageHeader>
+      <ProductEditor
+        key={versionOf(product)}
+        product={product}
+        options={options}
+        canEdit={can('catalogue.edit')}
+        onChanged={revalidate}
+      />
+      {history && <HistoryPanel rows={history} target={target} />}
+    </div>
+  );
+}
+
+/** A new editor begins with what is stored, after a publication or another change of the whole draft. */
+function versionOf({ product_id, current_id, draft }: StaffProduct): string {
+  return [product_id, current_id, draft?.revision_id, draft?.version].join();
+}
+
+function titleOf({ title, draft }: StaffProduct): string {
+  return title || draft?.content.title || '';
+}

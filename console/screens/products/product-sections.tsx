@@ -1,0 +1,129 @@
+import { MEDIUMS } from '../../../contract/catalogue.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
+import type { getProductOptions, StaffProduct } from '../../../contract/staff/catalogue/products.ts';
+import { AreaField, CheckField, ChoiceField, TextField } from '../../form/fields.tsx';
+import { FormSection } from '../../form/form-section.tsx';
+import { RowFields } from '../../form/row-fields.tsx';
+import type { Form } from '../../form/use-form.ts';
+import { useProductMessages } from '../../messages/products.ts';
+import { optionsOf } from '../../table/column.ts';
+import { FactSection } from './fact-section.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { ProductValues } from './product-form.ts';
+
+export type ProductOptions = DataOf<typeof getProductOptions>;
+
+type Props = { form: Form<ProductValues>; options: ProductOptions; product: StaffProduct };
+
+const MAX_INSTALMENTS = 12;
+const MAX_ROWS = 50;
+
+/** The content of a product by its sections. */
+export function ProductSections({ form, options, product }: Props) {
+  const messages = useProductMessages();
+  const media = [
+    { value: '', title: messages.goodsWithoutMedium },
+    ...MEDIUMS.map((one) => ({ value: one, title: one })),
+  ];
+  return (
+    <>
+      <FormSection title={messages.basics}>
+        <TextField form={form} name="title" autoComplete="off" maxLength={150} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ChoiceField form={form} name="kind" options={optionsOf(messages.kinds)} />
+          <ChoiceField form={form} name="medium" options={media} />
+          <TextField form={form} name="category" autoComplete="off" list={`${form.id}-categories`} maxLength={100} />
+          <ChoiceField form={form} name="shipped" options={optionsOf(messages.shippedChoices)} />
+        </div>
+        <datalist id={`${form.id}-categories`}>
+          {options.categories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+        <AreaField form={form} name="description" rows={5} />
+      </FormSection>
+      <FormSection title={messages.priceAndValidity}>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField form={form} name="price" inputMode="decimal" autoComplete="off" />
+          <TextField form={form} name="mrp" inputMode="decimal" autoComplete="off" />
+          <TextField form={form} name="validity_months" inputMode="numeric" autoComplete="off" />
+        </div>
+        <CheckField form={form} name="out_of_stock" />
+      </FormSection>
+      <FormSection title={messages.instalments} text={messages.instalmentsText}>
+        <RowFields
+          form={form}
+          name="emi"
+          max={MAX_INSTALMENTS}
+          empty={{ price: '', validity_days: '' }}
+          rowTitle={messages.instalment}
+          addLabel={messages.addInstalment}
+          columns={[
+            { name: 'price', label: messages.labels.price, inputMode: 'decimal' },
+            { name: 'validity_days', label: messages.days, inputMode: 'numeric' },
+          ]}
+        />
+      </FormSection>
+      <FormSection title={messages.addons} text={messages.addonsText}>
+        <RowFields
+          form={form}
+          name="addons"
+          max={MAX_ROWS}
+          empty={{ id: '', title: '', price: '', image: '', mandatory: false, default: false, shipped: false }}
+          rowTitle={messages.addon}
+          addLabel={messages.addAddon}
+          columns={[
+            { name: 'title', label: messages.labels.title },
+            { name: 'price', label: messages.labels.price, inputMode: 'decimal' },
+            { name: 'image', label: messages.picture, className: 'sm:col-span-2' },
+            { name: 'mandatory', label: messages.mandatory, kind: 'flag' },
+            { name: 'default', label: messages.chosen, kind: 'flag' },
+            { name: 'shipped', label: messages.sentByPost, kind: 'flag' },
+          ]}
+        />
+      </FormSection>
+      <FormSection title={messages.places} text={messages.placesText}>
+        <RowFields
+          form={form}
+          name="in"
+          max={MAX_ROWS}
+          empty={{ page: '' }}
+          rowTitle={messages.place}
+          addLabel={messages.addPlace}
+          columns={[
+            {
+              name: 'page',
+              label: messages.page,
+              className: 'sm:col-span-2',
+              options: [
+                { value: '', title: messages.choosePage },
+                ...options.pages.map(({ seo_url, title }) => ({ value: seo_url, title })),
+              ],
+            },
+          ]}
+        />
+      </FormSection>
+      <FormSection title={messages.searchEngines}>
+        <TextField form={form} name="seo_url" hint={messages.seoHint} autoComplete="off" spellCheck={false} />
+        <TextField form={form} name="keywords" hint={messages.keywordsHint} autoComplete="off" />
+      </FormSection>
+      <FormSection title={messages.pictures}>
+        <PictureField form={form} name="cover" />
+        <PictureField form={form} name="banner" />
+        {form.values.kind === 'book' && <PictureField form={form} name="about.portrait" />}
+      </FormSection>
+      <FactSection form={form} />
+      <FormSection title={messages.tabs} text={messages.tabsText}>
+        {product.tabs.length === 0 && <p className="text-sm text-ink-soft">{messages.noTabs}</p>}
+        <ul className="grid gap-2 text-sm">
+          {product.tabs.map(({ name, entries }) => (
+            <li key={name} className="flex justify-between gap-4">
+              <span>{name}</span>
+              <span className="text-ink-soft">{messages.entries(entries)}</span>
+            </li>
+          ))}
+        </ul>
+      </FormSection>
+    </>
+  );
+}

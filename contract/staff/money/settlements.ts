@@ -1,0 +1,131 @@
+/** Endpoints of the gateways' settlement files. Amounts are in rupees, times are ISO instants in UTC. */
+import { Exactly, Id, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
+import type { Refusal } from '../../endpoint.ts';
+import { ListOf, ListQuery } from '../list.ts';
+import { OneLine } from '../one-line.ts';
+import { staffEndpoint } from '../staff-endpoint.ts';
+
+const Gateway = OneOf(['payu', 'easebuzz']);
+
+/**
+ * `matched`: paid and settled with the same amount; `differs`: another amount; `unknown`: the store has no such payment;
+ * `refund`: a negative amount; `repeated`: the payment was in a file or in a line before.
+ */
+const Verdict = OneOf(['matched', 'differs', 'unknown', 'refund', 'repeated']);
+export type SettlementVerdict = StaticDecode<typeof Verdict>;
+
+/** What is read of a file. A file has the id of the payment at the gateway or the transaction number, and the amount. */
+export const SETTLEMENT_COLUMNS = ['txnid', 'payment_id', 'amount', 'fee', 'tax', 'utr'] as const;
+export type SettlementColumn = (typeof SETTLEMENT_COLUMNS)[number];
+
+export const settlementKnown: Refusal = {
+  code: 'settlement_known',
+  message: 'This file was uploaded before.',
+};
+export const settlementUnreadable: Refusal = {
+  code: 'settlement_unreadable',
+  message: 'This is not a CSV file with a line of column names and at least one row.',
+};
+export const settlementColumns: Refusal = {
+  code: 'settlement_columns',
+  message: 'Choose the columns of the amount, and of the payment id or the transaction number.',
+};
+
+const Sum = Exactly({ rows: Type.Integer(), amount: Type.Number(), fee: Type.Number(), tax: Type.Number() });
+const Totals = Exactly({ matched: Sum, differs: Sum, unknown: Sum, refund: Sum, repeated: Sum });
+export type SettlementTotals = StaticDecode<typeof Totals>;
+
+const File = Exactly({
+  file_id: Type.Integer(),
+  gateway: Gateway,
+  name: Type.String(),
+  uploaded_by: Type.String(),
+  uploaded_at: Type.String(),
+  totals: Totals,
+});
+export type SettlementFile = StaticDecode<typeof File>;
+
+/** Maximum length of a file in characters; 10,000 rows have about 2 million. */
+const MAX_SETTLEMENT_CHARS = 5_000_000;
+
+const Name = Type.Optional(Text(120));
+
+export const uploadSettlement = staffEndpoint({
+  method: 'POST',
+  path: '/staff/settlements/upload',
+  permission: 'payments.record',
+  needsProof: true,
+  summary: 'Compares a settlement file (CSV) of a gateway with the payments of the store, and stores the result',
+  body: Exactly({
+    gateway: Gateway,
+    name: OneLine(120),
+    content: Type.String({ minLength: 1, maxLength: MAX_SETTLEMENT_CHARS }),
+    /** The names of columns that are not recognised by themselves. */
+    columns: Type.Optional(Exactly({ txnid: Name, payment_id: Name, amount: Name, fee: Name, tax: Name, utr: Name })),
+  }),
+  data: Exactly({ file_id: Type.Integer() }),
+  refusals: [settlementKnown, settlementUnreadable, settlementColumns],
+  maxBytes: 8 * 1024 * 1024,
+});
+
+export const listSettlements = staffEndpoint({
+  method: 'GET',
+  path: '/staff/settlements',
+  permission: 'orders.read',
+  summary: 'Settlement files with their totals, the newest first',
+  body: ListQuery({ gateway: Type.Optional(Gateway) }, ['-uploaded_at', 'uploaded_at']),
+  data: ListOf(File),
+});
+
+export const getSettlement = staffEndpoint({
+  method: 'GET',
+  path: '/staff/settlements/file',
+  permission: 'orders.read',
+  summary: 'One settlement file; `mismatches_url` downloads the rows that are not matched as CSV, for 15 minutes',
+  body: Exactly({ file_id: Id }),
+  data: Exactly({ file: File, mismatches_url: Type.String() }),
+});
+
+const Row = Exactly({
+  line: Type.Integer(),
+  txnid: Type.String(),
+  payment_id: Type.String(),
+  amount: Type.Number(),
+  fee: Type.Number(),
+  tax: Type.Number(),
+  /** Null for a payment that the store does not know. */
+  recorded: Nullable(Type.Number()),
+  utr: Type.String(),
+  verdict: Verdict,
+});
+export type SettlementRow = StaticDecode<typeof Row>;
+
+export const listSettlementRows = staffEndpoint({
+  method: 'GET',
+  path: '/staff/settlements/rows',
+  permission: 'orders.read',
+  summary: 'The rows of a settlement file',
+  body: ListQuery({ file_id: Id, verdict: Type.Optional(Verdict) }, ['line', '-line']),
+  data: ListOf(Row),
+});
+
+/** A payment that is in no file after these days is listed as not settled, until it is 60 days old. */
+export const SETTLED_AFTER_DAYS = 4;
+
+const Unsettled = Exactly({
+  txnid: Type.String(),
+  gateway: Gateway,
+  payment_id: Type.String(),
+  amount: Type.Number(),
+  paid_at: Type.String(),
+});
+export type UnsettledPayment = StaticDecode<typeof Unsettled>;
+
+export const listUnsettled = staffEndpoint({
+  method: 'GET',
+  path: '/staff/settlements/unsettled',
+  permission: 'orders.read',
+  summary: `Payments of the last 60 days that are in no settlement file ${SETTLED_AFTER_DAYS} days after they were made, the oldest first`,
+  body: ListQuery({ gateway: Gateway }, ['paid_at', '-paid_at']),
+  data: ListOf(Unsettled),
+});

@@ -1,0 +1,107 @@
+/** Endpoints of the institute's own data. A change applies at once to the whole store. */
+import { Exactly, Id, NoBody, type StaticDecode, Text, Type } from '#schema';
+import { GSTIN_PATTERN } from '../../../common/gstin.ts';
+import type { Refusal } from '../../endpoint.ts';
+import { OneLine } from '../one-line.ts';
+import { staffEndpoint } from '../staff-endpoint.ts';
+import { Version } from './documents.ts';
+
+export const instituteChanged: Refusal = {
+  code: 'changed_meanwhile',
+  message: 'Somebody else changed the institute meanwhile. Compare both versions before you save.',
+};
+export const gstinInvalid: Refusal = {
+  code: 'gstin_invalid',
+  message: 'This is not a valid GSTIN: its last character does not match the others. Compare it with your certificate.',
+};
+export const gstinOfOtherState: Refusal = {
+  code: 'gstin_state',
+  message: 'The first two digits of the GSTIN are those of another state.',
+};
+export const accentUnreadable: Refusal = {
+  code: 'accent_unreadable',
+  message: 'Text in this colour is hard to read.',
+};
+export const accentDarkUnreadable: Refusal = {
+  code: 'accent_dark_unreadable',
+  message: 'Text in this colour is hard to read on a dark page.',
+};
+
+const Email = Text(254, { pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+const Url = Text(500, { pattern: '^https://[^\\s]+$' });
+/** A path of this site, or the URL of another site. */
+const PathOrUrl = Text(500, { pattern: '^(https://[^\\s]+|/([^/\\s][^\\s]*)?)$' });
+const Link = Exactly({ name: OneLine(80), url: PathOrUrl });
+const ExternalLink = Exactly({ name: OneLine(80), url: Url });
+/** `#rrggbb`; empty for the default colour. */
+const Colour = Text(7, { pattern: '^(#[0-9a-fA-F]{6})?$' });
+
+/** What the console edits of the institute. */
+const InstituteSettings = Exactly({
+  name: OneLine(80),
+  /** The name in Devanagari letters. */
+  name_devanagari: Text(80),
+  tagline: Text(120),
+  accent: Colour,
+  accent_dark: Colour,
+  helpline: OneLine(40),
+  email: Email,
+  address: OneLine(300),
+  legal_name: OneLine(150),
+  gstin: Type.String({
+    pattern: GSTIN_PATTERN,
+    'x-message': 'Enter the 15 characters of the GSTIN, such as 27AAPFU0939F1ZV.',
+  }),
+  /** The state of the registered office, of the call `get_state_list`. */
+  state_id: Id,
+  founded: Type.Integer({ minimum: 1800, maximum: 2100 }),
+  grievance_officer: Text(80),
+  grievance_email: Type.Union([Email, Type.Literal('')]),
+  security_email: Type.Union([Email, Type.Literal('')]),
+  apps: Exactly({ android: Url, ios: Url, windows: Url }),
+  links: Exactly({
+    careers: Url,
+    classroom: Url,
+    contact: Url,
+    press: Url,
+    support: Url,
+  }),
+  /** What the checkout says beside its button; all empty: nothing. */
+  buying: Exactly({ payment: Text(300), refunds: Text(300), delivery: Text(300) }),
+  policies: Type.Array(Link, { maxItems: 12 }),
+  social: Type.Array(ExternalLink, { maxItems: 12 }),
+  sister_sites: Type.Array(ExternalLink, { maxItems: 12 }),
+  footer: Type.Array(Exactly({ title: OneLine(60), links: Type.Array(Link, { maxItems: 20 }) }), { maxItems: 6 }),
+  centres: Type.Array(
+    Exactly({ name: OneLine(80), city: OneLine(80), address: OneLine(300), phone: OneLine(40), map: Url }),
+    { maxItems: 200 },
+  ),
+});
+export type InstituteSettings = StaticDecode<typeof InstituteSettings>;
+
+const Versioned = Exactly({
+  version: Type.Integer(),
+  settings: InstituteSettings,
+});
+export type VersionedInstitute = StaticDecode<typeof Versioned>;
+
+export const getInstituteSettings = staffEndpoint({
+  method: 'GET',
+  path: '/staff/institute',
+  permission: 'institute.edit',
+  summary: 'The data of the institute, with its version',
+  body: NoBody,
+  data: Versioned,
+});
+
+export const saveInstitute = staffEndpoint({
+  method: 'POST',
+  path: '/staff/institute/save',
+  permission: 'institute.edit',
+  needsProof: true,
+  summary: 'Replaces the data of the institute; pages, mails and new invoices show it at once',
+  body: Exactly({ version: Version, ...InstituteSettings.properties }),
+  data: Exactly({ version: Type.Integer() }),
+  refusals: [instituteChanged, gstinInvalid, gstinOfOtherState, accentUnreadable, accentDarkUnreadable],
+  successMessage: 'The institute is saved. The store shows it now.',
+});

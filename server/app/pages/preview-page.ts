@@ -1,0 +1,62 @@
+/** Previews of drafts: the page as students will see it, for the staff only, never cached and never indexed. */
+import type { FastifyInstance } from 'fastify';
+import { openPreview, PREVIEW_PATH, withPreview } from '../../catalogue/index.ts';
+import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
+import { PLAIN_PAGE_HEADERS, plainPage } from '../../platform/cache/plain-page.ts';
+import type { CallHost } from '../../platform/http/calls/call-host.ts';
+import { contextOf } from '../../platform/http/calls/handle-call.ts';
+import { verifyStaffLink } from '../../staff/index.ts';
+
+const PREVIEW_HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
+const EXPIRED = {
+  title: 'This preview is not open any more',
+  text: 'A link to a preview is valid for 15 minutes. Open the preview again in the console.',
+  again: '/console/products',
+};
+
+const STYLE =
+  '.preview-bar{position:sticky;top:0;z-index:100;padding:.6rem 1rem;background:#7a3d00;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif;text-align:center}@media print{.preview-bar{display:none}}';
+const BARS = {
+  draft: 'Preview of a draft. Only the staff can see this page.',
+  published: 'Preview of the published page. There is no draft.',
+};
+
+/** The link of `getPreviewLink` opens a preview; it needs no cookie. */
+export function servePreviews(fastify: FastifyInstance, host: CallHost, pageCache: PageCache): void {
+  fastify.get<{ Params: { productId: string } }>(`${PREVIEW_PATH}/:productId`, async (request, reply) => {
+    const { productId } = request.params;
+    const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
+    const path = `${PREVIEW_PATH}/${productId}`;
+    const isSigned = (await verifyStaffLink(ctx, path, request.query, 'catalogue.read')) !== null;
+    const preview = isSigned ? await openPreview(ctx, Number(productId)) : null;
+    if (!preview) {
+      const headers = { ...PLAIN_PAGE_HEADERS, ...PREVIEW_HEADERS };
+      return reply
+        .code(isSigned ? 404 : 403)
+        .headers(headers)
+        .send(plainPage(EXPIRED));
+    }
+    const bar = preview.isDraft ? BARS.draft : BARS.published;
+    const page = await withPreview(preview.snapshot, () =>
+      pageCache.renderPreview(preview.path, (html) => withBar(html, bar)),
+    );
+    return reply
+      .code(page.status)
+      .headers({ ...page.headers, ...PREVIEW_HEADERS })
+      .send(page.body);
+  });
+}
+
+function withBar(html: string, text: string): string {
+  return html
+    .replace('</head>', () => `<style>${STYLE}</style></head>`)
+    .replace(
+      /<body[^>]*>/,
+      (body) => `${body}<div class="preview-bar" role="region" aria-label="Preview">${text}</div>`,
+    );
+}

@@ -1,0 +1,68 @@
+/** The state of the store for the console. */
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import type { Health } from '../../../contract/staff/system.ts';
+import { lastAnchorAt } from '../../audit/index.ts';
+import { readGatewayFailures } from '../../checkout/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { readQueues } from '../../platform/jobs/staff-jobs.ts';
+import { countMessages } from '../../platform/messaging/staff-messages.ts';
+
+const PACKAGE = join(import.meta.dirname, '../../../package.json');
+const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
+
+/** Reads everything anew. */
+export async function readHealth(ctx: Ctx): Promise<Health> {
+  const { config, now } = ctx;
+  const { bavail, blocks, bsize } = await statfs(config.dataDir);
+  return {
+    at: now.toISOString(),
+    version,
+    node: process.versions.node,
+    environment: config.environment,
+    process: {
+      pid: process.pid,
+      started_at: new Date(now.getTime() - Math.round(process.uptime() * 1000)).toISOString(),
+      processes: config.webConcurrency,
+      memory_bytes: process.memoryUsage.rss(),
+    },
+    database: await readDatabase(ctx),
+    disk: { free_bytes: bavail * bsize, total_bytes: blocks * bsize },
+    anchored_at: lastAnchorAt(config),
+    ...(await readQueues(ctx)),
+    messages: await countMessages(ctx),
+    gateway_failures: await readGatewayFailures(),
+  };
+}
+
+type Facts = { version: string; size_bytes: number; connections: number; archived_at: Date | null };
+
+async function readDatabase(ctx: Ctx): Promise<Health['database']> {
+  const isServer = ctx.config.databaseUrl !== null;
+  const archived = isServer ? '(select last_archived_time from pg_stat_archiver)' : 'null::timestamptz';
+  const { rows } = await ctx.db.executeQuery<Facts>(
+    CompiledQuery.raw(`select current_setting('server_version') as version,
+      pg_database_size(current_database())::bigint as size_bytes,
+      (select count(*)::int from pg_stat_activity) as connections, ${archived} as archived_at`),
+  );
+  const facts = rows[0] as Facts;
+  return {
+    kind: isServer ? 'server' : 'embedded',
+    version: facts.version,
+    size_bytes: facts.size_bytes,
+    connections: isServer ? facts.connections : null,
+    archived_at: facts.archived_at?.toISOString() ?? null,
+    replica: await readReplica(ctx),
+  };
+}
+
+async function readReplica({ config, replica }: Ctx): Promise<Health['database']['replica']> {
+  if (!config.databaseReplicaUrl) return 'none';
+  const isUp = await replica?.executeQuery(CompiledQuery.raw('select 1')).then(
+    () => true,
+    () => false,
+  );
+  return isUp ? 'up' : 'down';
+}

@@ -1,0 +1,42 @@
+/** The pages of the console about the state of the store. They show several domains and the machine. */
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
+import {
+  getHealth,
+  listJobs,
+  listMessages,
+  listWebhooks,
+  retryJobs,
+  runSystemChecks,
+} from '../../../contract/staff/system.ts';
+import { recordChange, recordNoChange } from '../../audit/index.ts';
+import { webhooksForStaff } from '../../checkout/index.ts';
+import type { StaffCtx } from '../../platform/context.ts';
+import { route } from '../../platform/http/calls/route.ts';
+import { jobsForStaff, retryFailedJobs } from '../../platform/jobs/staff-jobs.ts';
+import { messagesForStaff } from '../../platform/messaging/staff-messages.ts';
+import { checkSystem } from './checks.ts';
+import { readHealth } from './health.ts';
+
+export const routes = [
+  route(getHealth, readHealth),
+  route(listJobs, jobsForStaff),
+  route(retryJobs, retryAndRecord),
+  route(listMessages, messagesForStaff),
+  route(listWebhooks, webhooksForStaff),
+  route(runSystemChecks, checkSystem),
+];
+
+async function retryAndRecord(ctx: StaffCtx, body: DecodedBody<typeof retryJobs>): Promise<DataOf<typeof retryJobs>> {
+  const { retried } = await retryFailedJobs(ctx, body);
+  const { queue, job_id } = body;
+  if (retried === 0) recordNoChange(ctx);
+  else {
+    const after = { jobs: retried, ...(job_id ? { job: job_id } : {}) };
+    await recordChange(ctx, {
+      action: 'system.jobs_retried',
+      target: { type: 'queue', id: queue, label: queue },
+      after,
+    });
+  }
+  return { retried };
+}

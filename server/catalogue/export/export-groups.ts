@@ -1,0 +1,15 @@
+/** Exports groups.yaml in the format that `import-groups.ts` reads. */
+import type { Ctx } from '../../platform/context.ts';
+import { type ExportedFile, toYaml } from '../../platform/files/write-yaml.ts';
+
+export async function* exportGroups(ctx: Ctx): AsyncGenerator<ExportedFile> {
+  const rows = await ctx.db
+    .selectFrom('catalogue.dashboard_group')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return;
+  const groups = rows.map(({ id, name, product_ids }) => ({ id, name, products: product_ids.map(Number) }));
+  yield { path: 'groups.yaml', text: toYaml(groups) };
+}

@@ -1,0 +1,56 @@
+/** Exports hierarchy.yaml in the format that `import-hierarchy.ts` reads. */
+import type { Ctx } from '../../platform/context.ts';
+import { type ExportedFile, toYaml } from '../../platform/files/write-yaml.ts';
+import { defaultHeading } from '../import/import-hierarchy.ts';
+
+export async function* exportHierarchy(ctx: Ctx): AsyncGenerator<ExportedFile> {
+  const root = await ctx.db.selectFrom('catalogue.root').selectAll().executeTakeFirstOrThrow();
+  const nodes = await readNodes(ctx);
+  if (nodes.length === 0) return;
+  const childrenOf = Map.groupBy(nodes, ({ parent_id }) => parent_id);
+  const below = (node: Node) => childrenOf.get(node.id) ?? [];
+  const verticals = (childrenOf.get(null) ?? []).map((vertical) => ({
+    ...fileOf(vertical, null),
+    colour: vertical.colour || undefined,
+    exams: listOf(below(vertical), (exam) => ({
+      ...fileOf(exam, vertical),
+      modes: listOf(below(exam), (mode) => fileOf(mode, exam)),
+    })),
+  }));
+  yield { path: 'hierarchy.yaml', text: toYaml({ group_name: root.group_name, sub_text: root.sub_text, verticals }) };
+}
+
+type Node = Awaited<ReturnType<typeof readNodes>>[number];
+
+function readNodes(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('catalogue.node')
+    .innerJoin('catalogue.address', 'catalogue.address.node_id', 'catalogue.node.id')
+    .selectAll('catalogue.node')
+    .select('seo_url')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns the fields that differ from what the import derives. */
+function fileOf(node: Node, parent: Node | null) {
+  const key = node.seo_url.split('/').at(-1);
+  const derivedUrl = parent ? `${parent.seo_url}/${key}` : key;
+  return {
+    id: node.id,
+    key,
+    name: node.name,
+    seo_url: node.seo_url === derivedUrl ? undefined : node.seo_url,
+    icon: node.icon,
+    description: node.description || undefined,
+    heading: node.heading === defaultHeading(node.name, parent) ? undefined : node.heading,
+    sub_heading: node.sub_heading || undefined,
+    children_are: node.children_are || undefined,
+  };
+}
+
+/** Returns undefined for an empty list, so that the field is left out. */
+function listOf<File>(nodes: readonly Node[], fileOf: (node: Node) => File): File[] | undefined {
+  return nodes.length > 0 ? nodes.map(fileOf) : undefined;
+}

@@ -1,0 +1,47 @@
+/** Begins drafts of new products. */
+import type { DecodedBody } from '../../../contract/endpoint.ts';
+import type { createProduct, duplicateProduct } from '../../../contract/staff/catalogue/products.ts';
+import { recordChange } from '../../audit/index.ts';
+import type { StaffCtx } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import type { RevisionContent } from '../content/product-content.ts';
+import { readContent } from '../content/read-content.ts';
+import { authorOf, draftOf, takeIds } from './revision-store.ts';
+import { insertDraft, targetOf, withAddonIds } from './save-draft.ts';
+
+const MAX_TITLE_LENGTH = 150;
+const COPY = ' (copy)';
+
+export async function createNewProduct(
+  ctx: StaffCtx,
+  { title, kind }: DecodedBody<typeof createProduct>,
+): Promise<{ product_id: number }> {
+  return begin(ctx, { title: title.trim(), kind });
+}
+
+/** Copies the draft of a product, or what students see of it. The copy has no SEO URL yet. */
+export async function duplicateExistingProduct(
+  ctx: StaffCtx,
+  { product_id }: DecodedBody<typeof duplicateProduct>,
+): Promise<{ product_id: number }> {
+  const original = (await draftOf(ctx, product_id))?.content ?? (await readContent(ctx, product_id));
+  if (!original) throw notFound();
+  const { title = '', addons, seo_url: _, ...others } = original;
+  return begin(ctx, {
+    ...others,
+    title: `${title.slice(0, MAX_TITLE_LENGTH - COPY.length)}${COPY}`,
+    ...(addons ? { addons: addons.map(({ id: _, ...addon }) => addon) } : {}),
+  });
+}
+
+type NewContent = Omit<RevisionContent, 'id' | 'published'>;
+
+async function begin(ctx: StaffCtx, content: NewContent): Promise<{ product_id: number }> {
+  const [id] = (await takeIds(ctx, 'new_product_id', 1, async (id) => {
+    return !!(await ctx.db.selectFrom('catalogue.product').where('id', '=', id).select('id').executeTakeFirst());
+  })) as [number];
+  const complete = await withAddonIds(ctx, { ...content, id, published: true });
+  await insertDraft(ctx, complete, authorOf(ctx), null);
+  await recordChange(ctx, { action: 'product.draft_created', target: targetOf(complete) });
+  return { product_id: id };
+}

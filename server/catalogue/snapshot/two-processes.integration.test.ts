@@ -1,0 +1,50 @@
+/**
+ * A change of the catalogue reaches a process that did not make it; needs PostgreSQL, because the embedded database
+ * serves one process.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getInformationOfSeoUrl } from '../../../contract/catalogue.ts';
+import { dataOf } from '../../../contract/client.ts';
+import { getProductData } from '../../../contract/product.ts';
+import { type OtherProcess, startOtherProcess } from '../../../test/support/store/other-process.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { inTransaction } from '../../platform/context.ts';
+import { importProduct } from '../index.ts';
+
+const isShared = process.env.TEST_DATABASE === 'postgres';
+const PRODUCT = 'products/ssc--cgl-2027-test-series.yaml';
+
+let store: TestStore;
+let other: OtherProcess;
+
+beforeAll(async () => {
+  if (!isShared) return;
+  store = await openTestStore();
+  other = await startOtherProcess(store);
+});
+afterAll(async () => {
+  if (!isShared) return;
+  await other.kill();
+  await store.close();
+});
+
+test.runIf(isShared)('an import in one process is on the pages of the other within a second', async () => {
+  const api = other.api();
+  const price = async () =>
+    (await dataOf(api(getProductData, { product_id: 2101 }))).basic_information.product_selling_price;
+  expect(await price()).toBe(499);
+  await dataOf(api(getInformationOfSeoUrl, { seo_url: 'ssc/cgl/test-series' }));
+
+  const text = readFileSync(join(import.meta.dirname, '../../../content', PRODUCT), 'utf8').replace(
+    'price: 499',
+    'price: 389',
+  );
+  await inTransaction(store.ctx(), (ctx) => importProduct(ctx, { path: PRODUCT, text }));
+
+  await expect.poll(price, { interval: 50 }).toBe(389);
+  const page = await dataOf(api(getInformationOfSeoUrl, { seo_url: 'ssc/cgl/test-series' }));
+  const cards = page.data.groups_product_data.flatMap((group) => group.child_products);
+  expect(cards.find((card) => card.product_id === 2101)?.product_selling_price).toBe(389);
+});

@@ -1,0 +1,86 @@
+/** Reads settlement files of the gateways. Gateways name their columns differently, so they are found by their names. */
+import { parse } from 'csv-parse';
+import { type Paise, paise } from '../../../common/money.ts';
+import { SETTLEMENT_COLUMNS, type SettlementColumn } from '../../../contract/staff/money/settlements.ts';
+
+export type SettledPayment = {
+  /** The number of the row, from 1, without the line of names. */
+  line: number;
+  txnid: string;
+  paymentId: string;
+  amount: Paise;
+  fee: Paise;
+  tax: Paise;
+  utr: string;
+};
+
+/** Names of columns, in small letters and digits only, the most specific first. */
+const NAMES: Readonly<Record<SettlementColumn, readonly string[]>> = {
+  txnid: ['txnid', 'merchanttxnid', 'merchanttransactionid', 'merchantreferenceid', 'transactionid', 'orderid'],
+  payment_id: ['mihpayid', 'payuid', 'easepayid', 'easebuzzid', 'paymentid', 'gatewaypaymentid'],
+  amount: ['amount', 'transactionamount', 'txnamount', 'grossamount', 'requestedamount', 'debitamount'],
+  fee: ['merservicefee', 'servicecharge', 'servicefee', 'fee', 'fees', 'tdr', 'mdr', 'charges'],
+  tax: ['merservicetax', 'gst', 'servicetax', 'tax', 'gstonfee', 'totalgst', 'igst'],
+  utr: ['merutr', 'utr', 'bankutr', 'utrnumber', 'utrno', 'settlementutr', 'bankreference'],
+};
+
+type Columns = ReadonlyMap<SettlementColumn, number>;
+
+/** Returns the position of each column in the line of names; `chosen` names those that were mapped by hand. */
+export function findColumns(
+  header: readonly string[],
+  chosen: Partial<Record<SettlementColumn, string>> = {},
+): Columns {
+  const plain = header.map(plainName);
+  const found = SETTLEMENT_COLUMNS.map((column) => {
+    const byHand = chosen[column] ? plain.indexOf(plainName(chosen[column])) : -1;
+    const known = NAMES[column].map((name) => plain.indexOf(name)).find((at) => at >= 0) ?? -1;
+    return [column, byHand >= 0 ? byHand : known] as const;
+  });
+  return new Map(found.filter(([, at]) => at >= 0));
+}
+
+/** Whether the payments and their amounts can be read. */
+export function areEnough(columns: Columns): boolean {
+  return columns.has('amount') && (columns.has('txnid') || columns.has('payment_id'));
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+const HEADER_BYTES = 64 * 1024;
+
+/** Returns the names of the columns. Throws an error for a text that is not CSV. */
+export async function readHeader(content: string): Promise<string[]> {
+  for await (const record of parserOf(content.slice(0, HEADER_BYTES), { to: 1 })) return record as string[];
+  return [];
+}
+
+/** Reads the rows one after the other; rows without an amount, such as totals, are left out. Throws for a text that is not CSV. */
+export async function* readRows(content: string, columns: Columns): AsyncGenerator<SettledPayment> {
+  let line = 0;
+  for await (const record of parserOf(content, { from: 2 })) {
+    line += 1;
+    const cell = (column: SettlementColumn) => ((record as string[])[columns.get(column) ?? -1] ?? '').trim();
+    const amount = amountOf(cell('amount'));
+    const [txnid, paymentId] = [cell('txnid').slice(0, 40), cell('payment_id').slice(0, 60)];
+    if (amount === null || (!txnid && !paymentId)) continue;
+    const [fee, tax] = [amountOf(cell('fee')) ?? paise(0), amountOf(cell('tax')) ?? paise(0)];
+    yield { line, txnid, paymentId, amount, fee, tax, utr: cell('utr').slice(0, 60) };
+  }
+}
+
+function parserOf(content: string, more: { from?: number; to?: number }) {
+  const options = { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 20_000 };
+  return parse(content, { ...options, ...more });
+}
+
+/** Returns an amount such as `1,499.00`, `₹ 1499` or `-10.5` in paise; null for anything else. */
+export function amountOf(text: string): Paise | null {
+  const match = /^(-?)(\d{1,9})(?:\.(\d{1,2})\d*)?$/.exec(text.replaceAll(/[\s,₹]|Rs\.?|INR/gi, ''));
+  if (!match) return null;
+  const [, sign, whole, decimals = ''] = match;
+  const amount = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return paise(sign ? -amount : amount);
+}

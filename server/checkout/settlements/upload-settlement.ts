@@ -1,0 +1,157 @@
+/** Compares a settlement file with the payments of the store, and stores the result of each row. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Paise, rupees } from '../../../common/money.ts';
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
+import {
+  type SettlementTotals,
+  type SettlementVerdict,
+  settlementColumns,
+  settlementKnown,
+  settlementUnreadable,
+  type uploadSettlement,
+} from '../../../contract/staff/money/settlements.ts';
+import { recordChange } from '../../audit/index.ts';
+import type { StaffCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/http-error.ts';
+import { lockCaller } from '../../staff/index.ts';
+import { areEnough, findColumns, readHeader, readRows, type SettledPayment } from './settlement-csv.ts';
+
+/** Rows that are compared by one statement. */
+const ROWS_PER_STATEMENT = 500;
+
+/** Stores the file in the caller's transaction. Throws the refusals of the endpoint. */
+export async function storeSettlement(
+  ctx: StaffCtx,
+  { gateway, name, content, columns: chosen }: DecodedBody<typeof uploadSettlement>,
+): Promise<DataOf<typeof uploadSettlement>> {
+  await lockCaller(ctx);
+  const header = await readHeader(content).catch(refuseUnreadable);
+  const columns = findColumns(header, chosen);
+  if (!areEnough(columns)) {
+    const names = header
+      .map((one) => one.slice(0, 60))
+      .join(', ')
+      .slice(0, 500);
+    throw refuse(settlementColumns, `${settlementColumns.message} The file has: ${names || 'none'}.`);
+  }
+  const file = await ctx.db
+    .insertInto('checkout.settlement_file')
+    .values({
+      gateway,
+      name: name.trim(),
+      sha256: createHash('sha256').update(content).digest('hex'),
+      uploaded_by: ctx.staff.name,
+      uploaded_at: ctx.now,
+      totals: '{}',
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!file) throw refuse(settlementKnown);
+  try {
+    let batch: SettledPayment[] = [];
+    for await (const row of readRows(content, columns)) {
+      batch.push(row);
+      if (batch.length < ROWS_PER_STATEMENT) continue;
+      await compareRows(ctx, file.id, gateway, batch);
+      batch = [];
+    }
+    await compareRows(ctx, file.id, gateway, batch);
+  } catch (error) {
+    if (isCsvError(error)) refuseUnreadable();
+    throw error;
+  }
+  const totals = await sumRows(ctx, file.id);
+  const rows = Object.values(totals).reduce((sum, one) => sum + one.rows, 0);
+  if (rows === 0) refuseUnreadable();
+  await ctx.db
+    .updateTable('checkout.settlement_file')
+    .set({ totals: JSON.stringify(totals) })
+    .where('id', '=', file.id)
+    .execute();
+  await recordChange(ctx, {
+    action: 'settlement.uploaded',
+    target: { type: 'settlement', id: file.id, label: name.trim() },
+    after: { gateway, rows, matched: totals.matched.rows },
+  });
+  return { file_id: file.id };
+}
+
+function refuseUnreadable(): never {
+  throw refuse(settlementUnreadable);
+}
+
+/** Errors of the parser have codes such as `CSV_QUOTE_NOT_CLOSED`. */
+function isCsvError(error: unknown): boolean {
+  return String((error as { code?: unknown } | null)?.code).startsWith('CSV_');
+}
+
+/** Finds the payments of rows by their id at the gateway, or by the transaction, and stores the rows with their verdicts. */
+async function compareRows(
+  ctx: StaffCtx,
+  fileId: number,
+  gateway: string,
+  rows: readonly SettledPayment[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const list = <Value>(pick: (row: SettledPayment) => Value) => rows.map(pick);
+  await sql`
+    insert into checkout.settlement_row (
+      file_id, line, gateway, txnid, gateway_payment_id, amount_paise, fee_paise, tax_paise, recorded_paise, utr, verdict
+    )
+    select ${fileId}::bigint, line, ${gateway}::text, coalesce(found.txnid, row.txnid),
+      coalesce(found.gateway_payment_id, row.payment_id), amount, fee, tax, found.amount_paise, utr,
+      case
+        when amount < 0 then 'refund'
+        when found.amount_paise is null then 'unknown'
+        when exists (
+          select from checkout.settlement_row earlier
+          where earlier.gateway = ${gateway} and earlier.gateway_payment_id = found.gateway_payment_id
+            and earlier.amount_paise >= 0
+        ) or row_number() over (partition by found.gateway_payment_id, amount < 0 order by line) > 1 then 'repeated'
+        when found.amount_paise <> amount then 'differs'
+        else 'matched'
+      end
+    from unnest(
+      ${list(({ line }) => line)}::int[], ${list(({ txnid }) => txnid)}::text[],
+      ${list(({ paymentId }) => paymentId)}::text[], ${list(({ amount }) => amount)}::bigint[],
+      ${list(({ fee }) => fee)}::bigint[], ${list(({ tax }) => tax)}::bigint[], ${list(({ utr }) => utr)}::text[]
+    ) as row (line, txnid, payment_id, amount, fee, tax, utr)
+    left join lateral (
+      select p.txnid, p.gateway_payment_id, p.amount_paise from checkout.payment p
+      where row.payment_id <> '' and p.gateway = ${gateway} and p.gateway_payment_id = row.payment_id
+      union all
+      (select p.txnid, p.gateway_payment_id, p.amount_paise
+        from checkout.transaction t join checkout.payment p on p.student_id = t.student_id and p.txnid = t.txnid
+        where row.payment_id = '' and t.txnid = upper(row.txnid) and p.gateway = ${gateway}
+        order by p.paid_at limit 1)
+      limit 1
+    ) as found on true`.execute(ctx.db);
+}
+
+type Sum = { verdict: SettlementVerdict; rows: number; amount: number; fee: number; tax: number };
+
+async function sumRows(ctx: StaffCtx, fileId: number): Promise<SettlementTotals> {
+  const { rows } = await sql<Sum>`
+    select verdict, count(*)::int as rows, sum(amount_paise)::bigint as amount, sum(fee_paise)::bigint as fee,
+      sum(tax_paise)::bigint as tax
+    from checkout.settlement_row where file_id = ${fileId} group by verdict`.execute(ctx.db);
+  const sumOf = (verdict: SettlementVerdict) => {
+    const found = rows.find((row) => row.verdict === verdict);
+    const inRupees = (amount: number | undefined) => rupees((amount ?? 0) as Paise);
+    return {
+      rows: found?.rows ?? 0,
+      amount: inRupees(found?.amount),
+      fee: inRupees(found?.fee),
+      tax: inRupees(found?.tax),
+    };
+  };
+  return {
+    matched: sumOf('matched'),
+    differs: sumOf('differs'),
+    unknown: sumOf('unknown'),
+    refund: sumOf('refund'),
+    repeated: sumOf('repeated'),
+  };
+}

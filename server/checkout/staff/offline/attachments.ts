@@ -1,0 +1,58 @@
+/** Pictures and PDFs that prove an offline payment: stored in the database, opened by a signed link of the staff. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attachmentInvalid } from '../../../../contract/staff/money/offline/payment.ts';
+import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
+import { notFound, refuse } from '../../../platform/http/http-error.ts';
+import { verifyStaffLink } from '../../../staff/index.ts';
+import { attachmentType } from '../../offline/offline-rules.ts';
+
+export const ATTACHMENT_PATH = '/payment-attachment/:id';
+
+/** Stores a file, given as Base64, and returns its id. Throws the refusal `attachment_invalid`. */
+export async function storeAttachment(ctx: Ctx, studentId: number, base64: string): Promise<string> {
+  const content = Buffer.from(base64, 'base64');
+  const type = attachmentType(content);
+  if (!type) throw refuse(attachmentInvalid);
+  const id = randomUUID();
+  await ctx.db
+    .insertInto('checkout.payment_attachment')
+    .values({ student_id: studentId, id, media_type: type, content, added_at: ctx.now })
+    .execute();
+  return id;
+}
+
+/** Returns the link to an attachment, which is valid for 15 minutes. The caller has checked the permission. */
+export function attachmentUrl(ctx: StaffCtx, studentId: number, id: string): string {
+  return signForStaff(ctx, ATTACHMENT_PATH.replace(':id', `${studentId}-${id}`));
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** Serves an attachment as a download, because its content comes from outside. Throws 404 without a valid signature. */
+export async function serveAttachment(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const { id: name } = request.params as { id: string };
+  const path = ATTACHMENT_PATH.replace(':id', name);
+  if (!(await verifyStaffLink(ctx, path, request.query, 'orders.read'))) throw notFound();
+  const [, studentId = '', id = ''] = /^(\d+)-([0-9a-f-]{36})$/.exec(name) ?? [];
+  const found = await ctx.db
+    .selectFrom('checkout.payment_attachment')
+    .where('student_id', '=', Number(studentId))
+    .where('id', '=', id)
+    .select(['media_type', 'content'])
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return reply
+    .type(found.media_type)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', `attachment; filename="payment.${EXTENSIONS[found.media_type] ?? 'bin'}"`)
+    .send(Buffer.from(found.content));
+}

@@ -1,0 +1,31 @@
+/** Copies the media of the store into an exported folder, without the copies that the import makes of them. */
+import { constants, copyFileSync, existsSync, mkdirSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hasVariants, originalOf } from '../../common/picture-variants.ts';
+import { listContentFolder, mediaDirectory } from '../importer/index.ts';
+
+/** Returns the number of files. Symbolic links are left out. */
+export function exportMedia(dataDir: string, folder: string): number {
+  const media = mediaDirectory(dataDir);
+  if (!existsSync(media)) return 0;
+  const { files } = listContentFolder(media);
+  const known = new Set(files);
+  const originals = files.filter((path) => !isMadeByImport(path, known));
+  for (const path of originals) {
+    const [from, to] = [join(media, path), join(folder, 'media', path)];
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    const { atime, mtime } = statSync(from);
+    utimesSync(to, atime, mtime);
+  }
+  return originals.length;
+}
+
+/** Whether the import made the file: a compressed SVG, a smaller photograph, or an unfinished copy. */
+function isMadeByImport(path: string, known: ReadonlySet<string>): boolean {
+  if (path.endsWith('.part')) return true;
+  const compressed = /^(.+\.svg)\.(gz|br)$/.exec(path)?.[1];
+  if (compressed) return known.has(compressed);
+  const original = originalOf(path);
+  return original !== null && known.has(original) && hasVariants(`media/${original}`);
+}

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { indianDate } from '../platform/clock.ts';
+import type { Ctx } from '../platform/context.ts';
+import { sessionOfStaffLink } from '../platform/http/auth/staff-link.ts';
+import { staffOfSession } from '../staff/index.ts';
+import { downloadPath } from './download-path.ts';
+import { exportFile } from './export-files.ts';
+import { sourceOf } from './sources/sources.ts';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * Sends the file of an export to the person who requested it: the link must be signed for a live session of that person,
+ * whose role still has the permissions of the list.
+ */
+export async function downloadExport(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const { id } = request.params as { id: string };
+  reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .header('x-content-type-options', 'nosniff');
+  const found = await findFile(ctx, id, request.query);
+  if (!found) return reply.code(404).type('text/plain; charset=utf-8').send(EXPIRED);
+  const { row, path, bytes } = found;
+  return reply
+    .type(TYPES[row.format])
+    .header('content-length', bytes)
+    .header('content-disposition', `attachment; filename="${row.source}-${indianDate(row.requested_at)}.${row.format}"`)
+    .send(createReadStream(path));
+}
+
+const EXPIRED =
+  'This link has expired, or you are signed out. Open Exports in the console, and download the file there.';
+
+async function findFile(ctx: Ctx, id: string, query: unknown) {
+  const sessionId = /^\d{1,15}$/.test(id) ? sessionOfStaffLink(ctx, downloadPath(id), query) : null;
+  const staff = sessionId && (await staffOfSession(ctx, sessionId));
+  if (!staff) return null;
+  const row = await ctx.db
+    .selectFrom('exports.list_export')
+    .where('id', '=', Number(id))
+    .where('staff_id', '=', staff.staffId)
+    .where('state', '=', 'done')
+    .where('expires_at', '>', ctx.now)
+    .selectAll()
+    .executeTakeFirst();
+  if (!row?.file || sourceOf(row.source).permissions.some((one) => !staff.permissions.has(one))) return null;
+  const path = exportFile(ctx.config, row.file);
+  // Missing on another machine that does not share the directory.
+  const { size } = (await stat(path).catch(() => null)) ?? { size: null };
+  return size === null ? null : { row, path, bytes: size };
+}

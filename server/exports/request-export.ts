@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { type ExportFormat, type ListExport, tooManyExports } from '../../contract/staff/exports.ts';
+import { recordChange, recordNoChange } from '../audit/index.ts';
+import { plusDays } from '../platform/clock.ts';
+import type { StaffCtx } from '../platform/context.ts';
+import { notAllowed, refuse } from '../platform/http/http-error.ts';
+import { lockCaller } from '../staff/index.ts';
+import { auditedExport } from './audited-export.ts';
+import { shownExport } from './read-exports.ts';
+import type { ExportSource, Filters } from './source.ts';
+import { writeExport } from './write-export.ts';
+
+/** How many exports of one person may be unfinished. */
+const MAX_UNFINISHED = 3;
+/** How long a file can be downloaded. */
+const LIFETIME_DAYS = 1;
+
+/** Returns the command that puts an export of `source` into the queue; the same one again is returned as it is. */
+export function requestExport(source: ExportSource) {
+  return async (ctx: StaffCtx, body: Filters): Promise<ListExport> => {
+    const { format, ...sent } = body as Filters & { format: ExportFormat };
+    const filters = JSON.parse(JSON.stringify(sent)) as Filters;
+    if (source.permissions.some((permission) => !ctx.staff.permissions.has(permission))) throw notAllowed();
+    const { total_estimate, is_total_exact } = await source.estimate(ctx, filters);
+    // Calls of one person run one after the other from here on.
+    await lockCaller(ctx);
+    const open = await unfinishedExports(ctx, filters);
+    const same = open.find((row) => row.has_filters && row.source === source.name && row.format === format);
+    if (same) {
+      recordNoChange(ctx);
+      return shownExport(ctx, same);
+    }
+    if (open.length >= MAX_UNFINISHED) throw refuse(tooManyExports);
+    const { staffId, name, role } = ctx.staff;
+    const row = await ctx.db
+      .insertInto('exports.list_export')
+      .values({
+        staff_id: staffId,
+        staff_name: name,
+        staff_role: role,
+        source: source.name,
+        format,
+        filters: JSON.stringify(filters),
+        total_estimate,
+        is_total_exact,
+        requested_at: ctx.now,
+        expires_at: plusDays(ctx.now, LIFETIME_DAYS),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await ctx.jobs.enqueue(ctx, writeExport, { export_id: row.id });
+    await recordChange(ctx, auditedExport('export.requested', row));
+    return shownExport(ctx, row);
+  };
+}
+
+/** Returns the caller's unfinished exports, and whether each has these filters. */
+async function unfinishedExports({ db, staff, now }: StaffCtx, filters: Filters) {
+  return db
+    .selectFrom('exports.list_export')
+    .where('staff_id', '=', staff.staffId)
+    .where('state', 'in', ['waiting', 'running'])
+    .where('expires_at', '>', now)
+    .selectAll()
+    .select(sql<boolean>`filters = ${JSON.stringify(filters)}::jsonb`.as('has_filters'))
+    .execute();
+}

@@ -1,0 +1,15 @@
+import type { ExportSource } from '../source.ts';
+import { money } from './money.ts';
+import { report } from './report.ts';
+import { staff } from './staff.ts';
+import { students } from './students.ts';
+
+/** Everything that can be exported. */
+export const SOURCES: readonly ExportSource[] = [students, ...money, ...staff, report];
+
+/** Returns a source by its name. Throws for a name that no version of the program has stored. */
+export function sourceOf(name: string): ExportSource {
+  const source = SOURCES.find((one) => one.name === name);
+  if (!source) throw new Error(`nothing is exported as ${name}`);
+  return source;
+}

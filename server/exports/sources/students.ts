@@ -1,0 +1,23 @@
+import { exportStudents } from '../../../contract/staff/exports.ts';
+import { listStudents, type StudentRow } from '../../../contract/staff/students/students.ts';
+import { studentList } from '../../identity/index.ts';
+import type { Column } from '../cells.ts';
+import { listSource } from '../source.ts';
+
+/** Contacts are masked, as in the list. */
+const COLUMNS: readonly Column<StudentRow>[] = [
+  { title: 'Student number', kind: 'number', value: ({ student_id }) => student_id },
+  { title: 'Name', kind: 'text', value: ({ name }) => name },
+  { title: 'Mobile', kind: 'text', value: ({ masked_mobile }) => masked_mobile },
+  { title: 'E-mail', kind: 'text', value: ({ masked_email }) => masked_email },
+  { title: 'State', kind: 'text', value: ({ state }) => state },
+  { title: 'Signed up', kind: 'time', value: ({ created_at }) => created_at },
+];
+
+export const students = listSource({
+  name: 'students',
+  list: listStudents,
+  endpoint: exportStudents,
+  read: studentList,
+  columns: COLUMNS,
+});

@@ -1,0 +1,83 @@
+/** Students who pay at the institute: found or created by the staff who record the payment. */
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
+import type { Address } from '../../../contract/identity/addresses.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
+import {
+  type addBuyerAddress,
+  type createBuyer,
+  type findBuyer,
+  type getBuyer,
+  nameInvalid,
+  type OfflineBuyer,
+} from '../../../contract/staff/money/offline/buyer.ts';
+import { recordChange, recordNoChange, recordReading } from '../../audit/index.ts';
+import type { StaffCtx } from '../../platform/context.ts';
+import { notFound, refuse } from '../../platform/http/http-error.ts';
+import { saveAddress } from '../commands/add-address.ts';
+import { isName, parseMobile } from '../rules.ts';
+import { addressesOf, livingStudent, lockOwnerOfNumber, studentByMobile } from '../students/queries.ts';
+import { studentTarget } from './read-student.ts';
+
+const INDIA_ONLY = ['IN'];
+
+/** Returns the student with an Indian number. Throws the refusal `mobile_invalid`. */
+export async function findStudentByNumber(
+  ctx: StaffCtx,
+  { mobile }: DecodedBody<typeof findBuyer>,
+): Promise<DataOf<typeof findBuyer>> {
+  const student = await studentByMobile(ctx, parseMobile(INDIA, mobile, INDIA_ONLY));
+  return { student_id: student?.id ?? null };
+}
+
+/**
+ * Creates an account for an Indian number. The number counts as verified: only its owner can sign in, by a code, and then
+ * completes the sign-up. Idempotent. Throws the refusals `mobile_invalid` and `name_invalid`.
+ */
+export async function createStudentForNumber(
+  ctx: StaffCtx,
+  body: DecodedBody<typeof createBuyer>,
+): Promise<DataOf<typeof createBuyer>> {
+  const mobile = parseMobile(INDIA, body.mobile, INDIA_ONLY);
+  const [first_name, last_name] = [body.first_name.trim(), body.last_name.trim()];
+  if (!isName(first_name) || !isName(last_name)) throw refuse(nameInvalid);
+  const created = await ctx.db
+    .insertInto('identity.student')
+    .values({ country_id: INDIA, mobile, mobile_proved_at: ctx.now, first_name, last_name, created_at: ctx.now })
+    .onConflict((conflict) =>
+      conflict.columns(['country_id', 'mobile']).where('mobile_proved_at', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (created) {
+    await recordChange(ctx, { action: 'student.created', target: studentTarget(created.id) });
+    return { student_id: created.id };
+  }
+  const owner = await lockOwnerOfNumber(ctx, INDIA, mobile);
+  if (!owner) throw notFound();
+  recordNoChange(ctx);
+  return { student_id: owner.id };
+}
+
+/** Returns a student with saved addresses, after the audit log has recorded the reading. Throws 404 for a deleted account. */
+export async function readBuyer(ctx: StaffCtx, { student_id }: DecodedBody<typeof getBuyer>): Promise<OfflineBuyer> {
+  const student = await livingStudent(ctx, student_id);
+  if (!student) throw notFound();
+  await recordReading(ctx, { action: 'student.read', target: studentTarget(student_id) });
+  return {
+    student_id,
+    name: `${student.firstName} ${student.lastName}`.trim(),
+    mobile: student.mobile,
+    addresses: await addressesOf(ctx, student_id),
+  };
+}
+
+/** Saves an address of a student. Throws 404, or the refusals `address_invalid` and `address_limit`. */
+export async function addAddressOfBuyer(
+  ctx: StaffCtx,
+  { student_id, ...fields }: DecodedBody<typeof addBuyerAddress>,
+): Promise<Address> {
+  if (!(await livingStudent(ctx, student_id, { isLocked: true }))) throw notFound();
+  const saved = await saveAddress({ ...ctx, studentId: student_id }, fields);
+  await recordChange(ctx, { action: 'student.address_added', target: studentTarget(student_id) });
+  return saved;
+}

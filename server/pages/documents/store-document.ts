@@ -1,0 +1,32 @@
+/** Publishes a document of the store front: its current version, and the revision that is stored for its history. */
+import { sql } from 'kysely';
+import { announceChange } from '../../catalogue/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** The name in the history of a document that was imported. */
+const IMPORT = 'import';
+
+/**
+ * Stores the document as its newest version, and notifies every process when the transaction commits. Returns the
+ * version.
+ */
+export async function storeDocument(ctx: Ctx, name: string, body: object, publishedBy = IMPORT): Promise<number> {
+  const row = { body: JSON.stringify(body), changed_at: ctx.now };
+  const { version } = await ctx.db
+    .insertInto('pages.document')
+    .values({ name, version: sql`${nextVersion(name)}`, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...row, version: sql`${nextVersion(name)}` }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('pages.revision')
+    .values({ name, version, body: row.body, published_at: ctx.now, published_by: publishedBy })
+    .execute();
+  await announceChange(ctx);
+  return version;
+}
+
+/** Continues the numbers of a page that was withdrawn, because its revisions stay. */
+function nextVersion(name: string) {
+  return sql<number>`(select coalesce(max(r.version), 0) + 1 from pages.revision r where r.name = ${name})`;
+}

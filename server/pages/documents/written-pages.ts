@@ -1,0 +1,115 @@
+/** Written pages in the console: their content, and creating, previewing and withdrawing them. */
+import { writtenPagePath } from '../../../common/written-pages.ts';
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
+import { draftChanged, pageLinked, type withdrawPage } from '../../../contract/staff/store-front/documents.ts';
+import {
+  type createPage,
+  type getPageDocument,
+  type PageContent,
+  pageNameTaken,
+  type previewPage,
+  type savePageDraft,
+} from '../../../contract/staff/store-front/written-pages.ts';
+import { recordChange, recordNoChange } from '../../audit/index.ts';
+import { announceChange } from '../../catalogue/index.ts';
+import type { Ctx, StaffCtx } from '../../platform/context.ts';
+import { sanitise } from '../../platform/files/sanitise.ts';
+import { notFound, refuse } from '../../platform/http/http-error.ts';
+import { writtenPages } from '../index.ts';
+import { type StoredPage, staticPageOf } from '../static-page.ts';
+import { checkPage } from './check-document.ts';
+import { pageDocument, readDocument } from './documents.ts';
+import { publishedVersion, saveDraft, targetOf } from './drafts.ts';
+
+/** Returns a page with its draft. Throws 404 if there is neither. */
+export async function pageForStaff(
+  ctx: Ctx,
+  { name }: DecodedBody<typeof getPageDocument>,
+): Promise<DataOf<typeof getPageDocument>> {
+  const document = await readDocument(ctx, pageDocument(name), contentOf);
+  if (!document.published && !document.draft && document.revisions.length === 0) throw notFound();
+  return document;
+}
+
+function contentOf(body: unknown): PageContent {
+  const { title, description, keywords, html } = body as StoredPage;
+  return { title, description, keywords, html };
+}
+
+/** Throws the refusal `content_invalid` for an unknown name in braces. */
+export async function savePage(
+  ctx: StaffCtx,
+  { name, draft_version, ...content }: DecodedBody<typeof savePageDraft>,
+): Promise<DataOf<typeof savePageDraft>> {
+  const html = sanitise(content.html);
+  const body = checkPage({ ...content, html, path: name });
+  return { draft_version: await saveDraft(ctx, pageDocument(name), draft_version, body), html };
+}
+
+/** Throws the refusal `page_name_taken` if a page or a draft has the name. */
+export async function beginPage(
+  ctx: StaffCtx,
+  { name, title }: DecodedBody<typeof createPage>,
+): Promise<DataOf<typeof createPage>> {
+  const document = pageDocument(name);
+  const { published, draft } = await readDocument(ctx, document, contentOf);
+  if (published || draft) throw refuse(pageNameTaken);
+  const body: StoredPage = { path: name, title, description: title, keywords: '', html: '' };
+  return { draft_version: await saveDraft(ctx, document, 0, body) };
+}
+
+/** Returns the sanitised HTML with the data of the institute. */
+export async function preview(
+  ctx: StaffCtx,
+  { html }: DecodedBody<typeof previewPage>,
+): Promise<DataOf<typeof previewPage>> {
+  const page = checkPage({ path: '', title: '', description: '', keywords: '', html: sanitise(html) });
+  recordNoChange(ctx);
+  return { html: staticPageOf(page, writtenPages().institute).html };
+}
+
+/** Throws the refusal `page_linked` if the footer or the checkout links the page. */
+export async function withdraw(
+  ctx: StaffCtx,
+  { name, published_version }: DecodedBody<typeof withdrawPage>,
+): Promise<null> {
+  const document = pageDocument(name);
+  if ((await publishedVersion(ctx, document)) !== published_version) throw refuse(draftChanged);
+  if (published_version === 0) {
+    recordNoChange(ctx);
+    return null;
+  }
+  if (linkedPaths().has(writtenPagePath(name))) throw refuse(pageLinked);
+  const { body } = await ctx.db
+    .deleteFrom('pages.document')
+    .where('name', '=', document)
+    .returning('body')
+    .executeTakeFirstOrThrow();
+  // A draft that exists is newer than what was published.
+  await ctx.db
+    .insertInto('pages.draft')
+    .values({
+      name: document,
+      body: JSON.stringify(body),
+      version: 1,
+      base_version: 0,
+      saved_at: ctx.now,
+      saved_by: ctx.staff.name,
+    })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ base_version: 0 }))
+    .execute();
+  await announceChange(ctx);
+  await recordChange(ctx, {
+    action: 'page.withdrawn',
+    target: targetOf(document, body),
+    before: { version: published_version },
+  });
+  return null;
+}
+
+/** The paths that every page links. */
+function linkedPaths(): ReadonlySet<string> {
+  const institute = writtenPages().institute;
+  const links = [...(institute?.policies ?? []), ...(institute?.footer ?? []).flatMap((list) => list.links)];
+  return new Set(links.map(({ url }) => url.split(/[?#]/, 1)[0] ?? url));
+}

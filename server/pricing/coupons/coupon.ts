@@ -1,0 +1,34 @@
+/** A coupon, and what a student did before. */
+import type { CouponDiscount } from '../../../common/coupon-discount.ts';
+import type { Paise } from '../../../common/money.ts';
+
+export type Coupon = CouponDiscount & {
+  id: number;
+  code: string;
+  seo: string;
+  title: string;
+  text: string;
+  appliedText: string;
+  minimum: Paise;
+  /** Empty lists restrict nothing. */
+  productIds: readonly number[];
+  verticalIds: readonly number[];
+  media: readonly string[];
+  kinds: readonly string[];
+  from: Date | null;
+  until: Date | null;
+  /** Null for no limit. */
+  uses: number | null;
+  usesPerStudent: number | null;
+  isFirstPurchase: boolean;
+  isTile: boolean;
+  /** Since when it applies to no new bill; null while it is enabled. */
+  disabledAt: Date | null;
+  used: number;
+};
+
+export type CouponUsage = {
+  usedByStudent: number;
+  /** Whether the student has paid for an order before. */
+  hasBought: boolean;
+};

@@ -1,4 +1,0 @@
-import type { Job } from '../platform/jobs/jobs.ts';
-import { purgeFormerBuyers } from './former-buyers.ts';
-
-export const jobs: Job[] = [purgeFormerBuyers];

@@ -1,0 +1,22 @@
+import { findProducts, getCoupon, listCoupons, listVerticals } from '../../contract/staff/coupons/coupons.ts';
+import { createCoupon, disableCoupon, enableCoupon, saveCoupon } from '../../contract/staff/coupons/edit-coupon.ts';
+import { route } from '../platform/http/calls/route.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { purgeFormerBuyers } from './former-buyers.ts';
+import { productChoices, verticalChoices } from './staff/catalogue-choices.ts';
+import { changeCoupon, createNewCoupon } from './staff/change-coupon.ts';
+import { endCoupon, reopenCoupon } from './staff/disable-coupon.ts';
+import { couponList, readCoupon } from './staff/list-coupons.ts';
+
+export const routes = [
+  route(listCoupons, couponList),
+  route(getCoupon, readCoupon),
+  route(findProducts, productChoices),
+  route(listVerticals, verticalChoices),
+  route(createCoupon, createNewCoupon),
+  route(saveCoupon, changeCoupon),
+  route(disableCoupon, endCoupon),
+  route(enableCoupon, reopenCoupon),
+];
+
+export const jobs: Job[] = [purgeFormerBuyers];

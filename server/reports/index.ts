@@ -1,0 +1,2 @@
+/** Public interface of the reports. */
+export { readReport } from './read-report.ts';

@@ -1,0 +1,67 @@
+/** Publication from the console and previews, on the pages of the build. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Api, dataOf } from '../../contract/client.ts';
+import { discardDraft } from '../../contract/staff/catalogue/drafts.ts';
+import { getPreviewLink } from '../../contract/staff/catalogue/products.ts';
+import { importSeries, publish, readProduct, SERIES, saveChange } from '../support/domains/products.ts';
+import { staff } from '../support/domains/staff.ts';
+import { openTestStore, type TestStore } from '../support/store/test-store.ts';
+
+let store: TestStore;
+let content: Api;
+beforeAll(async () => {
+  store = await openTestStore({ hasPages: true });
+  content = (await staff(store, 'content')).api;
+});
+afterAll(() => store.close());
+
+const PAGE = '/ssc/cgl-2027-test-series';
+const OTHER = '/upsc/ias-foundation-2027';
+
+async function read(path: string) {
+  const response = await store.http(path);
+  return { response, etag: response.headers.get('etag'), text: await response.text() };
+}
+
+test('a price that is published in the console is on the page within a second; another page keeps its ETag', async () => {
+  const other = await read(OTHER);
+  expect((await read(PAGE)).text).toContain('₹499');
+  await saveChange(content, SERIES, { price: 389 });
+  await publish(content, SERIES);
+  await expect.poll(async () => (await read(PAGE)).text, { timeout: 1000, interval: 50 }).toContain('₹389');
+  expect((await read(OTHER)).etag).toBe(other.etag);
+});
+
+test('a preview shows the draft on the page of the product, to the holder of the link, and leaves the public page', async () => {
+  await saveChange(content, SERIES, { title: 'Draft of the series', price: 355 });
+  const { url } = await dataOf(content(getPreviewLink, { product_id: SERIES }));
+  const { response, text } = await read(url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-robots-tag')).toContain('noindex');
+  expect(text).toContain('Preview of a draft');
+  expect(text).toContain('<h1');
+  expect(text).toContain('Draft of the series');
+  expect(text).toContain('₹355');
+  expect((await read(PAGE)).text).not.toContain('Draft of the series');
+  for (const path of [
+    url.replace(String(SERIES), '1101'),
+    url.replace(/signature=./, 'signature=-'),
+    '/preview/products/1',
+  ]) {
+    expect((await read(path)).response.status).toBe(403);
+  }
+  store.clock.advance(16 * 60_000);
+  expect((await read(url)).response.status).toBe(403);
+  const { draft } = await readProduct(content, SERIES);
+  await dataOf(content(discardDraft, { product_id: SERIES, version: draft?.version ?? 0 }));
+});
+
+test('a former SEO URL redirects to the present one, with its query', async () => {
+  await importSeries(store, (text) => text.replace('seo_url: ssc/cgl-2027-test-series', 'seo_url: ssc/cgl-series'));
+  const moved = async () => {
+    const response = await store.http(`${PAGE}?tab=21011`, { redirect: 'manual' });
+    return [response.status, response.headers.get('location')];
+  };
+  await expect.poll(moved).toEqual([301, '/ssc/cgl-series?tab=21011']);
+});
