@@ -2,7 +2,7 @@
  * Endpoints that all texts of the store front share: a document is the landing page or a written page. It is edited as a
  * draft and then published. Times are ISO instants in UTC.
  */
-import { Exactly, Id, NoBody, NoData, Nullable, type StaticDecode, Text, type TSchema, Type } from '#schema';
+import { Exactly, NoBody, NoData, Nullable, type StaticDecode, Text, type TSchema, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 
@@ -109,7 +109,7 @@ export const restoreRevision = staffEndpoint({
   path: '/staff/documents/restore',
   permission: 'pages.edit',
   summary: 'Makes an earlier version of a document its draft',
-  body: Exactly({ document: DocumentName, version: Id, draft_version: Version }),
+  body: Exactly({ document: DocumentName, version: Version, draft_version: Version }),
   data: Exactly({ draft_version: Type.Integer() }),
   refusals: [draftChanged],
   successMessage: 'The earlier version is the draft now. Publish it to show it in the store.',

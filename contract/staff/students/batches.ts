@@ -115,7 +115,7 @@ export const changeBatch = staffEndpoint({
   permission: 'access.grant',
   needsProof: true,
   summary: 'Changes a batch; the access of all members follows its days and products',
-  body: Exactly({ batch_id: Id, version: Type.Integer(), ...batchFields }),
+  body: Exactly({ batch_id: Id, version: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), ...batchFields }),
   data: Exactly({ version: Type.Integer() }),
   refusals: [...fieldRefusals, capacityTooSmall, changedMeanwhile],
   successMessage: 'The batch is saved.',
