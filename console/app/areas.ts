@@ -142,7 +142,10 @@ export const AREAS: readonly Area[] = [
     permissions: ['money.export'],
     icon: 'chart',
     title: 'reports',
-    routes: [{ index: true, lazy: () => import('../screens/reports/report-page.tsx') }],
+    routes: [
+      { index: true, lazy: () => import('../screens/reports/report-page.tsx') },
+      { path: 'gst', lazy: () => import('../screens/reports/gst-return-page.tsx') },
+    ],
   },
   {
     path: 'exports',

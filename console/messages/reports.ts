@@ -38,6 +38,7 @@ function rowText(by: ReportKind, { key, title }: Pick<ReportRow, 'key' | 'title'
 export const useReportMessages = createMessages({
   english: {
     title: 'Reports',
+    gstReturn: 'GST return',
     intro: 'Amounts with GST, by day in India. Credit notes count on the day of their issue, also for earlier sales.',
     methodIntro: 'Money that arrived through the gateways, and refunds on the day of their request.',
     instalmentIntro: 'Instalments that are not paid yet, by the month in which they become due, at present prices.',

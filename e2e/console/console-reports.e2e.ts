@@ -91,3 +91,25 @@ test('a report has a chart and a table for its period', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Choose a period of at most 366 days');
   await checkA11y(page);
 });
+
+test('the GST return shows its sections, and is downloaded for the portal', async ({ page }) => {
+  await signInStaff(page, 'accounts');
+  await page.goto('/console/reports');
+  await page.getByRole('link', { name: 'GST return' }).click();
+  await expect(page.getByRole('heading', { name: 'GST return' })).toBeVisible();
+  const month = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 7);
+  await page.getByLabel('Month', { exact: true }).fill(month);
+  await page.getByLabel('Period').selectOption('Quarter');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/length=quarter/);
+  await expect(page.getByRole('region', { name: 'Sections of the return' })).toContainText('Other supplies with tax');
+  await expect(page.getByText('The amounts can change until then.')).toBeVisible();
+  await checkWidths(page);
+  await checkA11y(page);
+  await takeScreenshots(page, 'console-gst-return');
+  const { name, text } = await download(page, () =>
+    page.getByRole('button', { name: 'Download the file for the GST portal' }).click(),
+  );
+  expect(name).toMatch(/^gstr1-\w{15}-\d{6}\.json$/);
+  expect(JSON.parse(text)).toMatchObject({ fp: name.slice(-11, -5), b2cs: expect.any(Array) });
+});

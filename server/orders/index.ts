@@ -15,6 +15,7 @@ export * as personalData from './personal-data.ts';
 export { isDeletedBuyer, withoutBuyer } from './personal-data.ts';
 export { hasPaidOrder, orderByPublicId, orderOf } from './queries.ts';
 export { type OrderLine, recordFailedOrder, recordOrder } from './record-order.ts';
+export { type GstRow, gstRows, type IssuedNumbers, issuedNumbers } from './staff/gst-rows.ts';
 export { type FoundOrders, findOrders, orderList, type PaymentKey } from './staff/list-orders.ts';
 export { type DetailedOrder, orderDetails } from './staff/order-details.ts';
 export { salesOfDay } from './staff/sales-of-day.ts';

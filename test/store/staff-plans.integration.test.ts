@@ -10,6 +10,7 @@ import { explainCoupon } from '../../contract/staff/coupons/explain-coupon.ts';
 import { getDashboard } from '../../contract/staff/dashboard.ts';
 import { listApprovals } from '../../contract/staff/money/approvals.ts';
 import { listDues } from '../../contract/staff/money/dues.ts';
+import { getGstReturn } from '../../contract/staff/money/gst-return.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/money/orders.ts';
 import { getRefundEffect } from '../../contract/staff/money/refunds.ts';
 import { listSettlementRows, listSettlements, listUnsettled } from '../../contract/staff/money/settlements.ts';
@@ -96,6 +97,7 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
       `report by ${by}`,
       () => dataOf(owner.api(getReport, { by, from: '2026-11-01', to: '2026-11-30' })),
     ]),
+    ['GST return', () => dataOf(owner.api(getGstReturn, { month: '2026-11', length: 'month' }))],
     ['health', () => dataOf(owner.api(getHealth))],
   ];
   for (const [name, work] of searches) {

@@ -15,6 +15,16 @@ export function readReportQuery(url: string, now: Date): ReportQuery {
   return { by, from, to };
 }
 
+export type GstReturnQuery = Readonly<{ month: string; length: 'month' | 'quarter' }>;
+
+/** Reads the GST return that a URL names; by default that of the last month, which is filed next. */
+export function readGstReturnQuery(url: string, now: Date): GstReturnQuery {
+  const { searchParams } = new URL(url);
+  const length = searchParams.get('length') === 'quarter' ? 'quarter' : 'month';
+  const day = Number(dayOf(now).slice(8));
+  return { month: searchParams.get('month') || dayOf(now, -day).slice(0, 7), length };
+}
+
 /** The day in India, as `2026-11-21`, some days later. */
 function dayOf(now: Date, days = 0): string {
   return new Date(now.getTime() + INDIA_OFFSET_MS + days * 86_400_000).toISOString().slice(0, 10);

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { ExportButton } from '../../exports/export-button.tsx';
 import { useReportMessages } from '../../messages/reports.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { type ReportQuery, readReportQuery } from './period.ts';
 import { ReportChart } from './report-chart.tsx';
@@ -33,7 +34,11 @@ export function Component() {
   const { state } = useNavigation();
   return (
     <div className="grid gap-5">
-      <PageHeader title={messages.title} text={introOf(query, messages)} />
+      <PageHeader title={messages.title} text={introOf(query, messages)}>
+        <LinkButton variant="secondary" to="/reports/gst">
+          {messages.gstReturn}
+        </LinkButton>
+      </PageHeader>
       <ReportControls key={`${query.by} ${query.from} ${query.to}`} query={query} />
       {failure && <Notice tone="bad">{failure}</Notice>}
       {report && report.rows.length === 0 && (

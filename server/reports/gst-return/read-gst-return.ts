@@ -1,0 +1,34 @@
+/** GSTR-1 of a month or quarter. */
+import type { DecodedBody } from '../../../contract/endpoint.ts';
+import {
+  type GstReturn,
+  type getGstReturn,
+  LARGE_INVOICE_RUPEES,
+  returnPeriodInvalid,
+} from '../../../contract/staff/money/gst-return.ts';
+import { gstRows, issuedNumbers } from '../../orders/index.ts';
+import { institute } from '../../pages/index.ts';
+import { indianDate } from '../../platform/clock.ts';
+import { type Ctx, onReplica } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/http-error.ts';
+import { buildFile, totalsOf } from './build-file.ts';
+import { returnPeriod } from './return-period.ts';
+
+/** Reads from the replica if there is one. Throws `period_invalid` for a period that has not begun. */
+export async function readGstReturn(ctx: Ctx, { month, length }: DecodedBody<typeof getGstReturn>): Promise<GstReturn> {
+  const { lastMonth, from, to } = returnPeriod(month, length);
+  const today = indianDate(ctx.now);
+  if (from > today) throw refuse(returnPeriodInvalid);
+  const { gstin } = institute();
+  const replica = onReplica(ctx);
+  const rows = await gstRows(replica, { gstin, from, to }, LARGE_INVOICE_RUPEES * 100);
+  const numbers = await issuedNumbers(replica, { gstin, from, to });
+  return {
+    from,
+    to,
+    is_complete: to < today,
+    file: buildFile({ gstin, lastMonth, rows, numbers }),
+    totals: totalsOf(rows, numbers),
+    documents_of_other_gstin: numbers.reduce((count, { others }) => count + others, 0),
+  };
+}
