@@ -2,6 +2,10 @@
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint } from './endpoint.ts';
 
+/** The next unpaid instalment of a product: `amount` in rupees, `due_on` an ISO instant. */
+export const NextInstalment = Exactly({ emi_no: Type.Integer(), amount: Type.Number(), due_on: Type.String() });
+export type NextInstalment = StaticDecode<typeof NextInstalment>;
+
 /** A product that the student owns; `validity` is in months. */
 const PurchasedCourse = Type.Object({
   product_id: Id,
@@ -11,8 +15,8 @@ const PurchasedCourse = Type.Object({
   /** 1 paid in full, 2 by instalments. */
   type: Type.Integer(),
   emi_information: Type.Array(Exactly({ emi_no: Type.Integer(), status: Type.Integer() })),
-  /** The next unpaid instalment: `amount` in rupees, `due_on` an ISO instant; null if all are paid. */
-  next_instalment: Nullable(Exactly({ emi_no: Type.Integer(), amount: Type.Number(), due_on: Type.String() })),
+  /** Null if all are paid. */
+  next_instalment: Nullable(NextInstalment),
   product_lang: Type.String(),
   /** ISO instant; null if the access does not end. */
   valid_till: Nullable(Type.String()),

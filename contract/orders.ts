@@ -23,6 +23,8 @@ const Transaction = Type.Object({
   final_paid_amount: Type.Number(),
   /** 'Success' for a paid order; any other value for a failed one. */
   txn_status: Type.String(),
+  /** The page of a failed payment, which says where the money is and offers another try; null for a paid order. */
+  payment_url: Nullable(Type.String()),
   invoice_url: Nullable(Type.String()),
   /** The credit note of a reversed order, or the newest one for a part of it; otherwise null. */
   credit_note_url: Nullable(Type.String()),

@@ -1,6 +1,7 @@
 /** Endpoints that tell a student how a payment stands. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint } from '../endpoint.ts';
+import { NextInstalment } from '../learning.ts';
 import { transactionUnknown } from './payment.ts';
 
 /** A product of a payment; `final_paid_amount` is its share in rupees without its add-ons. */
@@ -55,6 +56,8 @@ export const getTransactionStatus = endpoint({
     address: Type.Array(Type.String()),
     /** Rupees that have been returned or are being returned. */
     refund_amount: Type.Number(),
+    /** The instalment that is due after a paid one; null if there is none. */
+    next_instalment: Nullable(NextInstalment),
     /** Null unless the payment failed and everything in it can still be bought. */
     retry: Nullable(RetryPurchase),
   }),

@@ -50,6 +50,12 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
     await expect(page.getByText('No successful orders yet.')).toBeVisible();
     await page.getByRole('tab', { name: 'Failed Orders' }).click();
     await expect(page.getByText('#Failed')).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Try again with order/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Your Order has Failed' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
 
     // A coupon is applied by its tile or by the URL.
     await page.goto(at === 0 ? '/pay/2101' : '/pay/2101/ssc50');
@@ -217,7 +223,9 @@ test('the first instalment opens a course, and the second is paid from My Course
   await page.keyboard.press('Escape');
   await payWithOutcome(page, GATEWAYS[0].hosted, /^Success/);
   await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
-  await expect(page.getByText('Your instalments and the days they are due are in My Courses.')).toBeVisible();
+  await expect(
+    page.getByText(/^The 2nd instalment of Rs\. [\d,]+ is due by \d+ \w+ \d{4}\. You pay it in My Courses/),
+  ).toBeVisible();
   await page.goto('/my-courses');
   await expect(page.getByText("1/3 EMI'S PAID")).toBeVisible();
   const actions = page.getByRole('article').getByRole('link');

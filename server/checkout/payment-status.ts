@@ -8,8 +8,10 @@ import {
   type PaymentItem,
 } from '../../contract/checkout/payment-status.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
+import type { NextInstalment } from '../../contract/learning.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { studentById } from '../identity/index.ts';
+import { nextInstalment, ownershipOf } from '../learning/index.ts';
 import { orderOf } from '../orders/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
@@ -38,6 +40,7 @@ export async function transactionStatus(
     order_id: order?.publicId ?? null,
     receipt_to: { email: student?.verifiedEmail || null, mobile_number: student?.mobile ?? '' },
     address: isShipped(bill) ? bill.buyer.address : [],
+    next_instalment: isPaid ? await instalmentAfter(ctx, bill) : null,
     refund_amount: isPaid || state === 'failed' ? await refundedAmount(ctx, txnid) : 0,
     retry: state === 'failed' ? await retryChoicesOf(ctx, bill) : null,
   };
@@ -58,6 +61,14 @@ export async function pendingPayments(ctx: StudentCtx): Promise<DataOf<typeof ge
     amount: rupees(amount_paise as Paise),
     items: itemsOf(bill),
   }));
+}
+
+/** A purchase by instalments has one product. */
+async function instalmentAfter(ctx: StudentCtx, { lines }: FrozenBill): Promise<NextInstalment | null> {
+  const line = lines.find(({ addonId, emiNo }) => addonId === null && emiNo > 0);
+  const product = line && catalogue().product(line.productId);
+  const owned = product && (await ownershipOf(ctx, ctx.studentId, product.id));
+  return owned ? nextInstalment(product, owned) : null;
 }
 
 async function refundedAmount(ctx: StudentCtx, txnid: string): Promise<number> {

@@ -7,6 +7,7 @@ export { grantAccess, recordGrants, studentLock } from './access/grant-access.ts
 export { revokeAccess } from './access/revoke-access.ts';
 export { instalmentForecast } from './instalments/instalment-forecast.ts';
 export { countOverdue, duesOfStudents } from './instalments/staff-dues.ts';
+export { nextInstalment } from './my-products.ts';
 export * as personalData from './personal-data.ts';
 export {
   type DueInstalment,

@@ -1,7 +1,7 @@
 /** The products of a student, for My Courses. */
 import { rupees } from '../../common/money.ts';
 import { inSentence } from '../../common/wording.ts';
-import type { PurchasedCourse } from '../../contract/learning.ts';
+import type { NextInstalment, PurchasedCourse } from '../../contract/learning.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { dispatchDay } from './dispatch.ts';
@@ -39,8 +39,8 @@ function purchasedCourse(product: Product, ownership: Ownership, latest: GrantOf
   };
 }
 
-/** Null too if the product is no longer sold by instalments. */
-function nextInstalment({ emi }: Product, { nextEmiNo, dueOn }: Ownership): PurchasedCourse['next_instalment'] {
+/** Returns the next unpaid instalment; null if all are paid, or the product is no longer sold by instalments. */
+export function nextInstalment({ emi }: Product, { nextEmiNo, dueOn }: Ownership): NextInstalment | null {
   const part = emi.find(({ emiNo }) => emiNo === nextEmiNo);
   if (!part || !dueOn) return null;
   return { emi_no: part.emiNo, amount: rupees(part.price), due_on: dueOn.toISOString() };

@@ -54,6 +54,7 @@ test('a payment that was never begun at the gateway fails without an order; one 
   expect(await dataOf(later.api(getTransactionStatus, { txnid: abandoned.txnid }))).toMatchObject({ state: 'failed' });
   const { transaction_data_failure: failed } = await dataOf(later.api(getMyOrders));
   expect(failed.map(({ product_id }) => product_id)).toEqual([tried?.id]);
+  expect(failed[0]?.payment_url).toBe(`/payment-failed?txnid=${refused.txnid}`);
 });
 
 test('the newest hundred paid and twenty failed orders are listed; failed ones displace no paid one', async () => {

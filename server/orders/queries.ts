@@ -39,7 +39,16 @@ export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMy
         .select((eb) => eb.fn.max('p.number').as('number'))
         .as('partial_note'),
     )
-    .select(['o.ordered_at', 'o.total_paise', 'l.product_id', 'l.addon_id', 'l.cover', 'l.medium', 'l.validity_months'])
+    .select([
+      'o.ordered_at',
+      'o.payment_ref',
+      'o.total_paise',
+      'l.product_id',
+      'l.addon_id',
+      'l.cover',
+      'l.medium',
+      'l.validity_months',
+    ])
     .orderBy('o.ordered_at', 'desc')
     .orderBy('o.id', 'desc')
     .orderBy('l.position')
@@ -64,6 +73,7 @@ type LineRow = {
   public_id: string;
   state: 'paid' | 'failed';
   ordered_at: Date;
+  payment_ref: string;
   total_paise: number;
   number: string | null;
   note: string | null;
@@ -88,6 +98,7 @@ function transactionOf(ctx: StudentCtx, lines: readonly LineRow[]): Transaction 
     created_at: order.ordered_at.toISOString(),
     final_paid_amount: rupees(order.total_paise as Paise),
     txn_status: order.state === 'paid' ? PAID : 'Failed',
+    payment_url: order.state === 'paid' ? null : `/payment-failed?txnid=${encodeURIComponent(order.payment_ref)}`,
     invoice_url: order.number === null ? null : signUrl(ctx, `/invoice/${order.public_id}`),
     credit_note_url: creditNoteUrl(ctx, order),
     ...described,

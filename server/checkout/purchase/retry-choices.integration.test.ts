@@ -18,6 +18,7 @@ import {
 import { TEST_ADDRESS } from '../../../test/support/http/address.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
+import { plusDays } from '../../platform/clock.ts';
 
 const COUPON = 901;
 
@@ -68,8 +69,15 @@ it('returns the products, the instalment, add-ons, coupon and address of a faile
     coupon_id: COUPON,
     address_id: await createAddress(ravi),
   });
+  expect((await statusOf(begun.txnid)).next_instalment).toBeNull();
   const again = await beginPayment(ravi, purchase);
   await postCallback(store, await submitHostedPage(store, ravi, again, 'success'));
+  const [first, second] = product?.emi ?? [];
+  expect((await statusOf(again.txnid)).next_instalment).toEqual({
+    emi_no: 2,
+    amount: (second?.price ?? 0) / 100,
+    due_on: plusDays(store.ctx().now, first?.validityDays ?? 0).toISOString(),
+  });
   expect((await statusOf(again.txnid)).retry).toBeNull();
   expect(await statusOf(begun.txnid)).toMatchObject({ state: 'failed', retry: null });
 });

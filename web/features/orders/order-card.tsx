@@ -5,6 +5,7 @@ import type { OrderItem, Transaction } from '../../../contract/orders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Cover } from '../../parts/cover.tsx';
 import { orderDate } from '../account-pages/account-dates.ts';
 
@@ -35,6 +36,16 @@ export function OrderCard({ order }: { order: Transaction }) {
           </li>
         ))}
       </ul>
+      {order.payment_url && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-3">
+          <p className="max-w-[42rem] text-sm text-ink-soft">
+            This payment failed. Money that left your account comes back, usually within five to seven working days.
+          </p>
+          <LinkButton variant="secondary" href={order.payment_url} className="max-sm:w-full">
+            Try again<span className="sr-only"> with order {order.id}</span>
+          </LinkButton>
+        </div>
+      )}
       {(order.invoice_url || order.credit_note_url) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3">
           {order.credit_note_url && (

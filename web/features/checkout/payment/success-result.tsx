@@ -1,7 +1,9 @@
-import { amountText, rupeeText } from '../../../../common/money.ts';
+import { amountText, emiText, rupeeText } from '../../../../common/money.ts';
+import { ordinal } from '../../../../common/wording.ts';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Message } from '../../../../ui/message.tsx';
+import { orderDate } from '../../account-pages/account-dates.ts';
 import type { BuyingPromises } from '../assurances.tsx';
 import { nextStepFor } from './next-step.ts';
 import { PaymentItems } from './payment-items.tsx';
@@ -22,7 +24,7 @@ export function SuccessMessage({ payment }: { payment: PaymentDetails | null }) 
 
 /** What was bought, where the receipt is, and how it is delivered. */
 export function PaidOrder({ payment, promises }: { payment: PaymentDetails; promises: BuyingPromises }) {
-  const { items, amount, order_id, txnid, address, refund_amount } = payment;
+  const { items, amount, order_id, txnid, address, next_instalment, refund_amount } = payment;
   return (
     <section aria-labelledby="order" className="mx-auto w-full max-w-xl rounded-lg border border-line bg-surface p-5">
       <h2 id="order" className="text-lg font-semibold">
@@ -42,9 +44,7 @@ export function PaidOrder({ payment, promises }: { payment: PaymentDetails; prom
       <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm text-ink-soft">
         <Fact icon="orders">{receiptText(payment)}</Fact>
         {nextStepFor(items) && <Fact icon="courses">Everything online in this order is open in My Courses now.</Fact>}
-        {items.some(({ emi_no }) => emi_no > 0) && (
-          <Fact icon="calendar">Your instalments and the days they are due are in My Courses.</Fact>
-        )}
+        {items.some(({ emi_no }) => emi_no > 0) && <Fact icon="calendar">{instalmentText(next_instalment)}</Fact>}
         {address.length > 0 && (
           <Fact icon="box">
             {`${promises?.delivery ?? 'Printed goods are sent by post.'} They go to ${address.join(', ')}.`}
@@ -63,6 +63,12 @@ function Fact({ icon, children }: { icon: IconName; children: string }) {
       {children}
     </li>
   );
+}
+
+function instalmentText(next: PaymentDetails['next_instalment']): string {
+  if (!next) return 'This was the last instalment. Nothing more is due.';
+  const { emi_no, amount, due_on } = next;
+  return `The ${ordinal(emi_no)} instalment of ${emiText(amount)} is due by ${orderDate(due_on)}. You pay it in My Courses, and we remind you before.`;
 }
 
 /** Returns where the receipt goes; a mail address only if it is verified. */
