@@ -15,7 +15,7 @@ const DOMAINS = {
   assessment: ['audit', 'identity', 'catalogue', 'learning'],
   product: ['identity', 'catalogue', 'cart', 'learning', 'assessment'],
   checkout: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
-  newsletter: ['identity', 'pages'],
+  newsletter: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'learning'],
   account: [
     'audit',
     'identity',

@@ -51,6 +51,7 @@ const GROUPS = [
     'release',
     'hostile',
     'islands',
+    'console-campaigns',
     'console-coupons',
     'console-pages',
   ],

@@ -126,6 +126,17 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'campaigns',
+    permissions: ['messages.send'],
+    icon: 'mail',
+    title: 'campaigns',
+    routes: [
+      { index: true, lazy: () => import('../screens/campaigns/campaign-list.tsx') },
+      { path: 'new', lazy: () => import('../screens/campaigns/new-campaign-page.tsx') },
+      { path: ':campaignId', lazy: () => import('../screens/campaigns/campaign-page.tsx') },
+    ],
+  },
+  {
     path: 'products',
     permissions: ['catalogue.read'],
     icon: 'book',

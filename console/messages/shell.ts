@@ -17,6 +17,7 @@ const ENGLISH = {
     structure: 'Catalogue structure',
     approvals: 'Approvals',
     coupons: 'Coupons',
+    campaigns: 'Campaigns',
     products: 'Products',
     reports: 'Reports',
     exports: 'Exports',

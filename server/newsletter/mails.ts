@@ -4,7 +4,7 @@ import { indianDate } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Mail } from '../platform/messaging/mail.ts';
 
-type Subscriber = { id: number; email: string; unsubscribe_token: string };
+export type Subscriber = { id: number; email: string; unsubscribe_token: string };
 
 export function confirmMail(ctx: Ctx, to: Subscriber, link: { consentId: number; token: string }): Mail {
   const { name } = institute();
@@ -42,6 +42,12 @@ export function alreadySubscribedMail(ctx: Ctx, to: Subscriber): Mail {
   });
 }
 
+/** The mail of a campaign. `key` is unique for the campaign and its reader. */
+export function campaignMail(ctx: Ctx, to: Subscriber, { key, subject, body }: CampaignText): Mail {
+  return mail(ctx, to, { key, subject, paragraphs: [body.replaceAll('\r\n', '\n').trim()] });
+}
+
+type CampaignText = { key: string; subject: string; body: string };
 type MailText = { key: string; subject: string; paragraphs: string[] };
 
 function mail({ config }: Ctx, to: Subscriber, { key, subject, paragraphs }: MailText): Mail {

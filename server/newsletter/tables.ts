@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
+import type { Audience, CampaignState } from '../../contract/staff/store-front/campaigns.ts';
 
 type SubscriberTable = { id: Generated<number>; email: string; unsubscribe_token: string; created_at: Date };
 
@@ -13,9 +14,28 @@ type ConsentTable = {
   withdrawn_at: Date | null;
 };
 
+type CampaignTable = {
+  id: Generated<number>;
+  subject: string;
+  body: string;
+  audience: Audience;
+  product_id: number | null;
+  per_hour: number;
+  state: Generated<CampaignState>;
+  version: Generated<number>;
+  created_at: Date;
+  created_by: string;
+  started_at: Date | null;
+  finished_at: Date | null;
+  last_subscriber_id: Generated<number>;
+  sent: Generated<number>;
+};
+export type CampaignRow = Selectable<CampaignTable>;
+
 declare module '../platform/database/db.ts' {
   interface Database {
     'newsletter.subscriber': SubscriberTable;
     'newsletter.consent': ConsentTable;
+    'newsletter.campaign': CampaignTable;
   }
 }

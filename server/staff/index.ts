@@ -4,7 +4,7 @@ import './tables.ts';
 
 export { staffAccountsCommand } from './accounts/accounts-command.ts';
 export { createDemoStaff } from './accounts/demo-staff.ts';
-export { findActiveAccount } from './accounts/find-account.ts';
+export { findActiveAccount, staffEmail } from './accounts/find-account.ts';
 export { listAccounts } from './accounts/list-accounts.ts';
 export { countWaitingRequests } from './approvals/count-waiting.ts';
 export {

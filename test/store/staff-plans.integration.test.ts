@@ -15,6 +15,7 @@ import { getOrder, listOrders, listPayments } from '../../contract/staff/money/o
 import { getRefundEffect } from '../../contract/staff/money/refunds.ts';
 import { listSettlementRows, listSettlements, listUnsettled } from '../../contract/staff/money/settlements.ts';
 import { getReport, REPORTS } from '../../contract/staff/reports.ts';
+import { listCampaigns } from '../../contract/staff/store-front/campaigns.ts';
 import {
   checkNumbers,
   createBatch,
@@ -126,6 +127,7 @@ test.runIf(isPostgres)('a list without a search reads an index in its order', as
     ['line_of_product', () => dataOf(api(listOrders, { product_id: 2107 }))],
     ['access_grant_instalment_end', () => dataOf(api(listDues, {}))],
     ['access_grant_instalment_end', () => dataOf(api(listDues, { age: 'month' }))],
+    ['campaign_created', () => dataOf(api(listCampaigns, {}))],
     ['batch_start', () => dataOf(api(listBatches, {}))],
     ['batch_end', () => dataOf(api(listBatches, { sort: 'ends_at' }))],
     ['approval_listed', () => dataOf(api(listApprovals, {}))],

@@ -11,6 +11,7 @@ export function pageOfTarget({ type, id }: { type: string; id: string }): string
     payment: 'payments',
     settlement: 'settlements',
     coupon: 'coupons',
+    campaign: 'campaigns',
     product: 'products',
     hierarchy_page: 'structure',
   };

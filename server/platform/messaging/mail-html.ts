@@ -1,5 +1,6 @@
 /** Renders the HTML part of a mail: one column, inline styles, no external resources. */
 import { escapeHtml } from '../../../common/escape.ts';
+import { mailParagraphs } from '../../../common/mail-paragraphs.ts';
 import { accent } from '../config/accent.ts';
 
 const BODY = 'margin:0;padding:24px;background:#fdfbf7;color:#221c18;font:16px/1.55 system-ui,Arial,sans-serif';
@@ -12,10 +13,10 @@ const BUTTON =
  * the first as its label.
  */
 export function mailHtml(subject: string, text: string): string {
-  const paragraphs = text
-    .trim()
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p style="margin:0 0 16px">${button(paragraph) ?? withLinks(paragraph)}</p>`);
+  const paragraphs = mailParagraphs(text).map((paragraph) => {
+    const content = paragraph.kind === 'button' ? button(paragraph) : withLinks(paragraph.text);
+    return `<p style="margin:0 0 16px">${content}</p>`;
+  });
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${BODY}"><div style="${COLUMN}">
@@ -24,11 +25,8 @@ ${paragraphs.join('\n')}
 `;
 }
 
-function button(paragraph: string): string | null {
-  const [, name, url] = /^([^\n]{1,60}?):?\n(https?:\/\/\S+)$/.exec(paragraph.trim()) ?? [];
-  return name && url
-    ? `<a href="${escapeHtml(url)}" style="${BUTTON};background:${accent()}">${escapeHtml(name)}</a>`
-    : null;
+function button({ label, url }: { label: string; url: string }): string {
+  return `<a href="${escapeHtml(url)}" style="${BUTTON};background:${accent()}">${escapeHtml(label)}</a>`;
 }
 
 function withLinks(paragraph: string): string {

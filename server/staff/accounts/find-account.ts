@@ -11,6 +11,16 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** Returns the address of a member of the staff. */
+export async function staffEmail(ctx: Ctx, staffId: number): Promise<string> {
+  const { email } = await ctx.db
+    .selectFrom('staff.account')
+    .where('id', '=', staffId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
 /** Returns the account that may sign in with this e-mail address; null if there is none, or it is not active. */
 export async function findActiveAccount(ctx: Ctx, email: string): Promise<Account | null> {
   const row = await ctx.db

@@ -1,0 +1,187 @@
+/** Campaigns: who receives them, at which rate, what stops them, and what two people or two processes do at once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../../contract/client.ts';
+import type { EncodedBody } from '../../../contract/endpoint.ts';
+import { listAuditEntries } from '../../../contract/staff/audit.ts';
+import {
+  createCampaign,
+  deleteCampaign,
+  getCampaign,
+  listCampaigns,
+  saveCampaign,
+  startCampaign,
+  stopCampaign,
+  testCampaign,
+} from '../../../contract/staff/store-front/campaigns.ts';
+import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
+import { staff } from '../../../test/support/domains/staff.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { sendQueued } from '../../platform/messaging/mail.ts';
+import { unsubscribe } from '../commands.ts';
+import { sendCampaigns } from './send-campaigns.ts';
+
+const PER_MINUTE = 3;
+const FIELDS = {
+  subject: 'New batch for Prelims',
+  body: 'Classes begin on 5 January.\n\nSee the course\nhttps://store.example/upsc',
+  audience: 'all' as const,
+  per_hour: PER_MINUTE * 60,
+};
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+const support = async () => (await staff(store, 'support')).api;
+const create = async (fields: Partial<EncodedBody<typeof createCampaign>> = {}) =>
+  (await dataOf((await support())(createCampaign, { ...FIELDS, ...fields }))).campaign_id;
+const read = async (campaign_id: number) => dataOf((await support())(getCampaign, { campaign_id }));
+const start = async (campaign_id: number) => {
+  const { version } = await read(campaign_id);
+  return dataOf((await support())(startCampaign, { campaign_id, version }));
+};
+const passMinute = () => sendCampaigns.run(store.ctx(), {});
+
+/** Replaces all subscribers. */
+async function subscribe(...emails: string[]) {
+  await store.db.deleteFrom('newsletter.subscriber').execute();
+  const token = (email: string) => email.padEnd(43, '-').slice(0, 43);
+  for (const email of emails) {
+    const { id } = await store.db
+      .insertInto('newsletter.subscriber')
+      .values({ email, unsubscribe_token: token(email), created_at: store.ctx().now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const confirm = { confirm_hash: `hash of ${email}`, confirm_until: store.ctx().now };
+    await store.db
+      .insertInto('newsletter.consent')
+      .values({ subscriber_id: id, words: '', given_at: store.ctx().now, confirmed_at: store.ctx().now, ...confirm })
+      .execute();
+  }
+  return { tokenOf: token };
+}
+
+/** The addresses for which mails of a campaign are queued, in their order. */
+async function receivers(campaignId: number) {
+  const rows = await store.db
+    .selectFrom('mail.message')
+    .where('key', 'like', `campaign:${campaignId}:%`)
+    .select(['recipient', 'key'])
+    .execute();
+  const at = (key: string) => Number(key.split(':')[2]);
+  return rows.toSorted((one, other) => at(one.key) - at(other.key)).map(({ recipient }) => recipient);
+}
+
+test('a campaign is sent to confirmed subscribers at its rate, once each, and ends', async () => {
+  const emails = [1, 2, 3, 4, 5].map((n) => `reader${n}@example.com`);
+  const { tokenOf } = await subscribe(...emails);
+  const id = await create();
+  await passMinute();
+  expect(await receivers(id)).toEqual([]);
+  await start(id);
+  await start(id);
+  await Promise.all([passMinute(), passMinute()]);
+  const first = await receivers(id);
+  expect(first.length).toBeGreaterThanOrEqual(PER_MINUTE);
+  await unsubscribe(store.ctx(), tokenOf('reader5@example.com'));
+  for (let minute = 0; minute < 3; minute++) await passMinute();
+  const expected = first.length === 5 ? emails : emails.slice(0, 4);
+  expect(await receivers(id)).toEqual(expected);
+  expect(await read(id)).toMatchObject({ state: 'sent', sent: expected.length, finished_at: expect.any(String) });
+
+  const { key } = await store.db
+    .selectFrom('mail.message')
+    .where('recipient', '=', 'reader1@example.com')
+    .select('key')
+    .executeTakeFirstOrThrow();
+  await sendQueued(store.ctx(), key);
+  const [mail] = await store.outbox('reader1@example.com');
+  expect(mail).toMatchObject({ subject: FIELDS.subject, text: expect.stringContaining('Unsubscribe: ') });
+  expect(mail?.html).toContain('>See the course</a>');
+  expect(mail?.headers?.['list-unsubscribe']).toContain(tokenOf('reader1@example.com'));
+});
+
+test('a stopped campaign continues with the next subscriber', async () => {
+  await subscribe(...[1, 2, 3, 4].map((n) => `stop${n}@example.com`));
+  const id = await create();
+  await start(id);
+  await passMinute();
+  await dataOf((await support())(stopCampaign, { campaign_id: id }));
+  await passMinute();
+  expect(await receivers(id)).toHaveLength(PER_MINUTE);
+  expect(await read(id)).toMatchObject({ state: 'stopped', sent: PER_MINUTE });
+  await start(id);
+  await passMinute();
+  expect(await receivers(id)).toEqual([1, 2, 3, 4].map((n) => `stop${n}@example.com`));
+  expect((await read(id)).state).toBe('sent');
+  const api = await support();
+  expect(await api(stopCampaign, { campaign_id: id })).toMatchObject({ code: 'campaign_not_sending' });
+  expect(await api(startCampaign, { campaign_id: id, version: 1 })).toMatchObject({ code: 'campaign_sent' });
+  expect(await api(deleteCampaign, { campaign_id: id })).toMatchObject({ code: 'campaign_begun' });
+  expect(await api(saveCampaign, { ...FIELDS, campaign_id: id, version: 1, subject: 'Other' })).toMatchObject({
+    code: 'campaign_begun',
+  });
+});
+
+test('owners and others are told apart by the verified e-mail address', async () => {
+  const product = plainProducts()[0]?.id ?? 0;
+  const ravi = await store.student('Ravi');
+  await store.db
+    .updateTable('identity.student')
+    .set({ email: 'Ravi.Owner@example.com', email_proved_at: store.ctx().now })
+    .where('id', '=', ravi.studentId)
+    .execute();
+  await pay(store, ravi, { productIds: [product] });
+  await subscribe('ravi.owner@example.com', 'nobody@example.com');
+  const owners = await create({ audience: 'owners', product_id: product });
+  const others = await create({ audience: 'others', product_id: product });
+  await start(owners);
+  await start(others);
+  await passMinute();
+  expect(await receivers(owners)).toEqual(['ravi.owner@example.com']);
+  expect(await receivers(others)).toEqual(['nobody@example.com']);
+  expect(await read(owners)).toMatchObject({ product: { id: product }, sent: 1, state: 'sent' });
+});
+
+test('a draft is changed by its version, tested by its author only, and deleted', async () => {
+  await subscribe('reader@example.com');
+  const api = await support();
+  const id = await create();
+  const { version } = await read(id);
+  const changed = { ...FIELDS, campaign_id: id, subject: 'Other' };
+  expect(await dataOf(api(saveCampaign, { ...changed, version }))).toEqual({ version: version + 1 });
+  // The same values again are no conflict.
+  expect(await dataOf(api(saveCampaign, { ...changed, version }))).toEqual({ version: version + 1 });
+  expect(await api(saveCampaign, { ...changed, body: 'x', version })).toMatchObject({ code: 'changed_meanwhile' });
+  expect(await api(startCampaign, { campaign_id: id, version })).toMatchObject({ code: 'changed_meanwhile' });
+  expect(await dataOf(api(testCampaign, { campaign_id: id }))).toEqual({ email: 'support@sopan.example' });
+  const mails = await store.db
+    .selectFrom('mail.message')
+    .where('key', 'like', `campaign-test:${id}:%`)
+    .select('recipient')
+    .execute();
+  expect(mails).toEqual([{ recipient: 'support@sopan.example' }]);
+  await dataOf(api(deleteCampaign, { campaign_id: id }));
+  await expect(api(getCampaign, { campaign_id: id })).rejects.toMatchObject({ status: 404 });
+  const { rows } = await dataOf((await staff(store, 'owner')).api(listAuditEntries, { target_type: 'campaign' }));
+  expect(rows.filter(({ target }) => target.id === String(id)).map(({ action }) => action)).toEqual(
+    ['deleted', 'tested', 'changed', 'created'].map((action) => `campaign.${action}`),
+  );
+});
+
+test('a product is needed for its audience, and must exist; other roles are refused', async () => {
+  const api = await support();
+  expect(await api(createCampaign, { ...FIELDS, audience: 'owners' })).toMatchObject({ code: 'product_missing' });
+  expect(await api(createCampaign, { ...FIELDS, audience: 'owners', product_id: 999_999 })).toMatchObject({
+    code: 'product_unknown',
+  });
+  for (const wrong of [{ per_hour: 59 }, { per_hour: 6001 }, { body: ' \n ' }, { subject: 'a\nb' }])
+    await expect(api(createCampaign, { ...FIELDS, ...wrong })).rejects.toMatchObject({ status: 400 });
+  const content = (await staff(store, 'content')).api;
+  await expect(content(listCampaigns, {})).rejects.toMatchObject({ status: 403 });
+  expect((await dataOf(api(listCampaigns, { search: 'batch', state: 'sent' }))).rows[0]).toMatchObject({
+    subject: FIELDS.subject,
+  });
+});

@@ -1,0 +1,157 @@
+/** Commands for campaigns. They throw a refusal of their endpoint, and 404 for an unknown id. */
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
+import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
+import {
+  campaignBegun,
+  campaignNotSending,
+  campaignSent,
+  type createCampaign,
+  type deleteCampaign,
+  productMissing,
+  productNotKnown,
+  type saveCampaign,
+  type startCampaign,
+  type stopCampaign,
+  type testCampaign,
+} from '../../../contract/staff/store-front/campaigns.ts';
+import { recordChange, recordNoChange } from '../../audit/index.ts';
+import { catalogue } from '../../catalogue/index.ts';
+import type { StaffCtx } from '../../platform/context.ts';
+import { notFound, refuse } from '../../platform/http/http-error.ts';
+import { queueMail } from '../../platform/messaging/mail.ts';
+import { staffEmail } from '../../staff/index.ts';
+import { campaignMail } from '../mails.ts';
+import type { CampaignRow } from '../tables.ts';
+
+type Fields = Pick<CampaignRow, 'subject' | 'body' | 'audience' | 'product_id' | 'per_hour'>;
+
+export async function createNewCampaign(
+  ctx: StaffCtx,
+  body: DecodedBody<typeof createCampaign>,
+): Promise<DataOf<typeof createCampaign>> {
+  const fields = fieldsOf(body);
+  const { id } = await ctx.db
+    .insertInto('newsletter.campaign')
+    .values({ ...fields, created_at: ctx.now, created_by: ctx.staff.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordChange(ctx, { action: 'campaign.created', target: targetOf({ id, ...fields }), after: fields });
+  return { campaign_id: id };
+}
+
+export async function changeDraft(
+  ctx: StaffCtx,
+  { campaign_id, version, ...body }: DecodedBody<typeof saveCampaign>,
+): Promise<DataOf<typeof saveCampaign>> {
+  const fields = fieldsOf(body);
+  const stored = await lockCampaign(ctx, campaign_id);
+  if (stored.state !== 'draft') throw refuse(campaignBegun);
+  const before = only(stored, fields, stored);
+  if (Object.keys(before).length === 0) {
+    recordNoChange(ctx);
+    return { version: stored.version };
+  }
+  if (stored.version !== version) throw refuse(changedMeanwhile);
+  const changed = await ctx.db
+    .updateTable('newsletter.campaign')
+    .set({ ...fields, version: stored.version + 1 })
+    .where('id', '=', stored.id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  const target = targetOf({ id: stored.id, ...fields });
+  await recordChange(ctx, { action: 'campaign.changed', target, before, after: only(stored, fields, fields) });
+  return changed;
+}
+
+/** The link at the end of a test mail unsubscribes nobody. */
+export async function sendTest(
+  ctx: StaffCtx,
+  { campaign_id }: DecodedBody<typeof testCampaign>,
+): Promise<DataOf<typeof testCampaign>> {
+  const campaign = await lockCampaign(ctx, campaign_id);
+  const email = await staffEmail(ctx, ctx.staff.staffId);
+  const key = `campaign-test:${campaign.id}:${ctx.staff.staffId}:${ctx.now.getTime()}`;
+  await queueMail(ctx, campaignMail(ctx, { id: 0, email, unsubscribe_token: '' }, { ...campaign, key }));
+  await recordChange(ctx, { action: 'campaign.tested', target: targetOf(campaign) });
+  return { email };
+}
+
+/** A draft names the version that its sender has seen. */
+export async function startSending(
+  ctx: StaffCtx,
+  { campaign_id, version }: DecodedBody<typeof startCampaign>,
+): Promise<null> {
+  const campaign = await lockCampaign(ctx, campaign_id);
+  if (campaign.state === 'sent') throw refuse(campaignSent);
+  if (campaign.version !== version) throw refuse(changedMeanwhile);
+  if (campaign.state === 'sending') {
+    recordNoChange(ctx);
+    return null;
+  }
+  requireKnown(campaign.product_id);
+  await setState(ctx, campaign, { state: 'sending', started_at: campaign.started_at ?? ctx.now });
+  const action = campaign.state === 'draft' ? 'campaign.started' : 'campaign.continued';
+  await recordChange(ctx, { action, target: targetOf(campaign) });
+  return null;
+}
+
+export async function stopSending(ctx: StaffCtx, { campaign_id }: DecodedBody<typeof stopCampaign>): Promise<null> {
+  const campaign = await lockCampaign(ctx, campaign_id);
+  if (campaign.state === 'stopped') {
+    recordNoChange(ctx);
+    return null;
+  }
+  if (campaign.state !== 'sending') throw refuse(campaignNotSending);
+  await setState(ctx, campaign, { state: 'stopped' });
+  await recordChange(ctx, { action: 'campaign.stopped', target: targetOf(campaign), after: { sent: campaign.sent } });
+  return null;
+}
+
+export async function deleteDraft(ctx: StaffCtx, { campaign_id }: DecodedBody<typeof deleteCampaign>): Promise<null> {
+  const campaign = await lockCampaign(ctx, campaign_id);
+  if (campaign.state !== 'draft') throw refuse(campaignBegun);
+  await ctx.db.deleteFrom('newsletter.campaign').where('id', '=', campaign.id).execute();
+  const { subject, body } = campaign;
+  await recordChange(ctx, { action: 'campaign.deleted', target: targetOf(campaign), before: { subject, body } });
+  return null;
+}
+
+async function lockCampaign({ db }: StaffCtx, id: number): Promise<CampaignRow> {
+  const row = await db
+    .selectFrom('newsletter.campaign')
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+async function setState(
+  { db }: StaffCtx,
+  { id }: CampaignRow,
+  state: { state: 'sending' | 'stopped'; started_at?: Date },
+): Promise<void> {
+  await db.updateTable('newsletter.campaign').set(state).where('id', '=', id).execute();
+}
+
+function fieldsOf({ subject, body, audience, product_id, per_hour }: DecodedBody<typeof createCampaign>): Fields {
+  const product = audience === 'all' ? null : product_id;
+  if (product === undefined) throw refuse(productMissing);
+  requireKnown(product);
+  return { subject: subject.trim(), body: body.trim(), audience, product_id: product, per_hour };
+}
+
+function requireKnown(productId: number | null): void {
+  if (productId !== null && !catalogue().product(productId)) throw refuse(productNotKnown);
+}
+
+/** The values of `from` whose fields differ between the stored and the new ones. */
+function only(stored: Fields, fields: Fields, from: Fields): Partial<Fields> {
+  const names = (Object.keys(fields) as Array<keyof Fields>).filter((name) => stored[name] !== fields[name]);
+  return Object.fromEntries(names.map((name) => [name, from[name]]));
+}
+
+function targetOf({ id, subject }: Pick<CampaignRow, 'id' | 'subject'>) {
+  return { type: 'campaign', id, label: subject };
+}

@@ -1,0 +1,71 @@
+/** Lists and reads campaigns for the console. */
+import { sql } from 'kysely';
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
+import { type CampaignRow, type getCampaign, listCampaigns } from '../../../contract/staff/store-front/campaigns.ts';
+import { catalogue } from '../../catalogue/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { contains, runList } from '../../platform/database/list-query.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import type { CampaignRow as StoredCampaign } from '../tables.ts';
+import { isSubscribed } from './subscribers.ts';
+
+/** Returns a page of campaigns. Throws 400 for a cursor of another list. */
+export async function campaignList(
+  ctx: Ctx,
+  body: DecodedBody<typeof listCampaigns>,
+): Promise<DataOf<typeof listCampaigns>> {
+  return runList<StoredCampaign, CampaignRow>(ctx, listCampaigns, body, {
+    columns: sql`c.*`,
+    from: sql`newsletter.campaign c`,
+    where: [body.state && sql`c.state = ${body.state}`, contains(sql`c.subject`, body.search)],
+    sorts: { created_at: { by: sql`c.created_at`, type: 'timestamptz' } },
+    defaultSort: '-created_at',
+    key: sql`c.id`,
+    execute: (statement) => statement.execute(ctx.db),
+    show: listedCampaign,
+  });
+}
+
+/** Returns a campaign. Throws 404 for an unknown id. */
+export async function readCampaign(
+  ctx: Ctx,
+  { campaign_id }: DecodedBody<typeof getCampaign>,
+): Promise<DataOf<typeof getCampaign>> {
+  const row = await ctx.db
+    .selectFrom('newsletter.campaign')
+    .where('id', '=', campaign_id)
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const { subscribers } = await ctx.db
+    .selectFrom('newsletter.subscriber')
+    .where(isSubscribed)
+    .select(sql<number>`count(*)::int`.as('subscribers'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...listedCampaign(row),
+    body: row.body,
+    product: row.product_id === null ? null : { id: row.product_id, title: titleOf(row.product_id) },
+    per_hour: row.per_hour,
+    version: row.version,
+    subscribers,
+  };
+}
+
+function titleOf(productId: number): string {
+  return catalogue().product(productId)?.title ?? `Product ${productId}`;
+}
+
+function listedCampaign(row: StoredCampaign): CampaignRow {
+  return {
+    campaign_id: row.id,
+    subject: row.subject,
+    state: row.state,
+    audience: row.audience,
+    sent: row.sent,
+    created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,65 @@
+/** The job that sends campaigns: every minute it queues a sixtieth of what the rate allows per hour. */
+import type { Ctx } from '../../platform/context.ts';
+import { inSharedTransaction } from '../../platform/context.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { queueMail } from '../../platform/messaging/mail.ts';
+import { campaignMail } from '../mails.ts';
+import type { CampaignRow } from '../tables.ts';
+import { isInAudience, nextSubscribers } from './subscribers.ts';
+
+const MINUTES_PER_HOUR = 60;
+
+export const sendCampaigns: Job = {
+  name: 'newsletter.campaigns',
+  cron: '* * * * *',
+  run: async (ctx) => {
+    const sending = await ctx.db
+      .selectFrom('newsletter.campaign')
+      .where('state', '=', 'sending')
+      .select('id')
+      .orderBy('id')
+      .execute();
+    for (const { id } of sending) await inSharedTransaction(ctx, (ctx) => sendPart(ctx, id));
+  },
+};
+
+/**
+ * Queues mails and moves on, in one transaction, so that a process that dies sends nobody two mails and leaves nobody out. Does
+ * nothing for a campaign that was stopped, or that another process is sending.
+ */
+async function sendPart(ctx: Ctx, campaignId: number): Promise<void> {
+  const campaign = await ctx.db
+    .selectFrom('newsletter.campaign')
+    .where('id', '=', campaignId)
+    .where('state', '=', 'sending')
+    .selectAll()
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!campaign) return;
+  const limit = Math.floor(campaign.per_hour / MINUTES_PER_HOUR);
+  const subscribers = await nextSubscribers(ctx, campaign, limit);
+  let sent = 0;
+  for (const subscriber of subscribers) {
+    if (!(await isInAudience(ctx, campaign, subscriber))) continue;
+    const key = `campaign:${campaign.id}:${subscriber.id}`;
+    if (await queueMail(ctx, campaignMail(ctx, subscriber, { ...campaign, key }))) sent++;
+  }
+  await moveOn(ctx, campaign, { sent, last: subscribers.at(-1)?.id, isEnd: subscribers.length < limit });
+}
+
+async function moveOn(
+  ctx: Ctx,
+  { id, sent: before, last_subscriber_id }: CampaignRow,
+  { sent, last, isEnd }: { sent: number; last: number | undefined; isEnd: boolean },
+): Promise<void> {
+  await ctx.db
+    .updateTable('newsletter.campaign')
+    .set({
+      sent: before + sent,
+      last_subscriber_id: last ?? last_subscriber_id,
+      ...(isEnd ? { state: 'sent', finished_at: ctx.now } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
