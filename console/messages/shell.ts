@@ -21,6 +21,7 @@ const ENGLISH = {
     reports: 'Reports',
     exports: 'Exports',
     pages: 'Pages',
+    media: 'Media',
     institute: 'Institute',
     staff: 'Staff',
     roles: 'Roles',
