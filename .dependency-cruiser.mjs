@@ -31,8 +31,9 @@ const DOMAINS = {
   dashboard: ['staff', 'learning', 'orders', 'assessment', 'checkout'],
   reports: ['catalogue', 'learning', 'orders', 'checkout'],
   exports: ['audit', 'identity', 'staff', 'checkout', 'reports'],
-  importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff'],
-  exporter: ['catalogue', 'pages', 'search', 'pricing', 'assessment', 'importer'],
+  media: ['audit', 'staff', 'catalogue', 'pages', 'assessment'],
+  importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff', 'media'],
+  exporter: ['catalogue', 'pages', 'search', 'pricing', 'assessment', 'media', 'importer'],
 };
 
 const TESTS = '\\.test\\.tsx?$';

@@ -7,6 +7,8 @@ test.each([
   ['/media/polity.png', true],
   ['/media/covers/polity.svg', false],
   ['/media/covers/polity.webp', false],
+  ['/media/uploads/hall-1a2b3c4d.webp', true],
+  ['/media/uploads/hall-1a2b3c4d.webp.160.webp', false],
   ['/media/app/icon-48.png', false],
   ['/media/share/upsc.png', false],
   ['/media/pdf/polity.png', false],
@@ -18,6 +20,7 @@ test.each([
 
 test('the path of a variant leads back to its original', () => {
   expect(originalOf(variantPath('/media/a.b.jpg', 320, 'avif'))).toBe('/media/a.b.jpg');
+  expect(originalOf(variantPath('uploads/hall.webp', 160, 'webp'))).toBe('uploads/hall.webp');
   for (const path of ['/media/a.jpg', '/media/a.avif', '/media/a.svg.320.avif']) expect(originalOf(path)).toBeNull();
 });
 

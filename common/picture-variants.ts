@@ -9,9 +9,12 @@ export const VARIANT_WIDTHS = [160, 320, 640, 960, 1600] as const;
 export const VARIANT_FORMATS = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
-/** App icons and pictures for shared links are used in one size, and PDFs' pictures are not public. */
-const PHOTOGRAPH = /^\/?media\/(?!app\/|share\/|pdf\/).+\.(png|jpe?g)$/i;
-const VARIANT = /^(.+\.(?:png|jpe?g))\.\d+\.(?:avif|webp)$/i;
+/**
+ * App icons and pictures for shared links are used in one size, and PDFs' pictures are not public. WebP is what uploads
+ * are stored as.
+ */
+const PHOTOGRAPH = /^\/?media\/(?:(?!app\/|share\/|pdf\/).+\.(?:png|jpe?g)|uploads\/[\w-]+\.webp)$/i;
+const VARIANT = /^(.+\.(?:png|jpe?g)|(?:.*\/)?uploads\/[\w-]+\.webp)\.\d+\.(?:avif|webp)$/i;
 
 /** Whether the import makes copies of the picture at a path (`media/…` or `/media/…`). */
 export function hasVariants(path: string): boolean {

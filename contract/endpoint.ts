@@ -7,6 +7,9 @@ import type { Permission } from './staff/permissions.ts';
 
 export const API_PREFIX = '/api/v1';
 
+/** The media type of the body of an endpoint that receives a file; the server finds out what the file is. */
+export const FILE_TYPE = 'application/octet-stream';
+
 export type Method = 'GET' | 'POST';
 
 /**
@@ -22,10 +25,11 @@ export type Caller = 'anyone' | 'visitor' | 'student' | 'newcomer' | 'staff';
 /**
  * Who of the staff may call an endpoint.
  * - a permission: staff whose role has it, else 403
+ * - several: staff whose role has one of them, else 403
  * - `signed_in`: all signed-in staff, for their own account
  * - `no_session`: anyone, for signing in
  */
-export type StaffAccess = Permission | 'signed_in' | 'no_session';
+export type StaffAccess = Permission | readonly Permission[] | 'signed_in' | 'no_session';
 
 /** An expected failure: HTTP 200 with status FAILURE, this code, and a message that the student can act on. */
 export type Refusal = Readonly<{ code: string; message: string }>;
@@ -47,8 +51,10 @@ export type Endpoint<
    * invited person may add the first passkey or authenticator app without another proof.
    */
   needsProof?: true | 'after_first_factor';
-  /** JSON body of a POST, query of a GET. */
+  /** JSON body of a POST, query of a GET and of a POST that receives a file. */
   body: Body;
+  /** The body of the POST is a file (`application/octet-stream`), which is read as it arrives. */
+  isFile?: true;
   data: Data;
   refusals?: readonly Refusal[];
   /** One line for the OpenAPI document. */

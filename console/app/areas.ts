@@ -178,6 +178,16 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'media',
+    permissions: ['media.manage'],
+    icon: 'picture',
+    title: 'media',
+    routes: [
+      { index: true, lazy: () => import('../screens/media/media-list.tsx') },
+      { path: ':fileId', lazy: () => import('../screens/media/media-page.tsx') },
+    ],
+  },
+  {
     path: 'institute',
     permissions: ['institute.edit'],
     icon: 'building',

@@ -25,17 +25,20 @@ export const callOnce: Caller = (endpoint, ...body) => dataOf(api(endpoint, ...b
  * Like `callOnce`, but if the session has ended or the action needs a step-up, waits until the user has signed in or
  * confirmed their identity, and repeats the call. Throws `Cancelled` if they cancelled.
  */
-export const call: Caller = async (endpoint, ...body) => {
+export const call: Caller = (endpoint, ...body) => withInterruptions(() => callOnce(endpoint, ...body));
+
+/** Runs `once` again after each interruption that has ended, as `call` does. */
+export async function withInterruptions<Result>(once: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
-      return await callOnce(endpoint, ...body);
+      return await once();
     } catch (error) {
       const interruption = interruptionFor(error);
       if (!interruption) throw error;
       await interrupt(interruption);
     }
   }
-};
+}
 
 function interruptionFor(error: unknown): Interruption | null {
   if (!(error instanceof ApiError)) return null;

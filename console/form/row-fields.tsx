@@ -4,6 +4,7 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { useFormMessages } from '../messages/form.ts';
 import { fieldId } from './form-frame.tsx';
+import { MediaField } from './media-field.tsx';
 import type { Form } from './use-form.ts';
 
 /** A row of repeated fields. */
@@ -14,8 +15,8 @@ export type RowColumn = Readonly<{
   name: string;
   label: string;
   hint?: ReactNode;
-  /** `options` make a choice; `flag` is a checkbox; otherwise a text. */
-  kind?: 'text' | 'flag';
+  /** `options` make a choice; `flag` is a checkbox, `picture` a path of the library; otherwise a text. */
+  kind?: 'text' | 'flag' | 'picture';
   options?: readonly Readonly<{ value: string; title: string }>[];
   inputMode?: 'decimal' | 'numeric';
   className?: string;
@@ -118,6 +119,13 @@ function RowField({ id, column, value, error, onChange }: RowFieldProps) {
     );
   }
   const common = { id, label, hint, error, value: String(value) };
+  if (kind === 'picture') {
+    return (
+      <div className={className}>
+        <MediaField {...common} kind="picture" onChange={onChange} />
+      </div>
+    );
+  }
   return (
     <div className={className}>
       {options ? (

@@ -22,6 +22,7 @@ const ENGLISH = {
     reports: 'Reports',
     exports: 'Exports',
     pages: 'Pages',
+    media: 'Media',
     institute: 'Institute',
     staff: 'Staff',
     roles: 'Roles',

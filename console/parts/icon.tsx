@@ -25,6 +25,8 @@ const PATHS = {
   download: 'M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15',
   plus: 'M12 5v14M5 12h14',
   page: 'M6 3.5h8l4 4v13H6v-17ZM14 3.5v4h4M9 12h6M9 16h6',
+  picture: 'M4 5h16v14H4V5ZM4 16l4.5-5 4 4.5 2.5-2.5 5 5M15.5 8.2a1.3 1.3 0 1 0 0 2.6 1.3 1.3 0 0 0 0-2.6Z',
+  film: 'M4 5h16v14H4V5ZM8 5v14M16 5v14M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4',
   building: 'M5 20.5v-17h10v17M15 9h4v11.5M3 20.5h18M8 7.5h4M8 11.5h4M8 15.5h4',
   mail: 'M3.5 6h17v12h-17V6Zm0 .5 8.5 7 8.5-7',
 };

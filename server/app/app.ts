@@ -13,6 +13,7 @@ import * as exports from '../exports/routes.ts';
 import { invalidateSession, sessionOf } from '../identity/index.ts';
 import * as identity from '../identity/routes.ts';
 import * as learning from '../learning/routes.ts';
+import * as media from '../media/routes.ts';
 import * as newsletter from '../newsletter/routes.ts';
 import * as orders from '../orders/routes.ts';
 import { reloadPages } from '../pages/index.ts';
@@ -75,6 +76,7 @@ const domains: readonly Domain[] = [
   dashboard,
   reports,
   exports,
+  media,
   system,
 ];
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originalOf } from '../../common/picture-variants.ts';
-import { isPublicMedia, mediaDirectory } from '../importer/index.ts';
 import type { Config } from '../platform/config/config.ts';
+import { isPublicMedia, mediaDirectory } from '../platform/media/media-folder.ts';
 
 const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
 /** Browsers show this picture in place of a missing one, so no script is needed. */

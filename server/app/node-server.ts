@@ -1,18 +1,22 @@
 /** The server of Node in front of Fastify: timeouts, requests that are served from the caches. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { transportSecurity } from '../platform/http/security-headers.ts';
+import { limitTimeOfBody, MAX_UPLOAD_MS } from './body-time.ts';
 import type { HttpServerOptions } from './http-server-options.ts';
 import { instructionsForLink } from './test-links.ts';
 
 /**
  * Creates the server. Cached pages are served before the router sees the request; an invalid request target is refused.
  */
-export function nodeServerFactory({ config, host, pageCache, responseCache, metrics, isDraining }: HttpServerOptions) {
+export function nodeServerFactory(options: HttpServerOptions) {
+  const { config, host, pageCache, responseCache, metrics, isDraining } = options;
+  const limitTime = limitTimeOfBody(config.requestTimeoutMs, options.routes);
   const commonHeaders = Object.entries(transportSecurity(config));
   const requestTimeout = config.requestTimeoutMs;
   const headersTimeout = Math.ceil(requestTimeout / 3);
   const timeouts = {
-    requestTimeout,
+    // Of an upload; `limitTimeOfBody` has the limit of other requests.
+    requestTimeout: Math.max(requestTimeout, MAX_UPLOAD_MS),
     headersTimeout,
     // Node checks timeouts only every thirty seconds by default, and a slow head could take that long.
     connectionsCheckingInterval: Math.ceil(requestTimeout / 15),
@@ -23,6 +27,7 @@ export function nodeServerFactory({ config, host, pageCache, responseCache, metr
   const { log } = host.context();
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) => {
     const server = createServer(timeouts, (request, response) => {
+      limitTime(request, response);
       // Without a listener an error would end the process.
       response.on('error', (error) => log.warn({ err: error }, 'a response was not sent'));
       for (const [name, value] of commonHeaders) response.setHeader(name, value);

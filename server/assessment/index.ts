@@ -12,6 +12,7 @@ export { importQuestions } from './commands/import-questions.ts';
 export { seedAttempt } from './commands/seed-attempt.ts';
 export { seedAttempts } from './commands/seed-attempts.ts';
 export { sweep } from './commands/sweep.ts';
+export { paperMediaUses } from './papers/media-uses.ts';
 export * as personalData from './personal-data.ts';
 export { testCards } from './queries/test-cards.ts';
 export { testsNow } from './queries/tests-now.ts';

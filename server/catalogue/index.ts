@@ -25,6 +25,7 @@ export {
   startCatalogueReload,
   withPreview,
 } from './snapshot/snapshot-store.ts';
+export { catalogueMediaUses } from './staff/media-uses.ts';
 export type { Entry } from './tab.ts';
 
 /** Returns whether a product's tab contains this test, at any depth. */

@@ -27,7 +27,18 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ],
   ...['product-information', 'product-list', 'sample-class', 'sample-dashboard', 'search', 'terms-and-condition'],
   ...['test-series-instruction', 'view-product', 'refund-policy', 'delivery-policy', 'privacy-policy', 'contact-us'],
-  ...['api', 'assets', 'console', 'console-assets', 'exam-assets', 'files', 'invoice', 'livez', 'media'],
+  ...[
+    'api',
+    'assets',
+    'console',
+    'console-assets',
+    'console-media',
+    'exam-assets',
+    'files',
+    'invoice',
+    'livez',
+    'media',
+  ],
   ...['info', 'preview', 'readyz', 'sandbox', 'share'],
 ]);
 

@@ -2,7 +2,8 @@
 import { constants, copyFileSync, existsSync, mkdirSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasVariants, originalOf } from '../../common/picture-variants.ts';
-import { listContentFolder, mediaDirectory } from '../importer/index.ts';
+import { listContentFolder } from '../importer/index.ts';
+import { mediaDirectory } from '../platform/media/media-folder.ts';
 
 /** Returns the number of files. Symbolic links are left out. */
 export function exportMedia(dataDir: string, folder: string): number {

@@ -10,22 +10,23 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { importPaper, importQuestions } from '../assessment/index.ts';
 import { announceChange, importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
+import { importMediaTexts, isReplaced, registerFiles, replacedFiles } from '../media/index.ts';
 import { importInstitute, importLanding, importPage } from '../pages/index.ts';
 import { CommandRefused } from '../platform/commands/command-error.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { type ContentFile, Rejected } from '../platform/files/content-file.ts';
 import { tryMakePrivate } from '../platform/files/private-directory.ts';
+import { mediaDirectory } from '../platform/media/media-folder.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { importTags } from '../search/index.ts';
 import { type ContentFolder, listContentFolder } from './content-folder.ts';
 import { importCandidates } from './import-candidates.ts';
 import { importStaff } from './import-staff.ts';
 import { importStudents } from './import-students.ts';
-import { copyMedia, mediaDirectory } from './media.ts';
+import { copyMedia } from './media.ts';
 import { withdrawDocuments } from './withdraw-documents.ts';
 
 export { listContentFolder } from './content-folder.ts';
-export { isPublicMedia, mediaDirectory } from './media.ts';
 
 type Importer = (ctx: Ctx, file: ContentFile) => Promise<void>;
 
@@ -39,6 +40,7 @@ const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^groups\.yaml$/, importGroups],
   [/^tags\.yaml$/, importTags],
   [/^coupons\.yaml$/, importCoupons],
+  [/^media\.yaml$/, importMediaTexts],
   [/^landing\.yaml$/, importLanding],
   [/^pages\/[^/]+\.md$/, importPage],
   [/^staff\.yaml$/, importStaff],
@@ -80,7 +82,7 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
   // Media come before the texts that name them, so that a page rendered meanwhile has its pictures.
   let unreadable: string[] = [];
   if (!options.dryRun) {
-    unreadable = await copyMedia(folder, content, ctx.config.dataDir);
+    unreadable = await importMedia(ctx, folder, content);
     withdrawDocuments(ctx, folder);
   }
   // Copied files have the permissions of their originals, so these are set again.
@@ -109,6 +111,19 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
   };
   await (options.dryRun ? rolledBack(ctx, importAll) : importAll(ctx));
   return [...refusedEntries(content), ...unreadable.map(unreadablePicture), ...outcomes];
+}
+
+/** Copies and registers the media; what the console has replaced stays. Returns photographs that cannot be read. */
+async function importMedia(ctx: Ctx, folder: string, content: ContentFolder): Promise<string[]> {
+  const replaced = await replacedFiles(ctx);
+  const isKept = (path: string, file: string) => isReplaced(replaced, path, file);
+  const unreadable = await copyMedia(folder, content, ctx.config.dataDir, isKept);
+  await registerFiles(
+    ctx,
+    folder,
+    content.files.filter((path) => path.startsWith('media/')),
+  );
+  return unreadable;
 }
 
 function importedFilesOf({ files }: ContentFolder): Array<readonly [string, Importer]> {

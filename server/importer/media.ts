@@ -3,33 +3,24 @@ import { copyFileSync, lstatSync, readFileSync, type Stats, statSync, utimesSync
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hasVariants } from '../../common/picture-variants.ts';
+import { makeVariants } from '../media/index.ts';
 import { removeLink, replaceFile } from '../platform/files/replace-file.ts';
+import { mediaDirectory } from '../platform/media/media-folder.ts';
 import type { ContentFolder } from './content-folder.ts';
-import { makeVariants } from './picture-variants.ts';
-
-/** Returns the folder of imported pictures, films and PDFs. */
-export function mediaDirectory(dataDir: string): string {
-  return join(dataDir, 'media');
-}
-
-/** PDFs that are public under /media/; the paid PDFs of products are in media/pdf/. */
-const PUBLIC_PDF = /^\/documents\/.+\.pdf$/i;
-/** Public films have their own folder, so that a film of a paid course elsewhere is not served. */
-const PUBLIC_FILM = /^\/clips\/.+\.(mp4|webm)$/i;
-const PICTURE = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
-
-/** Returns whether `path` (the part after /media) is served to everyone. All unlisted paths are private. */
-export function isPublicMedia(path: string): boolean {
-  return PUBLIC_PDF.test(path) || PUBLIC_FILM.test(path) || (PICTURE.test(path) && !path.startsWith('/pdf/'));
-}
 
 const MEDIA = /^media\//;
 
 /**
  * Copies the files in `media/` of the content folder into the data directory; existing files are overwritten, and none
- * is deleted, except links that an earlier version copied. Returns photographs that cannot be read, which are copied only.
+ * is deleted, except links that an earlier version copied. Files for which `isKept` returns true stay as they are. Returns
+ * photographs that cannot be read, which are copied only.
  */
-export async function copyMedia(folder: string, content: ContentFolder, dataDir: string): Promise<string[]> {
+export async function copyMedia(
+  folder: string,
+  content: ContentFolder,
+  dataDir: string,
+  isKept: (path: string, file: string) => Promise<boolean> = async () => false,
+): Promise<string[]> {
   const { files, others } = content;
   const media = mediaDirectory(dataDir);
   const unreadable: string[] = [];
@@ -37,6 +28,7 @@ export async function copyMedia(folder: string, content: ContentFolder, dataDir:
   for (const path of files) {
     if (!MEDIA.test(path)) continue;
     const original = join(folder, path);
+    if (await isKept(path, original)) continue;
     const stats = statSync(original);
     const name = path.replace(MEDIA, '');
     replaceFile(media, name, (draft) => {

@@ -110,7 +110,7 @@ describe('a PDF that is sold', () => {
 });
 
 const media = () => join(store.config.dataDir, 'media');
-/** Replaces the test store's media folder, which is a link to the demo content's, by an empty one. */
+/** Replaces the test store's media folder, which has the demo content's files, by an empty one. */
 function unlinkMedia(): void {
   rmSync(media(), { recursive: true });
   mkdirSync(media());

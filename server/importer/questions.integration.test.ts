@@ -2,7 +2,7 @@
  * Question banks in a content folder: imported with a list of skipped questions, and rejected as a whole if they are
  * malicious.
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,8 +13,8 @@ let store: TestStore;
 const folder = mkdtempSync(join(tmpdir(), 'sopan-banks-'));
 beforeAll(async () => {
   store = await openTestStore();
-  // The test store's media folder is a link to the demo institute's; these pictures need another folder.
-  unlinkSync(join(store.config.dataDir, 'media'));
+  // The test store has the demo institute's media.
+  rmSync(join(store.config.dataDir, 'media'), { recursive: true });
   mkdirSync(join(folder, 'papers'));
 });
 afterAll(async () => {

@@ -9,7 +9,6 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,8 +27,8 @@ const root = mkdtempSync(join(tmpdir(), 'sopan-links-'));
 const folder = join(root, 'content');
 beforeAll(async () => {
   store = await openTestStore();
-  // The test store's media folder is a link to the demo institute's; this test writes to it.
-  unlinkSync(join(store.config.dataDir, 'media'));
+  // The test store has the demo institute's media.
+  rmSync(join(store.config.dataDir, 'media'), { recursive: true });
 });
 afterAll(async () => {
   await store.close();

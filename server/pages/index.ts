@@ -10,6 +10,7 @@ import { brandCss } from './brand/brand.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import { type StoredPage, staticPageOf } from './static-page.ts';
 
+export { documentMediaUses } from './documents/media-uses.ts';
 export { exportDocuments } from './export.ts';
 export { importInstitute, importLanding, importPage } from './import.ts';
 

@@ -1,4 +1,5 @@
 /** The context of commands and queries (`ctx`): database, time, configuration, caller; and transactions. */
+import type { Readable } from 'node:stream';
 import type { Permission, Role } from '../../contract/staff/permissions.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/db.ts';
@@ -25,8 +26,13 @@ export type Ctx = {
   device?: Device | undefined;
   /** Only for the endpoints of the staff. */
   staffCookie?: StaffCookie | undefined;
+  /** Only for the endpoints that receive a file. */
+  file?: ReceivedFile | undefined;
   session: Session | null;
 };
+
+/** A file as it arrives; `bytes` is its stated length, null if the client stated none. */
+export type ReceivedFile = { stream: Readable; bytes: number | null };
 
 /** The `Set-Cookie` header of the response, which begins or ends a session of the staff; null leaves the cookie. */
 export type StaffCookie = { setCookie: string | null };

@@ -1,7 +1,7 @@
 /** All calls of the API, and how the abuse tests send them. */
 import { Check } from 'typebox/value';
 import type { TSchema } from '#schema';
-import { type AnyEndpoint, API_PREFIX, type Method, methodsOf } from '../../contract/endpoint.ts';
+import { type AnyEndpoint, API_PREFIX, FILE_TYPE, type Method, methodsOf } from '../../contract/endpoint.ts';
 import { endpoints } from '../../server/app/app.ts';
 
 export type Shape = TSchema & {
@@ -41,10 +41,15 @@ export function send(
     ...more,
   };
   const path = API_PREFIX + endpoint.path;
+  const text = () => (typeof body === 'string' ? body : queryOf(body));
+  if (endpoint.isFile) {
+    const file = { ...headers, 'content-type': FILE_TYPE };
+    return site.http(`${path}?${text()}`, { method, headers: file, body: 'x' });
+  }
   if (method === 'POST') {
     return site.http(path, { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
   }
-  return site.http(`${path}?${typeof body === 'string' ? body : queryOf(body)}`, { headers });
+  return site.http(`${path}?${text()}`, { headers });
 }
 
 export function queryOf(body: unknown): string {

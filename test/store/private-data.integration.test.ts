@@ -7,6 +7,7 @@ import { openLedger } from '../../sandbox/gateways/payments.ts';
 import { importFolder } from '../../server/importer/index.ts';
 import { sendCommand, serveCommands } from '../../server/platform/commands/command-queue.ts';
 import { readConfig, secretOf } from '../../server/platform/config/config.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { openStore } from '../../server/platform/database/open-store.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 
@@ -39,6 +40,7 @@ const readableByOthers = () => entriesIn(dataDir).filter(({ mode }) => mode & 0o
 test('a new directory, and all that the program writes into it', async () => {
   secretOf(config);
   const store = await openStore(config);
+  await migrate(store);
   await store.query('create table note (text text)');
   expect(lstatSync(dataDir).mode & 0o777).toBe(0o700);
   const log = createLog(config);
@@ -52,7 +54,7 @@ test('a new directory, and all that the program writes into it', async () => {
   const content = join(folder, 'content');
   mkdirSync(join(content, 'media'), { recursive: true });
   for (const name of ['cover.svg', 'paper.pdf']) writeFileSync(join(content, 'media', name), '<svg/>', { mode: 0o644 });
-  await importFolder({ config, db: store.db, log } as never, content);
+  await importFolder({ config, db: store.db, log, now: new Date(), ip: '' } as never, content);
   await store.close();
   const entries = entriesIn(dataDir);
   expect(entries.length).toBeGreaterThan(500);

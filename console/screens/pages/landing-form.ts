@@ -84,15 +84,15 @@ export function columnsOf(messages: StoreFrontMessages): LandingColumns {
       { name: 'text', label: messages.meaning },
     ],
     banners: [
-      { name: 'image', label: messages.image, hint: messages.imageHint },
-      { name: 'image_mobile', label: messages.imageMobile },
+      { name: 'image', label: messages.image, hint: messages.imageHint, kind: 'picture' },
+      { name: 'image_mobile', label: messages.imageMobile, hint: messages.imageHint, kind: 'picture' },
       { name: 'alt', label: messages.alt, hint: messages.altHint },
       to,
     ],
     study_material: [
       { name: 'title', label: messages.cardTitle },
       { name: 'text', label: messages.cardText },
-      { name: 'icon', label: messages.icon },
+      { name: 'icon', label: messages.icon, kind: 'picture' },
       to,
     ],
   };

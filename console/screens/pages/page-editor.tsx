@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { ConflictDialog } from '../../form/conflict-dialog.tsx';
 import { AreaField, TextField } from '../../form/fields.tsx';
+import { fieldId } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
 import { useAutosave } from '../../form/use-autosave.ts';
@@ -14,6 +15,7 @@ import { type FormSchema, validate } from '../../form/validate.ts';
 import { useFormMessages } from '../../messages/form.ts';
 import { useStoreFrontMessages } from '../../messages/store-front.ts';
 import { DocumentPanel } from './document-panel.tsx';
+import { InsertPicture } from './insert-picture.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
 import { TextEditor } from './text-editor.tsx';
 
@@ -68,6 +70,11 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
         <FormSection title={messages.page}>
           <TextField form={form} name="title" autoComplete="off" />
           <TextEditor html={form.values.html}>
+            <InsertPicture
+              areaId={fieldId(form, 'html')}
+              value={form.values.html}
+              onChange={(html) => form.set('html', html)}
+            />
             <AreaField form={form} name="html" rows={24} hint={messages.htmlHint} spellCheck className="font-mono" />
           </TextEditor>
         </FormSection>

@@ -75,7 +75,7 @@ export function ProductSections({ form, options, product }: Props) {
           columns={[
             { name: 'title', label: messages.labels.title },
             { name: 'price', label: messages.labels.price, inputMode: 'decimal' },
-            { name: 'image', label: messages.picture, className: 'sm:col-span-2' },
+            { name: 'image', label: messages.picture, kind: 'picture', className: 'sm:col-span-2' },
             { name: 'mandatory', label: messages.mandatory, kind: 'flag' },
             { name: 'default', label: messages.chosen, kind: 'flag' },
             { name: 'shipped', label: messages.sentByPost, kind: 'flag' },

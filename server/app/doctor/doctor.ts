@@ -2,9 +2,9 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mediaDirectory } from '../../importer/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
+import { mediaDirectory } from '../../platform/media/media-folder.ts';
 import { checkSmtp } from '../../platform/messaging/smtp.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import type { CheckedStore, Finding } from './doctor-finding.ts';

@@ -12,6 +12,8 @@ const CONSOLE_POLICY = [
   `script-src ${SELF}`,
   `style-src ${SELF}`,
   `img-src ${SELF} data: blob:`,
+  // Films of the library.
+  `media-src ${SELF}`,
   `font-src ${SELF}`,
   `connect-src ${SELF}`,
   `form-action 'none'`,

@@ -1,5 +1,5 @@
 /** Generates the OpenAPI 3.1 document of the API from the endpoints. */
-import { type AnyEndpoint, API_PREFIX, methodsOf } from '../../../contract/endpoint.ts';
+import { type AnyEndpoint, API_PREFIX, FILE_TYPE, methodsOf } from '../../../contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import { staffCookie } from './auth/staff-cookie.ts';
 
@@ -55,9 +55,8 @@ function operationOf(endpoint: AnyEndpoint, method: string) {
     security: securityOf(endpoint),
     ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
     ...(endpoint.needsProof ? { 'x-needs-proof': true } : {}),
-    ...(method === 'GET'
-      ? { parameters: parametersOf(body) }
-      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(method === 'GET' || endpoint.isFile ? { parameters: parametersOf(body) } : {}),
+    ...(method === 'GET' ? {} : { requestBody: requestBodyOf(endpoint, body) }),
     responses: {
       200: {
         description: 'The envelope: SUCCESS with data, or FAILURE with a code and a message',
@@ -69,6 +68,11 @@ function operationOf(endpoint: AnyEndpoint, method: string) {
       429: { $ref: '#/components/responses/TooMany' },
     },
   };
+}
+
+function requestBodyOf({ isFile }: AnyEndpoint, body: Schema) {
+  const content = isFile ? { [FILE_TYPE]: {} } : { 'application/json': { schema: body } };
+  return { required: true, content };
 }
 
 function securityOf({ caller }: AnyEndpoint): object[] {

@@ -2,7 +2,7 @@
  * The store of an integration test: a fresh database with the demo institute, a clock that the test sets, and signed-in
  * students. It uses the embedded database, or PostgreSQL with TEST_DATABASE=postgres.
  */
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -57,7 +57,7 @@ type TestStoreOptions = {
 
 export async function openTestStore(options: TestStoreOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-test-'));
-  symlinkSync(join(import.meta.dirname, '../../../content/media'), join(dataDir, 'media'));
+  linkFiles(join(import.meta.dirname, '../../../content/media'), join(dataDir, 'media'));
   const database = process.env.TEST_DATABASE === 'postgres' ? await serverTemplate() : await embeddedTemplate();
   const databaseUrl = database.url && options.through ? await options.through(database.url) : database.url;
   const port = await freePort();
@@ -161,6 +161,25 @@ export async function openTestStore(options: TestStoreOptions = {}) {
       refuseForeignStatements(foreign);
     },
   };
+}
+
+/** Copies a folder without its bytes: the store may replace and delete files, but writes into none. */
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFiles(source, target);
+    else linkOrCopy(source, target);
+  }
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    // On another disk.
+    copyFileSync(source, target);
+  }
 }
 
 /** Types the providers as configured; they are, unless a test configures real ones. */

@@ -1,5 +1,5 @@
 /** The input of calls, and what the application provides for them. */
-import type { Ctx, Device, Session, StaffCookie, StaffMember } from '../../context.ts';
+import type { Ctx, Device, ReceivedFile, Session, StaffCookie, StaffMember } from '../../context.ts';
 
 /** The input of a call, from HTTP or from this process. */
 export type IncomingCall = {
@@ -13,6 +13,8 @@ export type IncomingCall = {
   requestId?: string;
   traceId?: string;
   body: unknown;
+  /** The body of a call that receives a file. */
+  file?: ReceivedFile | undefined;
 };
 
 /** Creates contexts and resolves session tokens; implemented in `app.ts`. */

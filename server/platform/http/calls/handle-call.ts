@@ -53,6 +53,7 @@ export function contextOf(host: CallHost, call: Partial<IncomingCall>): Ctx {
     userAgent: call.userAgent ?? '',
     device: call.device,
     staffCookie: call.staffCookie,
+    file: call.file,
     session: null,
   };
 }

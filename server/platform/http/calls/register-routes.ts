@@ -1,11 +1,12 @@
 /** Adds the API calls, and the addresses outside the JSON contract, to Fastify. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_PREFIX, methodsOf } from '../../../../contract/endpoint.ts';
+import { API_PREFIX, FILE_TYPE, type Method, methodsOf } from '../../../../contract/endpoint.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { traceIdOf } from '../../observability/tracing.ts';
 import { deviceOf, sessionTokenOf } from '../auth/http-auth.ts';
 import { isCrossSite, staffTokenOf } from '../auth/staff-cookie.ts';
+import { Refused } from '../http-error.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
 import { contextOf, handleCall, sessionFor } from './handle-call.ts';
 import { type RawRoute, type Route, STAFF_PATH } from './route.ts';
@@ -33,6 +34,33 @@ export function registerRoutes(
   raw: readonly RawRoute[],
   responseCache?: ResponseCache,
 ): void {
+  const ofFiles = routes.filter(({ endpoint }) => endpoint.isFile);
+  const others = routes.filter(({ endpoint }) => !endpoint.isFile);
+  addCalls(fastify, host, others, responseCache);
+  if (ofFiles.length > 0) {
+    // Only these routes accept a body that is not parsed.
+    void fastify.register(async (scope) => {
+      scope.addContentTypeParser(FILE_TYPE, (_request, stream, done) => done(null, stream));
+      addCalls(scope, host, ofFiles, responseCache);
+    });
+  }
+  for (const { method, path, handler } of raw) {
+    // Nothing checks a permission here.
+    if (path.startsWith(`${API_PREFIX}${STAFF_PATH}`)) throw new Error(`${path}: a raw route is not for the staff`);
+    fastify.route({
+      method,
+      url: path,
+      handler: (request, reply) => handler(contextOf(host, callerOf(request)), request, reply),
+    });
+  }
+}
+
+function addCalls(
+  fastify: FastifyInstance,
+  host: CallHost,
+  routes: readonly Route[],
+  responseCache: ResponseCache | undefined,
+): void {
   for (const route of routes) {
     const path = API_PREFIX + route.endpoint.path;
     for (const method of methodsOf(route.endpoint)) {
@@ -43,7 +71,7 @@ export function registerRoutes(
           ? { bodyLimit: route.endpoint.maxBytes, onRequest: authenticateBeforeBody(host, route) }
           : {}),
         handler: async (request, reply) => {
-          const call = { ...callerFor(host, route, request), body: method === 'GET' ? request.query : request.body };
+          const call = { ...callerFor(host, route, request), ...inputOf(route, method, request) };
           const { status, envelope, headers } = await handleCall(host, route, call);
           reply.code(status).header('cache-control', 'no-store');
           if (headers) reply.headers(headers);
@@ -65,15 +93,15 @@ export function registerRoutes(
       });
     }
   }
-  for (const { method, path, handler } of raw) {
-    // Nothing checks a permission here.
-    if (path.startsWith(`${API_PREFIX}${STAFF_PATH}`)) throw new Error(`${path}: a raw route is not for the staff`);
-    fastify.route({
-      method,
-      url: path,
-      handler: (request, reply) => handler(contextOf(host, callerOf(request)), request, reply),
-    });
-  }
+}
+
+/** The input of a call. A file is not read yet. */
+function inputOf({ endpoint }: Route, method: Method, request: FastifyRequest): Pick<IncomingCall, 'body' | 'file'> {
+  const { query, body, headers } = request;
+  if (method === 'GET') return { body: query };
+  if (!endpoint.isFile) return { body };
+  const bytes = headers['content-length'] === undefined ? null : Number(headers['content-length']);
+  return { body: query, file: body instanceof Readable ? { stream: body, bytes } : undefined };
 }
 
 /** Bodies up to this size are read without authentication; it is less than a save of 100 answers. */
@@ -99,8 +127,10 @@ function authenticateBeforeBody(host: CallHost, route: Route) {
       const session = await sessionFor(host, ctx, endpoint, call.token);
       if (session && beforeBody) beforeBody(Object.assign(ctx, { session, studentId: session.studentId }), bytes);
     } catch (error) {
-      // A kept-alive connection still receives the whole body.
-      if (bytes > MAX_DISCARDED_BYTES) reply.header('connection', 'close');
+      // A kept-alive connection still receives the whole body. Browsers report a closed one as an error, so that a person
+      // who uploads a file would not read that a proof is needed.
+      const isShown = endpoint.isFile && error instanceof Refused;
+      if (bytes > MAX_DISCARDED_BYTES && !isShown) reply.header('connection', 'close');
       throw error;
     }
   };

@@ -2,7 +2,7 @@
  * Calls of the staff: deny by default. The permission of the endpoint is checked first; a POST runs in one transaction,
  * which is committed only with an entry in the audit log.
  */
-import type { AnyEndpoint } from '../../../../contract/endpoint.ts';
+import type { AnyEndpoint, StaffAccess } from '../../../../contract/endpoint.ts';
 import { stepUpRequired } from '../../../../contract/staff/staff-endpoint.ts';
 import { type Ctx, inTransaction, type StaffCtx, type StaffMember } from '../../context.ts';
 import { crossSite, notAllowed, notSignedIn, refuse } from '../http-error.ts';
@@ -45,10 +45,15 @@ export async function authorizeStaff(
   if (permission === 'no_session') return null;
   const staff = token ? await host.staffOf(ctx, token) : null;
   if (!staff) throw notSignedIn();
-  const isAllowed = permission === 'signed_in' || (permission !== undefined && staff.permissions.has(permission));
-  if (!isAllowed) throw notAllowed();
+  if (!isAllowed(staff, permission)) throw notAllowed();
   if (needsProof && !staff.provedUntil && !(needsProof === 'after_first_factor' && staff.isSettingUp)) {
     throw refuse(stepUpRequired);
   }
   return staff;
+}
+
+function isAllowed({ permissions }: StaffMember, access: StaffAccess | undefined): boolean {
+  if (access === undefined || access === 'no_session') return false;
+  if (access === 'signed_in') return true;
+  return typeof access === 'string' ? permissions.has(access) : access.some((one) => permissions.has(one));
 }

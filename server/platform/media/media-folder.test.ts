@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicMedia } from './media.ts';
+import { isPublicMedia } from './media-folder.ts';
 
 test.each([
   ['/logo.svg', true],

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { blankPng } from '../../test/support/domains/media.ts';
 import { listContentFolder } from './content-folder.ts';
 import { copyMedia } from './media.ts';
 
@@ -59,24 +59,6 @@ test('a file that is no picture is copied and reported', async () => {
   expect(await importMedia()).toEqual(['media/covers/broken.jpg']);
   expect(readdirSync(join(data, 'media/covers'))).toEqual(['broken.jpg']);
 });
-
-/** A PNG of one colour and one bit for each pixel: a few kilobytes, however many pixels it has. */
-function blankPng(side: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.writeUInt8(1, 8);
-  const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)));
-  const chunk = (name: string, content: Buffer) => {
-    const named = Buffer.concat([Buffer.from(name), content]);
-    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(content.length);
-    checksum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, checksum]);
-  };
-  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
 
 test('a small file with very many pixels, and a drawing under the name of a photograph, are copied and reported', async () => {
   const bomb = blankPng(7100);

@@ -2,9 +2,9 @@
 import { closeSync, lstatSync, openSync, readSync, type Stats, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { VARIANT_FORMATS, VARIANT_WIDTHS, type VariantFormat, variantPath } from '../../common/picture-variants.ts';
-import { imageTypeOf } from '../platform/files/image-type.ts';
-import { replaceFile } from '../platform/files/replace-file.ts';
+import { VARIANT_FORMATS, VARIANT_WIDTHS, type VariantFormat, variantPath } from '../../../common/picture-variants.ts';
+import { imageTypeOf } from '../../platform/files/image-type.ts';
+import { replaceFile } from '../../platform/files/replace-file.ts';
 
 const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 4 }),
@@ -15,11 +15,11 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
  * A photograph of 48 megapixels has fewer. Some formats are decoded as a whole, and a few kilobytes can contain any number of
  * pixels of one colour.
  */
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 /**
  * Writes the variants of `name` in the folder `media`, except those with the original's modification time. Rejects if the
- * file is no PNG or JPEG picture, or has more than `MAX_PIXELS`.
+ * file is no PNG, JPEG or WebP picture, or has more than `MAX_PIXELS`.
  */
 export async function makeVariants(media: string, name: string, { mtime }: Stats): Promise<void> {
   const isCurrent = (path: string) =>
@@ -29,7 +29,7 @@ export async function makeVariants(media: string, name: string, { mtime }: Stats
   ).filter(({ path }) => !isCurrent(path));
   if (missing.length === 0) return;
   // The library also reads formats that refer to other files, such as SVG, whatever the file's name is.
-  if (!isPhotograph(join(media, name))) throw new Error(`${name} is no PNG or JPEG picture`);
+  if (!isPhotograph(join(media, name))) throw new Error(`${name} is no PNG, JPEG or WebP picture`);
   // Only an import with photographs loads the library; no request of a page does.
   const { default: sharp } = await import('sharp');
   // One thread, so that a store in the same process stays responsive.
@@ -55,5 +55,5 @@ function isPhotograph(path: string): boolean {
     closeSync(file);
   }
   const type = imageTypeOf(head);
-  return type === 'png' || type === 'jpg';
+  return type === 'png' || type === 'jpg' || type === 'webp';
 }

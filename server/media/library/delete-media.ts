@@ -1,0 +1,44 @@
+import type { DecodedBody } from '../../../contract/endpoint.ts';
+import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
+import { type deleteMedia, mediaInUse } from '../../../contract/staff/media/edit-media.ts';
+import type { MediaUse } from '../../../contract/staff/media/media-files.ts';
+import { recordChange } from '../../audit/index.ts';
+import { inTransaction, type StaffCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/http-error.ts';
+import { removeFile } from '../../platform/media/place-file.ts';
+import { usesOf } from './media-uses.ts';
+import { fileTarget, lockFile } from './shown-file.ts';
+
+/**
+ * Deletes a file that nothing names. Throws the refusals `media_in_use` and `changed_meanwhile`, and 404 for an unknown
+ * file. The file is removed after the commit; if the process ends before, `sweepMedia` does it.
+ */
+export async function deleteFile(ctx: StaffCtx, { file_id, version }: DecodedBody<typeof deleteMedia>): Promise<null> {
+  const path = await inTransaction(ctx, async (ctx) => {
+    const row = await lockFile(ctx, file_id);
+    if (row.version !== version) throw refuse(changedMeanwhile);
+    const uses = await usesOf(ctx, row.path);
+    if (uses.length > 0) throw refuse(mediaInUse, inUseText(uses));
+    await ctx.db
+      .updateTable('media.file')
+      .set({ deleted_at: ctx.now, changed_at: ctx.now, version: row.version + 1 })
+      .where('id', '=', file_id)
+      .execute();
+    const { kind, bytes, original_name } = row;
+    const before = { file_kind: kind, bytes: Number(bytes), original_name };
+    await recordChange(ctx, { action: 'media.deleted', target: fileTarget(row), before });
+    return row.path;
+  });
+  removeFile(ctx.config.dataDir, path);
+  return null;
+}
+
+const MAX_NAMED = 3;
+const MAX_TITLE_LENGTH = 60;
+
+function inUseText(uses: readonly MediaUse[]): string {
+  const names = [...new Set(uses.map(({ title }) => title.slice(0, MAX_TITLE_LENGTH)))];
+  const others = names.length - MAX_NAMED;
+  const list = names.slice(0, MAX_NAMED).join(', ') + (others > 0 ? ` and ${others} more` : '');
+  return `This file is still in use: ${list}. Choose another one there first.`;
+}

@@ -1,0 +1,22 @@
+import type { DecodedBody } from '../../../contract/endpoint.ts';
+import type { getMedia, MediaDetails } from '../../../contract/staff/media/media-files.ts';
+import type { StaffCtx } from '../../platform/context.ts';
+import { signForStaff } from '../../platform/http/auth/staff-link.ts';
+import type { MediaFileRow } from '../../platform/media/tables.ts';
+import { downloadPath } from './download-path.ts';
+import { usesOf } from './media-uses.ts';
+import { readFileRow, shownFile } from './shown-file.ts';
+
+/** Returns a file with everything that names it. Throws 404 for an unknown or deleted one. */
+export async function mediaFile(ctx: StaffCtx, { file_id }: DecodedBody<typeof getMedia>): Promise<MediaDetails> {
+  return mediaDetails(ctx, await readFileRow(ctx, file_id));
+}
+
+export async function mediaDetails(ctx: StaffCtx, row: MediaFileRow): Promise<MediaDetails> {
+  return {
+    ...shownFile(row),
+    is_from_content: row.content_sha256 !== null,
+    uses: await usesOf(ctx, row.path),
+    download_url: signForStaff(ctx, downloadPath(row.id)),
+  };
+}

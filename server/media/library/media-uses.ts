@@ -1,0 +1,33 @@
+/** What names a file: products, pages of the catalogue, written pages, tests, and the store itself. */
+import type { MediaUse } from '../../../contract/staff/media/media-files.ts';
+import { paperMediaUses } from '../../assessment/index.ts';
+import { catalogueMediaUses } from '../../catalogue/index.ts';
+import { documentMediaUses } from '../../pages/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { FoundUse } from '../../platform/media/found-use.ts';
+
+/** Files whose path follows from another name: app icons, pictures of shared links, the fallback, pictures of questions. */
+export const STORE_PATHS = ['media/app/%', 'media/share/%', 'media/papers/%', 'media/fallback.svg'] as const;
+
+const SOURCES = [catalogueMediaUses, documentMediaUses, paperMediaUses] as const;
+
+/** Returns the places that name the file, those that students see first. */
+export async function usesOf(ctx: Ctx, path: string): Promise<MediaUse[]> {
+  const found: FoundUse[] = [];
+  for (const source of SOURCES) found.push(...(await source(ctx, path)));
+  const uses = found
+    .filter((use) => use.path === path)
+    .map(({ place, title, link }): MediaUse => ({ place, title, link }));
+  return isOfStore(path) ? [{ place: 'store', title: path, link: null }, ...uses] : uses;
+}
+
+/** Returns the paths of all files that something names, except those of `STORE_PATHS`. */
+export async function usedPaths(ctx: Ctx): Promise<string[]> {
+  const paths = new Set<string>();
+  for (const source of SOURCES) for (const { path } of await source(ctx)) paths.add(path);
+  return [...paths];
+}
+
+function isOfStore(path: string): boolean {
+  return STORE_PATHS.some((one) => (one.endsWith('%') ? path.startsWith(one.slice(0, -1)) : path === one));
+}

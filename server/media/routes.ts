@@ -1,0 +1,27 @@
+import { deleteMedia, replaceMedia, saveMediaTexts, uploadMedia } from '../../contract/staff/media/edit-media.ts';
+import { getMedia, listMedia } from '../../contract/staff/media/media-files.ts';
+import { type RawRoute, route, selfCommittingRoute } from '../platform/http/calls/route.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { deleteFile } from './library/delete-media.ts';
+import { downloadMedia } from './library/download-media.ts';
+import { DOWNLOAD_PATH } from './library/download-path.ts';
+import { mediaList } from './library/list-media.ts';
+import { mediaFile } from './library/media-details.ts';
+import { saveTexts } from './library/save-texts.ts';
+import { makeUploadVariants } from './upload/make-variants.ts';
+import { replaceContent } from './upload/replace-upload.ts';
+import { uploadFile } from './upload/store-upload.ts';
+import { sweepMedia } from './upload/sweep-media.ts';
+
+export const routes = [
+  route(listMedia, mediaList),
+  route(getMedia, mediaFile),
+  selfCommittingRoute(uploadMedia, uploadFile),
+  selfCommittingRoute(replaceMedia, replaceContent),
+  route(saveMediaTexts, saveTexts),
+  selfCommittingRoute(deleteMedia, deleteFile),
+];
+
+export const raw: RawRoute[] = [{ method: 'GET', path: DOWNLOAD_PATH, handler: downloadMedia }];
+
+export const jobs: Job[] = [makeUploadVariants as Job, sweepMedia];

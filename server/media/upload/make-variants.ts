@@ -1,0 +1,19 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ctx } from '../../platform/context.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { mediaDirectory } from '../../platform/media/media-folder.ts';
+import { nameOf } from '../../platform/media/place-file.ts';
+import { runAlone } from './encode-picture.ts';
+import { makeVariants } from './picture-variants.ts';
+
+/** Makes the smaller copies of an uploaded picture. Until then its address redirects to the picture itself. */
+export const makeUploadVariants: Job<{ path: string }> = {
+  name: 'media.variants',
+  run: async (ctx: Ctx, { path }) => {
+    const media = mediaDirectory(ctx.config.dataDir);
+    const stats = await stat(join(media, nameOf(path))).catch(() => null);
+    // Deleted meanwhile.
+    if (stats) await runAlone(() => makeVariants(media, nameOf(path), stats));
+  },
+};

@@ -1,0 +1,106 @@
+/** Replaces the content of a file; its path stays, so that everything that names it shows the new content. */
+import { existsSync, linkSync, rmSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { hasVariants } from '../../../common/picture-variants.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
+import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
+import { kindDiffers, type replaceMedia } from '../../../contract/staff/media/edit-media.ts';
+import type { MediaDetails } from '../../../contract/staff/media/media-files.ts';
+import { recordChange, recordNoChange } from '../../audit/index.ts';
+import { inTransaction, type StaffCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/http-error.ts';
+import { placeFile } from '../../platform/media/place-file.ts';
+import type { MediaFileRow } from '../../platform/media/tables.ts';
+import { mediaDetails } from '../library/media-details.ts';
+import { fileTarget, lockFile, readFileRow } from '../library/shown-file.ts';
+import { makeUploadVariants } from './make-variants.ts';
+import { type PreparedFile, prepareUpload } from './prepare-upload.ts';
+import { PART } from './receive-file.ts';
+import { requireRight } from './require-right.ts';
+import { recordedFacts } from './store-upload.ts';
+import { shownName } from './upload-path.ts';
+
+/**
+ * Throws the refusals of an upload, `kind_differs`, `changed_meanwhile` for another version, and 404 for an unknown file.
+ * Commits by itself, because the file arrives before the transaction begins.
+ */
+export async function replaceContent(
+  ctx: StaffCtx,
+  { file_id, version, name }: DecodedBody<typeof replaceMedia>,
+): Promise<MediaDetails> {
+  const stored = await readFileRow(ctx, file_id);
+  if (stored.version !== version) throw refuse(changedMeanwhile);
+  const prepared = await prepareUpload(ctx, stored.path);
+  const former = openFormer(ctx, stored.path, prepared);
+  try {
+    refuseOtherKind(stored, prepared);
+    return await inTransaction(ctx, async (ctx) => {
+      await requireRight(ctx);
+      const row = await lockFile(ctx, file_id);
+      if (row.version !== version) throw refuse(changedMeanwhile);
+      if (row.sha256 === prepared.sha256) {
+        recordNoChange(ctx);
+        return mediaDetails(ctx, row);
+      }
+      const changed = await updateRow(ctx, row, prepared, shownName(name));
+      former.keep();
+      placeFile(ctx.config.dataDir, row.path, prepared.file);
+      if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
+      const details = await mediaDetails(ctx, changed);
+      const [before, after] = [recordedFacts(row), recordedFacts(changed)];
+      await recordChange(ctx, { action: 'media.replaced', target: fileTarget(row), before, after });
+      return details;
+    });
+  } catch (error) {
+    former.restore();
+    throw error;
+  } finally {
+    former.discard();
+    await prepared.discard();
+  }
+}
+
+function refuseOtherKind({ kind, path }: MediaFileRow, prepared: PreparedFile): void {
+  const isSameFormat = kind === 'picture' || extname(path).toLowerCase() === `.${prepared.extension}`;
+  if (kind !== prepared.kind || !isSameFormat) throw refuse(kindDiffers);
+}
+
+async function updateRow(
+  ctx: StaffCtx,
+  row: MediaFileRow,
+  { contentType, bytes, sha256, uploadSha256, width, height, pages }: PreparedFile,
+  name: string,
+): Promise<MediaFileRow> {
+  const other = await ctx.db
+    .selectFrom('media.file')
+    .where('upload_sha256', '=', uploadSha256)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', row.id)
+    .select('id')
+    .executeTakeFirst();
+  return ctx.db
+    .updateTable('media.file')
+    .set({
+      ...{ content_type: contentType, bytes, sha256, width, height, pages, original_name: name },
+      // The same upload as another file: that one is returned for the next upload.
+      upload_sha256: other ? null : uploadSha256,
+      ...{ version: row.version + 1, changed_at: ctx.now },
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The content before, in case that the transaction is not committed after it was replaced. */
+function openFormer({ config }: StaffCtx, path: string, { file }: PreparedFile) {
+  const [current, copy] = [join(config.dataDir, path), `${file}-former${PART}`];
+  return {
+    keep: () => {
+      if (existsSync(current) && !existsSync(copy)) linkSync(current, copy);
+    },
+    restore: () => {
+      if (existsSync(copy)) placeFile(config.dataDir, path, copy);
+    },
+    discard: () => rmSync(copy, { force: true }),
+  };
+}

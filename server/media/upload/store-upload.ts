@@ -1,0 +1,119 @@
+/** Stores a new upload in the library. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { hasVariants } from '../../../common/picture-variants.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
+import type { Upload, uploadMedia } from '../../../contract/staff/media/edit-media.ts';
+import type { Audience } from '../../../contract/staff/media/media-limits.ts';
+import { recordChange, recordNoChange } from '../../audit/index.ts';
+import { inTransaction, type StaffCtx } from '../../platform/context.ts';
+import { placeFile, removeFile } from '../../platform/media/place-file.ts';
+import type { MediaFileRow } from '../../platform/media/tables.ts';
+import { fileTarget, shownFile } from '../library/shown-file.ts';
+import { makeUploadVariants } from './make-variants.ts';
+import { type PreparedFile, prepareUpload } from './prepare-upload.ts';
+import { requireRight } from './require-right.ts';
+import { shownName, uploadPath } from './upload-path.ts';
+
+/** The first key of the advisory lock of an upload; the second is made from its hash. */
+const UPLOAD_LOCK = 8_430_590;
+
+/**
+ * Stores the file of the call, or returns the stored one if the library has it. Throws the refusals of an upload. Commits
+ * by itself, because the file arrives before the transaction begins.
+ */
+export async function uploadFile(ctx: StaffCtx, body: DecodedBody<typeof uploadMedia>): Promise<Upload> {
+  const prepared = await prepareUpload(ctx, null);
+  let placed: string | null = null;
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      await requireRight(ctx);
+      await sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}::int, hashtext(${prepared.uploadSha256}))`.execute(ctx.db);
+      const audience = audienceOf(prepared, body.audience);
+      const known = await findSame(ctx, prepared, audience);
+      if (known) {
+        restoreOnDisk(ctx, known, prepared);
+        recordNoChange(ctx);
+        return { file: shownFile(known), is_new: false };
+      }
+      const row = await insertRow(ctx, prepared, { name: shownName(body.name), audience });
+      placed = row.path;
+      placeFile(ctx.config.dataDir, row.path, prepared.file);
+      if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
+      await recordChange(ctx, { action: 'media.uploaded', target: fileTarget(row), after: recordedFacts(row) });
+      return { file: shownFile(row), is_new: true };
+    });
+  } catch (error) {
+    if (placed) removeFile(ctx.config.dataDir, placed);
+    throw error;
+  } finally {
+    await prepared.discard();
+  }
+}
+
+/** Pictures and films are public; a PDF is private unless its editor says otherwise. */
+function audienceOf({ kind }: PreparedFile, chosen: Audience = 'owners'): Audience {
+  return kind === 'pdf' ? chosen : 'everyone';
+}
+
+/** Returns the file that was the same upload, or has the same content. */
+async function findSame(
+  ctx: StaffCtx,
+  { uploadSha256, sha256, kind }: PreparedFile,
+  audience: Audience,
+): Promise<MediaFileRow | undefined> {
+  return ctx.db
+    .selectFrom('media.file')
+    .where('deleted_at', 'is', null)
+    .where('kind', '=', kind)
+    .where((eb) => eb.or([eb('upload_sha256', '=', uploadSha256), eb('sha256', 'in', [uploadSha256, sha256])]))
+    .$if(kind === 'pdf', (query) =>
+      query.where(sql<boolean>`path like 'media/documents/%'`, '=', audience === 'everyone'),
+    )
+    .$if(kind === 'film', (query) => query.where('path', 'like', 'media/clips/%'))
+    .selectAll()
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** A file that was lost on the disk comes back with its next upload. */
+function restoreOnDisk({ config }: StaffCtx, { path, sha256 }: MediaFileRow, prepared: PreparedFile): void {
+  const isLost = !existsSync(join(config.dataDir, path));
+  if (isLost && sha256 === prepared.sha256) placeFile(config.dataDir, path, prepared.file);
+}
+
+type Placement = { name: string; audience: Audience };
+
+async function insertRow(ctx: StaffCtx, prepared: PreparedFile, { name, audience }: Placement): Promise<MediaFileRow> {
+  const { kind, contentType, bytes, sha256, uploadSha256, width, height, pages } = prepared;
+  const values = {
+    ...{ kind, content_type: contentType, bytes, sha256, upload_sha256: uploadSha256, width, height, pages },
+    ...{ original_name: name, uploaded_by: ctx.staff.name, uploaded_at: ctx.now, changed_at: ctx.now },
+  };
+  for (let number = 1; ; number++) {
+    const path = uploadPath({ ...prepared, sha256: uploadSha256 }, { name, audience, number });
+    // A deleted file leaves its path to the next one.
+    const row = await ctx.db
+      .insertInto('media.file')
+      .values({ path, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column('path')
+          .doUpdateSet({
+            ...values,
+            ...{ alt_en: '', alt_hi: '', content_sha256: null, deleted_at: null },
+            version: sql`media.file.version + 1`,
+          })
+          .where('media.file.deleted_at', 'is not', null),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (row) return row;
+  }
+}
+
+/** What the audit log records of a file. */
+export function recordedFacts({ kind, bytes, sha256, original_name }: MediaFileRow): Record<string, unknown> {
+  return { file_kind: kind, bytes: Number(bytes), sha256, original_name };
+}

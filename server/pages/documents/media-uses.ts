@@ -1,0 +1,30 @@
+/** The media that the landing page, the written pages and the institute's data name. */
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { type FoundUse, namesPath, pathsIn } from '../../platform/media/found-use.ts';
+import { LANDING, pageNameOf } from './documents.ts';
+
+/** Returns the places that name `path`, or any file: what the store shows, and drafts. */
+export async function documentMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[]> {
+  const text = sql`s.body::text`;
+  const { rows } = await sql<{ name: string; title: string | null; is_draft: boolean; found: string[] }>`
+    with source as (
+      select name, false as is_draft, body from pages.document
+      union all select name, true, body from pages.draft
+    )
+    select distinct s.name, s.is_draft, s.body ->> 'title' as title, ${pathsIn(text)} as found
+    from source s where ${namesPath(text, path)} order by s.is_draft, s.name`.execute(ctx.db);
+  return rows.map(({ name, title, is_draft, found }) => ({
+    path: found[0] ?? '',
+    place: is_draft ? 'page_draft' : 'page',
+    ...nameOf(name, title),
+  }));
+}
+
+function nameOf(document: string, title: string | null): Pick<FoundUse, 'title' | 'link'> {
+  if (document === LANDING) return { title: 'Landing page', link: '/pages/landing' };
+  const page = pageNameOf(document);
+  return page === null
+    ? { title: 'Institute', link: '/institute' }
+    : { title: title ?? page, link: `/pages/page/${page}` };
+}
