@@ -31,6 +31,7 @@ const DOMAINS = {
   dashboard: ['staff', 'learning', 'orders', 'assessment', 'checkout'],
   reports: ['catalogue', 'learning', 'orders', 'checkout'],
   exports: ['audit', 'identity', 'staff', 'checkout', 'reports'],
+  opening: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'checkout'],
   importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff'],
   exporter: ['catalogue', 'pages', 'search', 'pricing', 'assessment', 'importer'],
 };

@@ -30,6 +30,7 @@ const GROUPS = [
     'scrollbar',
     'console-batches',
     'console-structure',
+    'console-story',
   ],
   [
     'quality',

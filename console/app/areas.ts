@@ -138,6 +138,13 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'shelves',
+    permissions: ['catalogue.read'],
+    icon: 'shelf',
+    title: 'shelves',
+    routes: [{ index: true, lazy: () => import('../screens/shelves/shelves-page.tsx') }],
+  },
+  {
     path: 'reports',
     permissions: ['money.export'],
     icon: 'chart',
@@ -162,6 +169,13 @@ export const AREAS: readonly Area[] = [
       { path: 'landing', lazy: () => import('../screens/pages/landing-page.tsx') },
       { path: 'page/:name', lazy: () => import('../screens/pages/page-editor-page.tsx') },
     ],
+  },
+  {
+    path: 'set-up',
+    permissions: ['institute.edit'],
+    icon: 'steps',
+    title: 'setUp',
+    routes: [{ index: true, lazy: () => import('../screens/set-up/set-up-page.tsx') }],
   },
   {
     path: 'institute',

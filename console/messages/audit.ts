@@ -46,6 +46,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'page.published': 'Published',
   'page.withdrawn': 'Withdrawn',
   'institute.changed': 'Institute changed',
+  'shelves.changed': 'Shelves changed',
+  'store.opened': 'Store opened',
+  'store.closed': 'Store closed',
+  'provider.tested': 'Provider tested',
   'hierarchy.page_added': 'Page added',
   'hierarchy.page_changed': 'Page changed',
   'hierarchy.page_moved': 'Page moved',
@@ -103,9 +107,13 @@ const TARGETS: Readonly<Record<string, string>> = {
   role: 'Role',
   document: 'Page',
   institute: 'Institute',
+  provider: 'Provider',
+  shelves: 'Shelves',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
+  is_open: 'Open',
+  failure: 'Failure',
   email: 'E-mail address',
   is_suspended: 'Suspended',
   is_recovery: 'Recovery of the account',

@@ -26,6 +26,9 @@ const PATHS = {
   plus: 'M12 5v14M5 12h14',
   page: 'M6 3.5h8l4 4v13H6v-17ZM14 3.5v4h4M9 12h6M9 16h6',
   building: 'M5 20.5v-17h10v17M15 9h4v11.5M3 20.5h18M8 7.5h4M8 11.5h4M8 15.5h4',
+  steps: 'M3 20.5h18M3 20.5v-4.5h5v-4.5h5V7h5V3.5h3v17',
+  shelf:
+    'M3.5 4v16.5M20.5 4v16.5M3.5 12h17M3.5 19h17M6.5 12V6.5h3V12M11 12V7.5h2.5V12M6.5 19v-4.5h4V19M13 19v-3.5h4.5V19',
   mail: 'M3.5 6h17v12h-17V6Zm0 .5 8.5 7 8.5-7',
 };
 

@@ -14,6 +14,7 @@ import { invalidateSession, sessionOf } from '../identity/index.ts';
 import * as identity from '../identity/routes.ts';
 import * as learning from '../learning/routes.ts';
 import * as newsletter from '../newsletter/routes.ts';
+import * as opening from '../opening/routes.ts';
 import * as orders from '../orders/routes.ts';
 import { reloadPages } from '../pages/index.ts';
 import * as pages from '../pages/routes.ts';
@@ -75,6 +76,7 @@ const domains: readonly Domain[] = [
   dashboard,
   reports,
   exports,
+  opening,
   system,
 ];
 

@@ -24,6 +24,7 @@ import { importStudents } from './import-students.ts';
 import { copyMedia, mediaDirectory } from './media.ts';
 import { withdrawDocuments } from './withdraw-documents.ts';
 
+export { beginEmpty, FIRST_OWNER, isBegunEmpty } from './begin-empty.ts';
 export { listContentFolder } from './content-folder.ts';
 export { isPublicMedia, mediaDirectory } from './media.ts';
 

@@ -162,6 +162,9 @@ const WITHOUT_PROOF = [
   '/staff/offline_payments/add_address',
   '/staff/batches/check_numbers',
   '/staff/orders/resend_receipt',
+  '/staff/set_up/test_mail',
+  '/staff/set_up/test_sms',
+  '/staff/set_up/test_gateway',
 ];
 /** Their changes can be undone; publishing a product, which can change its price, needs a proof all the same. */
 const OF_TEXTS = ['catalogue.edit', 'catalogue.publish', 'pages.edit', 'pages.publish'];

@@ -1,0 +1,26 @@
+/** The mark of an institute without a logo: the first letter of its name on its accent colour. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../../common/escape.ts';
+import { accent } from '../../platform/config/accent.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { writtenPages } from '../index.ts';
+import { accentColours } from './brand.ts';
+
+export const MARK_PATH = '/brand.svg';
+const POLICY = "default-src 'none'; sandbox";
+
+export function sendMark(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .type('image/svg+xml')
+    .header('cache-control', 'public, max-age=300')
+    .header('content-security-policy', POLICY)
+    .send(markOf(writtenPages().institute?.name ?? '', accent()));
+}
+
+/** Returns the picture as SVG. Its letter has the font of the browser, because pictures load no fonts. */
+export function markOf(name: string, colour: string): string {
+  const [first] = new Intl.Segmenter('en').segment(name.trim().toUpperCase());
+  const letter = first?.segment ?? '';
+  const { ink } = accentColours(colour, 'light');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64"><rect width="64" height="64" rx="12" fill="${colour}"/><text x="32" y="45" font-family="Anek Latin, system-ui, sans-serif" font-size="38" font-weight="700" text-anchor="middle" fill="${ink}">${escapeHtml(letter)}</text></svg>`;
+}
