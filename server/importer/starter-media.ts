@@ -2,7 +2,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { DEFAULT_ACCENT } from '../platform/config/accent.ts';
 import { mediaDirectory } from './media.ts';
 
 /** Pictures of the demo institute that belong to no institute. */
@@ -13,6 +12,8 @@ const MASKABLE = 512;
 const SHARE = { width: 1200, height: 630 };
 const BANNERS = { plain: { width: 1600, height: 520 }, 'plain-mobile': { width: 780, height: 640 } };
 
+/** Neutral, because the accent of the institute is not known yet. */
+const INK = '#38312b';
 const PAPER = '#f7f1e5';
 const BOOK = 'M32 20c-5-4-11-5-19-5v31c8 0 14 1 19 5 5-4 11-5 19-5V15c-8 0-14 1-19 5zm0 0v31';
 
@@ -41,9 +42,9 @@ export async function writeStarterMedia(dataDir: string, demoMedia: string): Pro
 
 type Size = { width: number; height: number /** Of the book, to the shorter side. */; scale: number; radius?: number };
 
-/** Draws an open book on the default accent. */
+/** Draws an open book on a dark ground. */
 function drawing({ width, height, scale, radius = 0 }: Size): string {
   const side = Math.min(width, height) * scale;
   const at = `translate(${(width - side) / 2} ${(height - side) / 2}) scale(${side / 64})`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="${DEFAULT_ACCENT}"/><path transform="${at}" d="${BOOK}" fill="none" stroke="${PAPER}" stroke-width="3.5" stroke-linejoin="round"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" rx="${radius}" fill="${INK}"/><path transform="${at}" d="${BOOK}" fill="none" stroke="${PAPER}" stroke-width="3.5" stroke-linejoin="round"/></svg>`;
 }

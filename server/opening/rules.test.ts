@@ -51,7 +51,9 @@ test('a complete store is ready; recommended items do not prevent that', () => {
 });
 
 test('what is missing is named', () => {
-  expect(itemOf('brand', institute({ hasOwnName: false, tagline: '' }))?.reason).toBe('Enter the name, the tagline.');
+  expect(itemOf('brand', institute({ hasOwnName: false, tagline: '' }))?.reason).toBe(
+    'Enter the name and the tagline.',
+  );
   expect(itemOf('brand', institute({ missingPictures: ['media/logo.svg'] }))?.state).toBe('problem');
   expect(itemOf('contacts', institute({ helpline: '' }))).toMatchObject({
     state: 'to_do',

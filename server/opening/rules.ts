@@ -44,6 +44,7 @@ const toDo = (reason: string): Finding => ({ state: 'to_do', reason });
 const problem = (reason: string): Finding => ({ state: 'problem', reason });
 
 const MAX_ARCHIVE_AGE_HOURS = 24;
+const LIST = new Intl.ListFormat('en-IN');
 
 /** Returns all items in the order of the list. */
 export function itemsOf(facts: Facts): SetUpItem[] {
@@ -83,9 +84,9 @@ const RULES: Record<SetUpItemKey, (facts: Facts) => Finding> = {
   product: ({ products }) => (products > 0 ? done() : toDo('Publish a product that is listed on a page.')),
   landing: ({ hasLanding }) => (hasLanding ? done() : toDo('Write and publish the landing page.')),
   policies: ({ unpublishedPolicies, unlinkedPolicies }) => {
-    if (unpublishedPolicies.length > 0) return toDo(`Publish ${unpublishedPolicies.join(', ')}.`);
+    if (unpublishedPolicies.length > 0) return toDo(`Publish ${LIST.format(unpublishedPolicies)}.`);
     if (unlinkedPolicies.length === 0) return done();
-    return toDo(`Link ${unlinkedPolicies.join(', ')} on every page: Institute, Rules.`);
+    return toDo(`Link ${LIST.format(unlinkedPolicies)} on every page: Institute, Rules.`);
   },
   gateway: ({ providers }) => {
     const gateways = providers.filter(({ provider }) => provider === 'payu' || provider === 'easebuzz');
@@ -115,7 +116,7 @@ const SANDBOX = 'A sandbox of this machine: no real money and no real messages.'
 
 function missing(parts: readonly (readonly [string, boolean])[]): Finding {
   const names = parts.filter(([, isThere]) => !isThere).map(([name]) => name);
-  return names.length === 0 ? done() : toDo(`Enter ${names.join(', ')}.`);
+  return names.length === 0 ? done() : toDo(`Enter ${LIST.format(names)}.`);
 }
 
 function messageFinding(providers: readonly ProviderState[], name: Provider, task: string): Finding {

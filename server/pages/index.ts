@@ -8,7 +8,7 @@ import type { Institute, StaticPage } from '../../contract/pages.ts';
 import { accent, setAccent } from '../platform/config/accent.ts';
 import type { Db } from '../platform/database/db.ts';
 import { brandCss } from './brand/brand.ts';
-import { MARK_PATH } from './brand/mark.ts';
+import { markAddress } from './brand/mark.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import { type StoredPage, staticPageOf } from './static-page.ts';
 import { readStatus, type StoreStatus } from './status/store-status.ts';
@@ -95,8 +95,8 @@ export function institutePolicies(): { name: string; url: string }[] {
 }
 
 /** The path of the logo; without one, of the mark that the store draws. */
-function logoPath({ logo }: InstituteFile): string {
-  return logo ? `/${logo}` : MARK_PATH;
+function logoPath({ name, logo }: InstituteFile): string {
+  return logo ? `/${logo}` : markAddress(name, accent());
 }
 
 /** Returns the institute's colours as a stylesheet and its versioned URL; null if the institute has no accent. */

@@ -58,7 +58,9 @@ function Item({ item: { key, state, reason } }: { item: SetUpItem }) {
         )}
         {reason && <p className="break-words text-ink-soft">{reason}</p>}
       </div>
-      <Badge tone={TONES[state]}>{messages.states[state]}</Badge>
+      <span className="flex-none">
+        <Badge tone={TONES[state]}>{messages.states[state]}</Badge>
+      </span>
     </li>
   );
 }

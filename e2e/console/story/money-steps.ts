@@ -7,10 +7,7 @@ export async function payFirstInstalment(student: Page, path: string): Promise<s
   await student.goto(path);
   await expect(student.getByRole('heading', { level: 1 })).toBeVisible();
   await picture(student, '11-student-product');
-  await student
-    .getByRole('link', { name: /instalment/i })
-    .first()
-    .click();
+  await student.getByRole('link', { name: 'Pay With EMI' }).first().click();
   await expect(student).toHaveURL(/\/pay-emi\/\d+\/1/);
   await expect(student.getByRole('region', { name: 'Bill summary' })).toContainText('₹6,500');
   await picture(student, '12-student-checkout');

@@ -93,6 +93,7 @@ export async function publishProduct(page: Page, product: Product, pictureName?:
     .selectOption({ label: product.page });
   await textbox(page, 'SEO URL').fill(product.seoUrl);
   const panel = page.getByRole('region', { name: 'Publication' });
+  await expect(panel.getByRole('button', { name: 'Publish…' })).toBeVisible();
   if (pictureName) await picture(page, pictureName, page.getByRole('group', { name: 'Instalment 1' }));
   await panel.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
@@ -119,7 +120,7 @@ export async function createCoupon(page: Page): Promise<void> {
   await textbox(page, 'Code').fill('lamp10');
   await textbox(page, 'Title').fill('10% off for early birds');
   await textbox(page, 'Text on the tile').fill('10% off until the classes begin');
-  await textbox(page, 'Percent').fill('10');
+  await textbox(page, 'Percentage').fill('10');
   await page.getByText('Offer it as a tile').click();
   await picture(page, '08-coupon');
   await page.getByRole('button', { name: 'Create the coupon' }).click();

@@ -25,8 +25,9 @@ export function isClosedPage(url: string): boolean {
   return !OPEN_PATHS.test(canonicalKey(url).replace(/\?.*/s, ''));
 }
 
-const CSS = `:root{color-scheme:light dark;--paper:light-dark(#fdfbf7,#171412);--ink:light-dark(#221c17,#f3ede4);--soft:light-dark(#6a5f55,#b8aca0)}
-body{margin:0;min-height:100vh;display:grid;grid-template-rows:1fr auto;background:var(--paper);color:var(--ink);font:17px/1.6 system-ui,sans-serif}
+const CSS = `@font-face{font-family:Anek;src:url(/invoice/fonts/anek-english.woff2) format("woff2");font-weight:100 800;font-display:swap}
+:root{color-scheme:light dark;--paper:light-dark(#fdfbf7,#171412);--ink:light-dark(#221c17,#f3ede4);--soft:light-dark(#6a5f55,#b8aca0)}
+body{margin:0;min-height:100vh;display:grid;grid-template-rows:1fr auto;background:var(--paper);color:var(--ink);font:17px/1.6 Anek,system-ui,sans-serif}
 main{box-sizing:border-box;width:100%;max-width:38rem;margin:auto;padding:3rem 1.25rem}.name{display:flex;align-items:center;gap:.75rem;margin:0 0 2.5rem;font-size:1.25rem;font-weight:700;overflow-wrap:anywhere}
 h1{margin:0 0 .75rem;font-size:clamp(1.75rem,6vw,2.5rem);line-height:1.15;text-wrap:balance}p{margin:0 0 1rem}.soft,footer{color:var(--soft)}a{color:inherit;text-underline-offset:.2em}
 .button{display:inline-block;margin-top:1rem;padding:.7rem 1.4rem;border-radius:.5rem;background:var(--accent,#a2340f);color:var(--accent-ink,#fff);font-weight:600;text-decoration:none}
@@ -37,7 +38,7 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  'content-security-policy': `default-src 'none'; style-src 'self' 'sha256-${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'self' 'sha256-${STYLE_HASH}'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
 };
 const RETRY_SECONDS = '3600';
