@@ -8,7 +8,7 @@ import {
   STORE_PREVIEW_PATH,
   setUpIncomplete,
 } from '../../contract/staff/set-up/opening.ts';
-import { readStatus, setStoreOpen } from '../pages/index.ts';
+import { institute, readStatus, setStoreOpen } from '../pages/index.ts';
 import type { Ctx, StaffCtx } from '../platform/context.ts';
 import { signForStaff } from '../platform/http/auth/staff-link.ts';
 import { refuse } from '../platform/http/http-error.ts';
@@ -29,11 +29,11 @@ export async function open(
   const { isOpen, wasOpened } = await readStatus(ctx.db);
   // A store that was open before may open again at once, whatever is missing meanwhile.
   if (!isOpen && !wasOpened && !isReady(itemsOf(await readFacts(ctx)))) throw refuse(setUpIncomplete);
-  return setStoreOpen(ctx, true, version);
+  return setStoreOpen(ctx, { isOpen: true, version, name: institute().name });
 }
 
 export function close(ctx: StaffCtx, { version }: DecodedBody<typeof closeStore>): Promise<DataOf<typeof closeStore>> {
-  return setStoreOpen(ctx, false, version);
+  return setStoreOpen(ctx, { isOpen: false, version, name: institute().name });
 }
 
 export function previewLink(ctx: StaffCtx): DataOf<typeof getStorePreviewLink> {

@@ -16,7 +16,7 @@ import { readStatus, type StoreStatus } from './status/store-status.ts';
 export { exportDocuments } from './export.ts';
 export { importInstitute, importLanding, importPage } from './import.ts';
 export { beginInstitute, NEUTRAL_NAME } from './status/begin-institute.ts';
-export { readStatus, type StoreStatus, setStoreOpen } from './status/store-status.ts';
+export { readStatus, setStoreOpen } from './status/store-status.ts';
 
 /** The documents of this process; `pages` by path, null where nothing has been imported. */
 export type WrittenPages = {

@@ -8,7 +8,7 @@ export const providerMissing: Refusal = {
   message: 'This provider is not configured. An operator sets its variables and starts the store again.',
 };
 
-export const GATEWAY_PROVIDERS = ['payu', 'easebuzz'] as const;
+const GATEWAY_PROVIDERS = ['payu', 'easebuzz'] as const;
 export const PROVIDERS = ['mail', 'sms', ...GATEWAY_PROVIDERS] as const;
 export type Provider = (typeof PROVIDERS)[number];
 

@@ -1,29 +1,14 @@
 /** The mark of an institute without a logo: the first letter of its name on its accent colour. */
 import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../../common/escape.ts';
-import { accent } from '../../platform/config/accent.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { writtenPages } from '../index.ts';
 import { accentColours } from './brand.ts';
 
 export const MARK_PATH = '/brand.svg';
-const DAY_SECONDS = 86_400;
 
 /** The versioned URL of an institute's mark. */
 export function markAddress(name: string, colour: string): string {
   const version = createHash('sha256').update(markOf(name, colour)).digest('base64url').slice(0, 10);
   return `${MARK_PATH}?v=${version}`;
-}
-
-const POLICY = "default-src 'none'; sandbox";
-
-export function sendMark(_ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
-  return reply
-    .type('image/svg+xml')
-    .header('cache-control', request.url === MARK_PATH ? 'no-cache' : `public, max-age=${DAY_SECONDS}`)
-    .header('content-security-policy', POLICY)
-    .send(markOf(writtenPages().institute?.name ?? '', accent()));
 }
 
 /** Returns the picture as SVG. Its letter has the font of the browser, because pictures load no fonts. */

@@ -5,7 +5,6 @@ import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { writtenPages } from '../index.ts';
 
 export type StoreStatus = {
   isOpen: boolean;
@@ -28,9 +27,12 @@ export async function readStatus(db: Db): Promise<StoreStatus> {
 
 /**
  * Opens or closes the store and notifies every process. Throws the refusal `changed_meanwhile` if it was opened or closed
- * after the caller saw `version`.
+ * after the caller saw `version`. `name` is that of the institute, for the audit log.
  */
-export async function setStoreOpen(ctx: StaffCtx, isOpen: boolean, version: number): Promise<{ version: number }> {
+export async function setStoreOpen(
+  ctx: StaffCtx,
+  { isOpen, version, name }: { isOpen: boolean; version: number; name: string },
+): Promise<{ version: number }> {
   const row = await ctx.db.selectFrom('pages.store_status').selectAll().forUpdate().executeTakeFirstOrThrow();
   if (row.is_open === isOpen) {
     recordNoChange(ctx);
@@ -45,7 +47,7 @@ export async function setStoreOpen(ctx: StaffCtx, isOpen: boolean, version: numb
   await announceChange(ctx);
   await recordChange(ctx, {
     action: isOpen ? 'store.opened' : 'store.closed',
-    target: { type: 'institute', id: 'institute', label: writtenPages().institute?.name ?? '' },
+    target: { type: 'institute', id: 'institute', label: name },
     before: { is_open: row.is_open },
     after: { is_open: isOpen },
   });
