@@ -32,6 +32,7 @@ const DOMAINS = {
   reports: ['catalogue', 'learning', 'orders', 'checkout'],
   exports: ['audit', 'identity', 'staff', 'checkout', 'reports'],
   media: ['audit', 'staff', 'catalogue', 'pages', 'assessment'],
+  opening: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'checkout'],
   importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff', 'media'],
   exporter: ['catalogue', 'pages', 'search', 'pricing', 'assessment', 'media', 'importer'],
 };

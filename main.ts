@@ -1,6 +1,7 @@
 /**
  * The entry point: runs one of the commands in roles/.
- *   serve          run the store in WEB_CONCURRENCY processes; --demo fills an empty database with the demo institute
+ *   serve          run the store in WEB_CONCURRENCY processes; --demo fills an empty database with the demo institute,
+ *                  --empty begins an institute that its staff set up in the console
  *   work           run jobs and the sweeper without serving requests
  *   migrate        apply pending migrations
  *   import         import a content folder: import PATH [--dry-run]

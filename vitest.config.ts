@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const INTEGRATION = '{server,test}/**/*.integration.test.ts';
-const NO_WEB = ['**/node_modules/**', '**/build/**', '**/.data/**'];
+const NO_WEB = ['**/node_modules/**', '**/build/**', '**/.data*/**'];
 
 /** Long tests that do not depend on the kind of database; they run on the embedded database only. */
 const EMBEDDED_ONLY = [

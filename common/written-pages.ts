@@ -11,6 +11,16 @@ const ROOT_PAGES: readonly string[] = [
   'contact-us',
 ];
 
+/** Pages without which payment gateways accept no institute. */
+export const RULE_PAGES = [
+  'terms-and-condition',
+  'refund-policy',
+  'delivery-policy',
+  'privacy-policy',
+  'contact-us',
+] as const;
+export type RulePage = (typeof RULE_PAGES)[number];
+
 /** Other pages are below this segment, so that no page has the path of a vertical. */
 const PAGE_SEGMENT = 'info';
 

@@ -31,6 +31,7 @@ const GROUPS = [
     'console-batches',
     'console-structure',
     'console-media',
+    'console-story',
   ],
   [
     'quality',

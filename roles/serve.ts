@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mountSandbox } from '../sandbox/index.ts';
 import { type App, openApp } from '../server/app/app.ts';
 import { openPages } from '../server/app/pages/pages-host.ts';
+import { beginEmpty, isBegunEmpty } from '../server/importer/index.ts';
 import { serveCommands } from '../server/platform/commands/command-queue.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config/config.ts';
 import type { Store, StoreOptions } from '../server/platform/database/db.ts';
@@ -25,14 +26,15 @@ import {
 import { exitOnUncaughtError } from './exit-on-error.ts';
 import { importWithProgress } from './import.ts';
 import { commandsOf } from './staff.ts';
+import { type Start, startMessage, startOf } from './start-message.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 export async function serve(args: string[], options: StoreOptions = {}): Promise<void> {
   const config = readConfig();
-  const isDemo = args.includes('--demo');
-  if (config.webConcurrency > 1 && cluster.isPrimary) return serveWithWorkers(config, isDemo);
+  const start = startOf(args);
+  if (config.webConcurrency > 1 && cluster.isPrimary) return serveWithWorkers(config, start);
   const log = createLog(config);
   const tracing = (await openTracing(config)) ?? undefined;
   const observed = { onStatement: tracing?.onStatement, ...options };
@@ -51,7 +53,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     pageCache: pages.pageCache,
     tracing,
   });
-  if (isDemo && cluster.isPrimary) await importDemo(app);
+  if (cluster.isPrimary) await prepareContent(app, start);
   await pages.serveFrom(app);
   if (config.sandboxUrl) mountSandbox(app.fastify, config);
   await listen(app, config);
@@ -78,7 +80,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     leave();
   });
   announceServing();
-  if (cluster.isPrimary) console.log(startMessage(config));
+  if (cluster.isPrimary) console.log(startMessage(config, start));
 }
 
 const BACKGROUND_CONNECTIONS = 4;
@@ -89,7 +91,7 @@ function openBackground(config: Config, options: StoreOptions): Promise<Store> {
 }
 
 /** Does one-time work (secret, migrations, demo import) in the primary process, then starts the workers. */
-async function serveWithWorkers(config: Config, isDemo: boolean): Promise<void> {
+async function serveWithWorkers(config: Config, start: Start): Promise<void> {
   if (!config.databaseUrl) {
     throw new StartError('The embedded database supports only one process. Set DATABASE_URL, or WEB_CONCURRENCY=1.');
   }
@@ -97,9 +99,9 @@ async function serveWithWorkers(config: Config, isDemo: boolean): Promise<void> 
   secretOf(config);
   const store = await openStore(config);
   await migrate(store);
-  if (isDemo) {
+  if (start !== 'stored') {
     const app = await openApp({ config, store, log, work: false });
-    await importDemo(app);
+    await prepareContent(app, start);
     await app.close();
   }
   await store.close();
@@ -111,10 +113,12 @@ async function serveWithWorkers(config: Config, isDemo: boolean): Promise<void> 
     await metrics?.close();
   });
   await workers.ready;
-  console.log(startMessage(config));
+  console.log(startMessage(config, start));
 }
 
-async function importDemo(app: App): Promise<void> {
+async function prepareContent(app: App, start: Start): Promise<void> {
+  if (start === 'empty') await beginEmpty(app.ctx(), join(ROOT, 'content/media'));
+  if (start !== 'demo' || (await isBegunEmpty(app.ctx()))) return;
   if (!(await hasProducts(app))) await importWithProgress(app, join(ROOT, 'content'), false);
 }
 
@@ -143,30 +147,4 @@ async function listen(app: App, { port, hosts, sandboxSmtpPort }: Config): Promi
     if (code === 'EACCES') throw new StartError(`This user may not open port ${port}. Set PORT to a port above 1023.`);
     throw error;
   }
-}
-
-function startMessage({ publicUrl: url, sandboxUrl, sms, mail }: Config): string {
-  const hasOutbox = sandboxUrl !== null && (sms.isSandbox || mail.isSandbox);
-  const lines = [
-    '',
-    `  Sopan is open at ${url}`,
-    '',
-    `  Console        ${url}/console   (for the staff of the institute)`,
-    `  API reference  ${url}/api/v1/docs`,
-    ...(hasOutbox
-      ? [
-          `  Outbox         ${url}/sandbox/outbox   (one-time passwords and mail arrive here)`,
-          '',
-          '  Demo students, by mobile number',
-          '    98765 00001  Asha Verma   owns a test series; pays by instalments, one course is locked',
-          '    98765 00002  Ravi Kumar   has bought nothing yet',
-          '    98765 00005  Sunita Rawat pays by instalments, one course is locked',
-          '',
-          '  Demo owner of the console, by e-mail address; the code arrives in the outbox',
-          '    owner@sopan.example',
-        ]
-      : []),
-    '',
-  ];
-  return lines.join('\n');
 }

@@ -149,6 +149,13 @@ export const AREAS: readonly Area[] = [
     ],
   },
   {
+    path: 'shelves',
+    permissions: ['catalogue.read'],
+    icon: 'shelf',
+    title: 'shelves',
+    routes: [{ index: true, lazy: () => import('../screens/shelves/shelves-page.tsx') }],
+  },
+  {
     path: 'reports',
     permissions: ['money.export'],
     icon: 'chart',
@@ -186,6 +193,13 @@ export const AREAS: readonly Area[] = [
       { index: true, lazy: () => import('../screens/media/media-list.tsx') },
       { path: ':fileId', lazy: () => import('../screens/media/media-page.tsx') },
     ],
+  },
+  {
+    path: 'set-up',
+    permissions: ['institute.edit'],
+    icon: 'steps',
+    title: 'setUp',
+    routes: [{ index: true, lazy: () => import('../screens/set-up/set-up-page.tsx') }],
   },
   {
     path: 'institute',

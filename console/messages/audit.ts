@@ -50,6 +50,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'media.texts_changed': 'Alternative texts changed',
   'media.deleted': 'File deleted',
   'institute.changed': 'Institute changed',
+  'shelves.changed': 'Shelves changed',
+  'store.opened': 'Store opened',
+  'store.closed': 'Store closed',
+  'provider.tested': 'Provider tested',
   'hierarchy.page_added': 'Page added',
   'hierarchy.page_changed': 'Page changed',
   'hierarchy.page_moved': 'Page moved',
@@ -116,9 +120,13 @@ const TARGETS: Readonly<Record<string, string>> = {
   document: 'Page',
   media: 'File',
   institute: 'Institute',
+  provider: 'Provider',
+  shelves: 'Shelves',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
+  is_open: 'Open',
+  failure: 'Failure',
   email: 'E-mail address',
   is_suspended: 'Suspended',
   is_recovery: 'Recovery of the account',

@@ -1,4 +1,5 @@
 /** Messages of the landing page and the written pages. */
+import type { RulePage } from '../../common/written-pages.ts';
 import { createMessages } from './create-messages.ts';
 
 export const ENGLISH = {
@@ -17,10 +18,20 @@ export const ENGLISH = {
   hasDraft: 'Draft',
   by: (name: string) => `by ${name}`,
 
+  missingRules: 'Pages that payment gateways require',
+  missingRulesText: 'Write and publish them before the store opens.',
+  rulePages: {
+    'terms-and-condition': 'Terms and conditions',
+    'refund-policy': 'Refund policy',
+    'delivery-policy': 'Delivery policy',
+    'privacy-policy': 'Privacy policy',
+    'contact-us': 'Contact us',
+  } satisfies Record<RulePage, string>,
   newPage: 'New page',
   newPageText: 'Its address cannot be changed later.',
   name: 'Address',
-  nameHint: 'Small letters, digits and hyphens. The page is at /info/ and this address.',
+  nameHint:
+    'Small letters, digits and hyphens. The page is at /info/ and this address; rules and the page Contact us are at their address alone.',
   create: 'Begin the page',
   creating: 'Creating…',
 

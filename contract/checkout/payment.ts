@@ -20,6 +20,10 @@ export const gatewayNotOffered: Refusal = {
   code: 'gateway_not_offered',
   message: 'This way to pay is not available. Please reload the page and pay again.',
 };
+export const storeClosed: Refusal = {
+  code: 'store_closed',
+  message: 'The store is closed at the moment. You were not charged. Please come back later.',
+};
 export const gatewayUnavailable: Refusal = {
   code: 'gateway_unavailable',
   message: 'The payment service did not answer. You were not charged. Please try again in a minute.',
@@ -91,6 +95,7 @@ export const initializeTransaction = endpoint({
     promoRefused,
     gatewayNotOffered,
     gatewayUnavailable,
+    storeClosed,
   ],
 });
 

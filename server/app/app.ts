@@ -15,6 +15,7 @@ import * as identity from '../identity/routes.ts';
 import * as learning from '../learning/routes.ts';
 import * as media from '../media/routes.ts';
 import * as newsletter from '../newsletter/routes.ts';
+import * as opening from '../opening/routes.ts';
 import * as orders from '../orders/routes.ts';
 import { reloadPages } from '../pages/index.ts';
 import * as pages from '../pages/routes.ts';
@@ -77,6 +78,7 @@ const domains: readonly Domain[] = [
   reports,
   exports,
   media,
+  opening,
   system,
 ];
 

@@ -18,6 +18,7 @@ import { describeApi } from './describe-api.ts';
 import type { HttpServerOptions } from './http-server-options.ts';
 import { sendFallbackPicture, serveMedia } from './media-routes.ts';
 import { nodeServerFactory } from './node-server.ts';
+import { serveStorePreview } from './pages/closed-store.ts';
 import { isPageRequest, servePages } from './pages/page-routes.ts';
 import { servePreviews } from './pages/preview-page.ts';
 import { watchLoad } from './watch-load.ts';
@@ -92,6 +93,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
   await serveMedia(fastify, config);
   if (pageCache) servePages(fastify, host, pageCache);
   if (pageCache) servePreviews(fastify, host, pageCache);
+  serveStorePreview(fastify, host);
   fastify.setNotFoundHandler(async (request, reply) => {
     if (await sendFallbackPicture(config, request, reply)) return reply;
     return reply.code(404).send(failure(contextOf(host, {}), notFound('There is no such address.')).envelope);

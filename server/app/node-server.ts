@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { transportSecurity } from '../platform/http/security-headers.ts';
 import { limitTimeOfBody, MAX_UPLOAD_MS } from './body-time.ts';
 import type { HttpServerOptions } from './http-server-options.ts';
+import { isClosedPage } from './pages/closed-store.ts';
 import { instructionsForLink } from './test-links.ts';
 
 /**
@@ -40,7 +41,7 @@ export function nodeServerFactory(options: HttpServerOptions) {
       } else if (instructions) {
         response.writeHead(303, { location: instructions, 'cache-control': 'no-store' });
         response.end();
-      } else if (pageCache?.serveCached(request, response)) {
+      } else if (pageCache && !isClosedPage(request.url) && pageCache.serveCached(request, response)) {
         metrics.cacheHit('page');
       } else {
         responseCache.serve(request, response, () => handler(request, response));

@@ -31,6 +31,7 @@ import {
   getProductOptions,
   listProducts,
 } from '../../contract/staff/catalogue/products.ts';
+import { getShelves, saveShelves } from '../../contract/staff/catalogue/shelves.ts';
 import { route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { dashboardGroup, hierarchy, informationOfSeoUrl, productGroupList, verticalList } from './queries.ts';
@@ -48,6 +49,7 @@ import { movePage } from './staff/move-page.ts';
 import { pageForStaff, treeForStaff } from './staff/read-hierarchy.ts';
 import { savePage } from './staff/save-page.ts';
 import { saveTexts } from './staff/save-texts.ts';
+import { saveAllShelves, shelvesForStaff } from './staff/shelves.ts';
 
 export const routes = [
   route(getVerticalList, verticalList),
@@ -77,6 +79,8 @@ export const routes = [
   route(moveHierarchyPage, movePage),
   route(deleteHierarchyPage, deletePage),
   route(saveHierarchyTexts, saveTexts),
+  route(getShelves, shelvesForStaff),
+  route(saveShelves, saveAllShelves),
 ];
 
 export const jobs: Job[] = [publishScheduled];

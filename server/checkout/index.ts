@@ -3,6 +3,7 @@
 import './tables.ts';
 
 export { readGatewayFailures } from './gateways/failure-counter.ts';
+export { testAccountAt } from './gateways/test-account.ts';
 export { reconcile } from './payments/reconcile.ts';
 export * as personalData from './personal-data.ts';
 export { recordDemoPurchase } from './purchase/demo-purchase.ts';

@@ -26,6 +26,7 @@ import { importStudents } from './import-students.ts';
 import { copyMedia } from './media.ts';
 import { withdrawDocuments } from './withdraw-documents.ts';
 
+export { beginEmpty, FIRST_OWNER, isBegunEmpty } from './begin-empty.ts';
 export { listContentFolder } from './content-folder.ts';
 
 type Importer = (ctx: Ctx, file: ContentFile) => Promise<void>;

@@ -4,6 +4,8 @@ import { GSTIN_PATTERN } from '../../common/gstin.ts';
 
 const Link = Exactly({ name: Type.String(), url: Type.String() });
 const Url = Type.String({ pattern: '^https://' });
+/** Empty if the institute has no such page or app. */
+const UrlIfAny = Type.String({ pattern: '^(https://|$)' });
 const Pixels = Type.Integer({ minimum: 1 });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 /** A path of this site, or the URL of another site. */
@@ -16,7 +18,8 @@ export const InstituteFile = Exactly({
   name: Type.String(),
   name_devanagari: Type.String(),
   tagline: Type.String(),
-  logo: Type.String(),
+  /** Absent: the store draws one from the name and the accent. */
+  logo: Type.Optional(Type.String()),
   wordmark: Type.Optional(Exactly({ light: Type.String(), dark: Type.String(), width: Pixels, height: Pixels })),
   accent: Type.Optional(Colour),
   accent_dark: Type.Optional(Colour),
@@ -28,8 +31,8 @@ export const InstituteFile = Exactly({
   legal_name: Type.String(),
   founded: Type.Integer(),
   social: Type.Array(Link),
-  apps: Exactly({ android: Url, ios: Url, windows: Url }),
-  links: Exactly({ careers: Url, classroom: Url, contact: Url, press: Url, support: Url }),
+  apps: Exactly({ android: UrlIfAny, ios: UrlIfAny, windows: UrlIfAny }),
+  links: Exactly({ careers: UrlIfAny, classroom: UrlIfAny, contact: UrlIfAny, press: UrlIfAny, support: UrlIfAny }),
   footer: Type.Array(Exactly({ title: Type.String(), links: Type.Array(PathOrUrl) })),
   sister_sites: Type.Array(Link),
   /** Rules of buying, linked at the bottom of every page and of the checkout. */

@@ -3,16 +3,21 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
 import { paise } from '../../common/money.ts';
+import { RULE_PAGES, writtenPagePath } from '../../common/written-pages.ts';
 import type { Institute, StaticPage } from '../../contract/pages.ts';
 import { accent, setAccent } from '../platform/config/accent.ts';
 import type { Db } from '../platform/database/db.ts';
 import { brandCss } from './brand/brand.ts';
+import { markAddress } from './brand/mark.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import { type StoredPage, staticPageOf } from './static-page.ts';
+import { readStatus, type StoreStatus } from './status/store-status.ts';
 
 export { documentMediaUses } from './documents/media-uses.ts';
 export { exportDocuments } from './export.ts';
 export { importInstitute, importLanding, importPage } from './import.ts';
+export { beginInstitute, NEUTRAL_NAME } from './status/begin-institute.ts';
+export { readStatus, setStoreOpen } from './status/store-status.ts';
 
 /** The documents of this process; `pages` by path, null where nothing has been imported. */
 export type WrittenPages = {
@@ -21,9 +26,16 @@ export type WrittenPages = {
   pages: Map<string, StaticPage>;
   /** When an import last changed a document, by the document's name: `landing`, `page:about-us`. */
   changedAt: Map<string, Date>;
+  status: StoreStatus;
 };
 
-let current: WrittenPages = { institute: null, landing: null, pages: new Map(), changedAt: new Map() };
+let current: WrittenPages = {
+  institute: null,
+  landing: null,
+  pages: new Map(),
+  changedAt: new Map(),
+  status: { isOpen: true, wasOpened: true, isBegunEmpty: false, version: 1 },
+};
 
 export function writtenPages(): WrittenPages {
   return current;
@@ -35,12 +47,14 @@ export async function reloadPages(db: Db): Promise<void> {
   const body = (name: string) => rows.find((row) => row.name === name)?.body as unknown;
   const institute = (body('institute') as InstituteFile | undefined) ?? null;
   const pages = rows.filter((row) => row.name.startsWith('page:')).map((row) => row.body as StoredPage);
+  const status = await readStatus(db);
   setAccent(institute?.accent);
   current = {
     institute,
     landing: (body('landing') as LandingFile | undefined) ?? null,
     pages: new Map(pages.map((page) => [page.path, staticPageOf(page, institute)])),
     changedAt: new Map(rows.map((row) => [row.name, row.changed_at])),
+    status,
   };
 }
 
@@ -60,10 +74,30 @@ export function institute() {
   };
 }
 
+/** Whether students can buy; false also before the store opens for the first time. */
+export function isStoreOpen(): boolean {
+  return current.status.isOpen;
+}
+
 /** Returns the path of the logo and the accent colour, for pages outside the storefront. */
 export function brand(): { logo: string | null; accent: string } {
   const institute = current.institute;
-  return { logo: institute ? `/${institute.logo}` : null, accent: accent() };
+  return { logo: institute ? logoPath(institute) : null, accent: accent() };
+}
+
+/** Returns the rules that every page links: those that the institute lists, or else its published pages with rules. */
+export function institutePolicies(): { name: string; url: string }[] {
+  const listed = current.institute?.policies ?? [];
+  if (listed.length > 0) return listed;
+  return RULE_PAGES.flatMap((name) => {
+    const page = current.pages.get(name);
+    return page ? [{ name: page.title, url: writtenPagePath(name) }] : [];
+  });
+}
+
+/** The path of the logo; without one, of the mark that the store draws. */
+function logoPath({ name, logo }: InstituteFile): string {
+  return logo ? `/${logo}` : markAddress(name, accent());
 }
 
 /** Returns the institute's colours as a stylesheet and its versioned URL; null if the institute has no accent. */
@@ -75,16 +109,20 @@ export function brandStyle(
   return css ? { css, address: `/brand.css?v=${version}` } : null;
 }
 
+/** In place of pages of another site that the institute does not have. */
+const CONTACT_PAGE = '/contact-us';
+
 /** Returns the public data of the institute. */
 export function instituteView(institute: InstituteFile): Institute {
   const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...rest } = institute;
   const { grievance: _complaints, security_email: _security, ...limited } = rest;
   const { refund_approval_above: _refunds, offline_approval_above: _offline, ...shown } = limited;
-  const { wordmark } = institute;
+  const { wordmark, links } = institute;
   return {
     ...shown,
-    logo: `/${institute.logo}`,
-    policies: institute.policies ?? [],
+    logo: logoPath(institute),
+    links: { ...links, contact: links.contact || CONTACT_PAGE, support: links.support || CONTACT_PAGE },
+    policies: institutePolicies(),
     buying: institute.buying ?? null,
     wordmark: wordmark ? { ...wordmark, light: `/${wordmark.light}`, dark: `/${wordmark.dark}` } : null,
     stylesheet: brandStyle(institute)?.address ?? null,

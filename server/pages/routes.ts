@@ -25,6 +25,8 @@ import { catalogue } from '../catalogue/index.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import { notFound, refuse } from '../platform/http/http-error.ts';
 import { sendIcon, sendManifest } from './brand/manifest.ts';
+import { MARK_PATH } from './brand/mark.ts';
+import { sendMark } from './brand/send-mark.ts';
 import { sendSharePicture } from './brand/share-picture.ts';
 import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';
 import { documentList } from './documents/documents.ts';
@@ -84,6 +86,7 @@ export const raw: RawRoute[] = [
         .send(style?.css ?? '');
     },
   },
+  { method: 'GET', path: MARK_PATH, handler: sendMark },
   { method: 'GET', path: '/robots.txt', handler: sendRobots },
   { method: 'GET', path: '/sitemap.xml', handler: sendSitemap },
   { method: 'GET', path: '/sitemap-:part(^\\d+).xml', handler: sendSitemap },

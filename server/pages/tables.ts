@@ -18,6 +18,14 @@ declare module '../platform/database/db.ts' {
       saved_at: Date;
       saved_by: string;
     };
+    'pages.store_status': {
+      is_only_row: Generated<boolean>;
+      is_open: Generated<boolean>;
+      begun_at: Date | null;
+      opened_at: Date | null;
+      /** Grows with each opening and closing. */
+      version: Generated<number>;
+    };
     'pages.revision': {
       name: string;
       version: number;

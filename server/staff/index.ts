@@ -3,6 +3,7 @@
 import './tables.ts';
 
 export { staffAccountsCommand } from './accounts/accounts-command.ts';
+export { countActiveWith } from './accounts/count-active-with.ts';
 export { createDemoStaff } from './accounts/demo-staff.ts';
 export { findActiveAccount, staffEmail } from './accounts/find-account.ts';
 export { listAccounts } from './accounts/list-accounts.ts';

@@ -11,6 +11,7 @@ import { PERMISSION_KEYS, PERMISSIONS, ROLE_KEYS, type Role } from '../../contra
 import { staffEndpoint } from '../../contract/staff/staff-endpoint.ts';
 import { recordNoChange } from '../../server/audit/index.ts';
 import * as audit from '../../server/audit/routes.ts';
+import * as opening from '../../server/opening/routes.ts';
 import type { StaffCtx } from '../../server/platform/context.ts';
 import type { CallHost } from '../../server/platform/http/calls/call-host.ts';
 import { handleCall } from '../../server/platform/http/calls/handle-call.ts';
@@ -152,7 +153,7 @@ test('a command that writes no audit entry is rolled back', async () => {
 });
 
 test('only these calls of the staff commit by themselves, without an audit entry', () => {
-  const routes: Route[] = [...staffRoutes.routes, ...audit.routes];
+  const routes: Route[] = [...staffRoutes.routes, ...audit.routes, ...opening.routes];
   const own = routes.filter(({ isSelfCommitting }) => isSelfCommitting).map(({ endpoint }) => endpoint.path);
   expect(own).toEqual([
     '/staff/passkeys/registration_options',
@@ -162,6 +163,8 @@ test('only these calls of the staff commit by themselves, without an audit entry
     '/staff/proof/verify_totp',
     '/staff/proof/send_code',
     '/staff/proof/verify_code',
+    // Calls a gateway before it writes its entry.
+    '/staff/set_up/test_gateway',
   ]);
 });
 
@@ -171,9 +174,13 @@ const WITHOUT_PROOF = [
   '/staff/offline_payments/create_student',
   '/staff/offline_payments/add_address',
   '/staff/batches/check_numbers',
+  ...['create', 'save', 'test', 'stop', 'delete'].map((step) => `/staff/campaigns/${step}`),
   '/staff/orders/resend_receipt',
   '/staff/media/upload',
   '/staff/media/save',
+  '/staff/set_up/test_mail',
+  '/staff/set_up/test_sms',
+  '/staff/set_up/test_gateway',
 ];
 /** Their changes can be undone; publishing a product, which can change its price, needs a proof all the same. */
 const OF_TEXTS = ['catalogue.edit', 'catalogue.publish', 'pages.edit', 'pages.publish'];

@@ -1,12 +1,20 @@
 import type { Institute } from '../../contract/pages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
+/** Whether the institute has an app. */
+export function hasApps(apps: Institute['apps']): boolean {
+  return Object.values(apps).some((url) => url !== '');
+}
+
+/** The apps of the institute; an app without a link does not exist. */
 export function AppLinks({ apps }: { apps: Institute['apps'] }) {
-  const stores = [
-    ['Android', apps.android],
-    ['iOS', apps.ios],
-    ['Windows', apps.windows],
-  ] as const;
+  const stores = (
+    [
+      ['Android', apps.android],
+      ['iOS', apps.ios],
+      ['Windows', apps.windows],
+    ] as const
+  ).filter(([, url]) => url !== '');
   return (
     <ul aria-label="Download the app" className="flex flex-wrap gap-3">
       {stores.map(([name, url]) => (

@@ -16,7 +16,7 @@ export function siteData({ origin, institute }: SiteInfo): Thing[] {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: institute.name,
-    alternateName: institute.name_devanagari,
+    ...(institute.name_devanagari ? { alternateName: institute.name_devanagari } : {}),
     url: `${origin}/`,
     logo: `${origin}/media/app/icon-512.png`,
     email: institute.email,

@@ -2,20 +2,30 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { rupeeText } from '../../../common/money.ts';
 import { type Dashboard, getDashboard } from '../../../contract/staff/dashboard.ts';
+import { getSetUp, type SetUp } from '../../../contract/staff/set-up/opening.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
+import { ensureMe } from '../../calls/session.ts';
 import { useDashboardMessages } from '../../messages/dashboard.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { FailedJobPanel } from './failed-job-panel.tsx';
 import { NumberTile, TileGroup } from './number-tile.tsx';
+import { SetUpPanel } from './set-up-panel.tsx';
 import { TestPanel } from './test-panel.tsx';
 
-export function loader(): Promise<Dashboard> {
-  return call(getDashboard);
+type Loaded = { dashboard: Dashboard /** Null without the right to open the store. */; setUp: SetUp | null };
+
+export async function loader(): Promise<Loaded> {
+  const { permissions } = await ensureMe();
+  const [dashboard, setUp] = await Promise.all([
+    call(getDashboard),
+    permissions.includes('institute.edit') ? call(getSetUp) : null,
+  ]);
+  return { dashboard, setUp };
 }
 
 export function Component() {
-  const dashboard = useLoaderData<typeof loader>();
+  const { dashboard, setUp } = useLoaderData<typeof loader>();
   const messages = useDashboardMessages();
   const { revalidate, state } = useRevalidator();
   const { tests, failed_jobs } = dashboard;
@@ -26,6 +36,7 @@ export function Component() {
           {messages.refresh}
         </Button>
       </PageHeader>
+      {setUp && !setUp.was_opened && <SetUpPanel setUp={setUp} />}
       <Today dashboard={dashboard} />
       <Waiting dashboard={dashboard} />
       <div className="grid items-start gap-5 lg:grid-cols-2">

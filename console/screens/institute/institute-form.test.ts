@@ -10,6 +10,7 @@ const SETTINGS: InstituteSettings = {
   name: 'Sopan',
   name_devanagari: 'सोपान',
   tagline: 'One step at a time',
+  logo: 'media/logo.svg',
   accent: '',
   accent_dark: '',
   helpline: '+91 11 5550 0100',
@@ -45,7 +46,8 @@ test('the form keeps every field, and the lists of the footer', () => {
 
 test('an invalid value is reported at its field', () => {
   expect(errorsOf({})).toEqual([]);
-  expect(errorsOf({ contact: 'http://x.example', ios: '' })).toEqual(['contact', 'ios']);
+  expect(errorsOf({ contact: 'http://x.example', ios: '', press: '' })).toEqual(['contact']);
+  expect(errorsOf({ state_id: '0' })).toEqual(['state_id']);
   expect(errorsOf({ founded: '18' })).toEqual(['founded']);
   expect(errorsOf({ footer: [{ title: '', name: 'x', url: 'javascript:x' }] })).toEqual([
     'footer.0.title',

@@ -10,7 +10,7 @@ type Row<Name extends string> = Readonly<Record<Name, string>>;
 type LinkRow = Row<'name' | 'url'>;
 
 const TEXTS = [
-  ...['name', 'name_devanagari', 'tagline', 'accent', 'accent_dark', 'helpline', 'email', 'address'],
+  ...['name', 'name_devanagari', 'tagline', 'logo', 'accent', 'accent_dark', 'helpline', 'email', 'address'],
   ...['legal_name', 'gstin', 'grievance_officer', 'grievance_email', 'security_email'],
 ] as readonly TextName[];
 const APPS = ['android', 'ios', 'windows'] as const;
@@ -21,6 +21,7 @@ type TextName =
   | 'name'
   | 'name_devanagari'
   | 'tagline'
+  | 'logo'
   | 'accent'
   | 'accent_dark'
   | 'helpline'
@@ -117,7 +118,8 @@ export function instituteErrors(
   const columns = columnsOf(messages);
   const inGroup = (group: string, names: readonly (keyof InstituteValues)[]) =>
     validate(
-      properties[group] as FormSchema,
+      // An institute without such a page or app leaves the field empty.
+      { ...(properties[group] as FormSchema), required: [] },
       values,
       Object.fromEntries(names.map((name) => [name, labels[name] ?? name])),
       form,
@@ -132,6 +134,7 @@ export function instituteErrors(
   return {
     ...inGroup('links', LINKS),
     ...inGroup('apps', APPS),
+    ...(Number(values.state_id) > 0 ? {} : { state_id: messages.stateMissing }),
     ...(/^(1[89]|20)\d\d$/.test(values.founded) ? {} : { founded: messages.foundedInvalid }),
     ...rowsOf('policies', 'link'),
     ...rowsOf('social', 'otherSite'),

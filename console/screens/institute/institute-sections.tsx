@@ -13,6 +13,7 @@ export function instituteLabels(messages: InstituteMessages) {
     name: messages.name,
     name_devanagari: messages.nameDevanagari,
     tagline: messages.tagline,
+    logo: messages.logo,
     accent: messages.accent,
     accent_dark: messages.accentDark,
     helpline: messages.helpline,
@@ -58,6 +59,7 @@ export function InstituteSections({ form, states }: Props) {
         <TextField form={form} name="name" autoComplete="off" />
         <TextField form={form} name="name_devanagari" lang="hi" autoComplete="off" />
         <TextField form={form} name="tagline" autoComplete="off" />
+        <LogoField form={form} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField form={form} name="accent" autoComplete="off" hint={messages.accentHint} />
           <TextField form={form} name="accent_dark" autoComplete="off" hint={messages.accentDarkHint} />
@@ -82,7 +84,10 @@ export function InstituteSections({ form, states }: Props) {
           <ChoiceField
             form={form}
             name="state_id"
-            options={states.map(({ id, name }) => ({ value: String(id), title: name }))}
+            options={[
+              ...(form.saved.state_id === '0' ? [{ value: '0', title: messages.chooseState }] : []),
+              ...states.map(({ id, name }) => ({ value: String(id), title: name })),
+            ]}
           />
           <TextField form={form} name="founded" inputMode="numeric" autoComplete="off" />
         </div>
@@ -97,6 +102,19 @@ export function InstituteSections({ form, states }: Props) {
   );
 }
 
+/** The path of the logo with its picture; without one, the mark that the store draws. */
+function LogoField({ form }: Pick<Props, 'form'>) {
+  const messages = useInstituteMessages();
+  const path = form.values.logo.trim();
+  const isPath = path === '' || /^media\/[\w./-]+$/.test(path);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+      <TextField form={form} name="logo" autoComplete="off" spellCheck={false} hint={messages.logoHint} />
+      {isPath && <img src={path === '' ? '/brand.svg' : `/${path}`} alt="" className="size-11 object-contain" />}
+    </div>
+  );
+}
+
 const LINK = { name: '', url: '' };
 
 function LinkSections({ form }: Pick<Props, 'form'>) {
@@ -105,7 +123,7 @@ function LinkSections({ form }: Pick<Props, 'form'>) {
   const links = { form, empty: LINK, max: 12 };
   return (
     <>
-      <FormSection title={messages.links}>
+      <FormSection title={messages.links} text={messages.linksText}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {(['contact', 'support', 'classroom', 'careers', 'press', 'android', 'ios', 'windows'] as const).map(
             (name) => (

@@ -1,11 +1,13 @@
 /** The landing page and the written pages, with the state of their drafts. */
 import { Link, useLoaderData } from 'react-router';
+import { RULE_PAGES } from '../../../common/written-pages.ts';
 import { type ListedDocument, listDocuments } from '../../../contract/staff/store-front/documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { call } from '../../calls/call.ts';
 import { type StoreFrontMessages, useStoreFrontMessages } from '../../messages/store-front.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { Panel } from '../../parts/panel.tsx';
 import { Time } from '../../parts/time.tsx';
 
 export const loader = () => call(listDocuments);
@@ -18,6 +20,7 @@ export function Component() {
       <PageHeader title={messages.title} text={messages.intro}>
         <LinkButton to="/pages/new">{messages.newPage}</LinkButton>
       </PageHeader>
+      <MissingRules documents={documents} messages={messages} />
       <ul aria-label={messages.list} className="divide-y divide-line rounded-md border border-line bg-surface">
         {documents.map((row) => (
           <li key={row.document} className="relative grid gap-1 px-5 py-4 hover:bg-sunken">
@@ -47,6 +50,28 @@ export function Component() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Leads to a new page for each rule that payment gateways require and that does not exist yet. */
+function MissingRules({ documents, messages }: { documents: readonly ListedDocument[]; messages: StoreFrontMessages }) {
+  const missing = RULE_PAGES.filter((name) => !documents.some(({ document }) => document === `page:${name}`));
+  if (missing.length === 0) return null;
+  return (
+    <Panel title={messages.missingRules} text={messages.missingRulesText}>
+      <ul className="flex flex-wrap gap-2 px-5 py-4">
+        {missing.map((name) => (
+          <li key={name}>
+            <LinkButton
+              variant="secondary"
+              to={`/pages/new?${new URLSearchParams({ name, title: messages.rulePages[name] })}`}
+            >
+              {messages.rulePages[name]}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -31,6 +31,20 @@ export type LandingValues = {
 
 export const EMPTY_BANNER: BannerRow = { image: '', image_mobile: '', alt: '', to: '' };
 
+/** What is edited before there is a landing page. */
+export const EMPTY_LANDING: LandingContent = {
+  title: '',
+  description: '',
+  keywords: '',
+  hero: { heading: '', text: '' },
+  free_test: null,
+  proof: [],
+  session: '',
+  banners: [],
+  festive: null,
+  study_material: [],
+};
+
 export function valuesOf(content: LandingContent): LandingValues {
   const { free_test, festive } = content;
   return {

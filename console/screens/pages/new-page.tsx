@@ -1,5 +1,5 @@
 /** Begins a written page. */
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { createPage } from '../../../contract/staff/store-front/written-pages.ts';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
@@ -17,9 +17,10 @@ export const loader = () => requirePermission('pages.edit');
 export function Component() {
   const messages = useStoreFrontMessages();
   const navigate = useNavigate();
+  const [proposed] = useSearchParams();
   const form = useForm({
     schema: createPage.body,
-    initial: { title: '', name: '' },
+    initial: { title: proposed.get('title') ?? '', name: proposed.get('name') ?? '' },
     labels: { title: messages.pageTitle, name: messages.name },
     refusalFields: { page_name_taken: 'name' },
     submit: ({ title, name }) => call(createPage, { title: title.trim(), name: name.trim() }),

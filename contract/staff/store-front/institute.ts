@@ -29,6 +29,8 @@ export const accentDarkUnreadable: Refusal = {
 
 const Email = Text(254, { pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
 const Url = Text(500, { pattern: '^https://[^\\s]+$' });
+/** Empty if the institute has no such page or app. */
+const UrlIfAny = Text(500, { pattern: '^(https://[^\\s]+)?$' });
 /** A path of this site, or the URL of another site. */
 const PathOrUrl = Text(500, { pattern: '^(https://[^\\s]+|/([^/\\s][^\\s]*)?)$' });
 const Link = Exactly({ name: OneLine(80), url: PathOrUrl });
@@ -36,12 +38,16 @@ const ExternalLink = Exactly({ name: OneLine(80), url: Url });
 /** `#rrggbb`; empty for the default colour. */
 const Colour = Text(7, { pattern: '^(#[0-9a-fA-F]{6})?$' });
 
+/** The path of a picture of the store; empty for the mark that the store draws. */
+const Picture = Text(200, { pattern: '^(media/[\\w-]+(/[\\w-]+)*\\.(svg|png|jpe?g|webp))?$' });
+
 /** What the console edits of the institute. */
 const InstituteSettings = Exactly({
   name: OneLine(80),
   /** The name in Devanagari letters. */
   name_devanagari: Text(80),
   tagline: Text(120),
+  logo: Picture,
   accent: Colour,
   accent_dark: Colour,
   helpline: OneLine(40),
@@ -58,13 +64,13 @@ const InstituteSettings = Exactly({
   grievance_officer: Text(80),
   grievance_email: Type.Union([Email, Type.Literal('')]),
   security_email: Type.Union([Email, Type.Literal('')]),
-  apps: Exactly({ android: Url, ios: Url, windows: Url }),
+  apps: Exactly({ android: UrlIfAny, ios: UrlIfAny, windows: UrlIfAny }),
   links: Exactly({
-    careers: Url,
-    classroom: Url,
-    contact: Url,
-    press: Url,
-    support: Url,
+    careers: UrlIfAny,
+    classroom: UrlIfAny,
+    contact: UrlIfAny,
+    press: UrlIfAny,
+    support: UrlIfAny,
   }),
   /** What the checkout says beside its button; all empty: nothing. */
   buying: Exactly({ payment: Text(300), refunds: Text(300), delivery: Text(300) }),

@@ -11,10 +11,11 @@ import { contextOf } from '../../platform/http/calls/handle-call.ts';
 import { sendOwnPage } from '../../platform/http/pages/own-page.ts';
 import { PAGE_ROUTE } from '../../platform/http/pages/page-route.ts';
 import { pageBudget } from '../../search/index.ts';
+import { isClosedPage, sendClosedPage } from './closed-store.ts';
 
 const NO_INSTITUTE = {
   title: 'This store is not open yet',
-  text: 'It has no content so far. The operator loads a content folder with npm run import.',
+  text: 'It has no institute so far. The operator begins one with npm start -- --empty, or loads a content folder with npm run import.',
 };
 const TOO_MANY_PAGES = 'You are opening pages very fast. Please wait a moment.';
 
@@ -45,6 +46,7 @@ export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: 
           .headers({ ...PLAIN_PAGE_HEADERS, 'retry-after': '60' })
           .send(plainPage({ ...NO_INSTITUTE, again: request.url }));
       }
+      if (isClosedPage(request.url)) return sendClosedPage({ host, pageCache }, request, reply);
       const token = bearerTokenOf(request);
       if (token) return sendOwnPage({ host, pageCache, token }, request, reply);
       const isSearch = /^\/search\?/.test(request.url);

@@ -6,6 +6,7 @@ import { PLAIN_PAGE_HEADERS, plainPage } from '../../platform/cache/plain-page.t
 import type { CallHost } from '../../platform/http/calls/call-host.ts';
 import { contextOf } from '../../platform/http/calls/handle-call.ts';
 import { verifyStaffLink } from '../../staff/index.ts';
+import { previewBar } from './preview-bar.ts';
 
 const PREVIEW_HEADERS = {
   'cache-control': 'no-store',
@@ -19,8 +20,6 @@ const EXPIRED = {
   again: '/console/products',
 };
 
-const STYLE =
-  '.preview-bar{position:sticky;top:0;z-index:100;padding:.6rem 1rem;background:#7a3d00;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif;text-align:center}@media print{.preview-bar{display:none}}';
 const BARS = {
   draft: 'Preview of a draft. Only the staff can see this page.',
   published: 'Preview of the published page. There is no draft.',
@@ -43,20 +42,11 @@ export function servePreviews(fastify: FastifyInstance, host: CallHost, pageCach
     }
     const bar = preview.isDraft ? BARS.draft : BARS.published;
     const page = await withPreview(preview.snapshot, () =>
-      pageCache.renderPreview(preview.path, (html) => withBar(html, bar)),
+      pageCache.renderPreview(preview.path, (html) => previewBar(html, bar)),
     );
     return reply
       .code(page.status)
       .headers({ ...page.headers, ...PREVIEW_HEADERS })
       .send(page.body);
   });
-}
-
-function withBar(html: string, text: string): string {
-  return html
-    .replace('</head>', () => `<style>${STYLE}</style></head>`)
-    .replace(
-      /<body[^>]*>/,
-      (body) => `${body}<div class="preview-bar" role="region" aria-label="Preview">${text}</div>`,
-    );
 }

@@ -42,12 +42,7 @@ export const easebuzz: Gateway = {
     return accessKey;
   },
   async fetchPaymentStatus(config, txnid) {
-    const { key, salt, dashboardUrl } = accountAt(config, 'easebuzz');
-    const response = await postForm(config, `${dashboardUrl}/transaction/v2/retrieve`, {
-      key,
-      txnid,
-      hash: retrieveHash(key, txnid, salt),
-    });
+    const response = await retrieve(config, txnid);
     if (response.status === false) return { kind: 'unknown' };
     const listed = [response.msg ?? response.data].flat() as Array<Record<string, unknown>>;
     const attempts = listed
@@ -56,6 +51,11 @@ export const easebuzz: Gateway = {
     // Easebuzz lets a student try, and pay, the same page several times.
     const [paid, ...duplicates] = attempts.filter((one) => one.kind === 'paid');
     return paid ? { ...paid, duplicates } : (attempts.at(-1) ?? { kind: 'unknown' });
+  },
+  async refusalOfAccount(config, unknownTxnid) {
+    const { status, error_desc, msg } = await retrieve(config, unknownTxnid);
+    const reason = [error_desc, msg].filter((text) => typeof text === 'string').join(' ');
+    return status === false && WRONG_ACCOUNT.test(reason) ? reason : null;
   },
   async refund(config, { paymentId, token, amount }) {
     const { key, salt, dashboardUrl } = accountAt(config, 'easebuzz');
@@ -81,6 +81,15 @@ export const easebuzz: Gateway = {
     return (await retrieveRefunds(config, paymentId, {})).map(listedRefund);
   },
 };
+
+/** Easebuzz responds to a wrong key or hash like to an unknown transaction, with another text. */
+const WRONG_ACCOUNT = /hash|key|merchant|credential|authori|access/i;
+
+function retrieve(config: Config, txnid: string) {
+  const { key, salt, dashboardUrl } = accountAt(config, 'easebuzz');
+  const hash = retrieveHash(key, txnid, salt);
+  return postForm(config, `${dashboardUrl}/transaction/v2/retrieve`, { key, txnid, hash });
+}
 
 async function retrieveRefunds(config: Config, paymentId: string, more: Record<string, string>) {
   const { key, salt, dashboardUrl } = accountAt(config, 'easebuzz');

@@ -43,6 +43,7 @@ export function countFailures(gateway: Gateway): Gateway {
     ...(gateway.openPage && { openPage: counted(gateway.openPage) }),
     refund: counted(gateway.refund),
     fetchRefundStatus: counted(gateway.fetchRefundStatus),
+    refusalOfAccount: counted(gateway.refusalOfAccount),
     listRefunds: counted(gateway.listRefunds),
   };
 }

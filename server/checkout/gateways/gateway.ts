@@ -73,6 +73,11 @@ export type Gateway = {
    */
   refund(config: Config, refund: Refund): Promise<string>;
   fetchRefundStatus(config: Config, refund: Refund & { requestId: string }): Promise<RefundStatus>;
+  /**
+   * Requests the status of a payment that does not exist. Returns why the gateway refuses the key or the hash; null if it
+   * accepts both. Throws `GatewayFailure`.
+   */
+  refusalOfAccount(config: Config, unknownTxnid: string): Promise<string | null>;
   /** All refunds of a payment, those made in the dashboard included. Throws `GatewayFailure`. */
   listRefunds(config: Config, paymentId: string): Promise<ListedRefund[]>;
 };

@@ -36,6 +36,11 @@ export const payu: Gateway = {
     const found = details?.[txnid];
     return found ? paymentStatusOf(found) : { kind: 'unknown' };
   },
+  async refusalOfAccount(config, unknownTxnid) {
+    const response = await command(config, 'verify_payment', unknownTxnid);
+    const details = response.transaction_details as Record<string, unknown> | undefined;
+    return details?.[unknownTxnid] ? null : String(response.msg ?? 'no reason given');
+  },
   async refund(config, { paymentId, token, amount }) {
     const response = await command(config, 'cancel_refund_transaction', paymentId, {
       var2: token,

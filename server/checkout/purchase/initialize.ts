@@ -13,6 +13,7 @@ import {
   type InitializedTransaction,
   type initializeTransaction,
   priceChanged,
+  storeClosed,
 } from '../../../contract/checkout/payment.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { Address } from '../../../contract/identity/addresses.ts';
@@ -21,7 +22,7 @@ import { catalogue } from '../../catalogue/index.ts';
 import { addressOf, markAddressUsed, numberHash, type Student, stateById, studentById } from '../../identity/index.ts';
 import { studentLock } from '../../learning/index.ts';
 import type { Buyer } from '../../orders/index.ts';
-import { institute } from '../../pages/index.ts';
+import { institute, isStoreOpen } from '../../pages/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { malformed, notSignedIn, rateLimited, refuse } from '../../platform/http/http-error.ts';
@@ -50,6 +51,8 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   if (new Set(items.map(({ product }) => product.id)).size < items.length) {
     throw malformed('purchase_components names a product twice.');
   }
+  // A student who has begun to pay by instalments continues, also while the store is closed.
+  if (!isStoreOpen() && items.some(({ emiNo }) => emiNo < 2)) throw refuse(storeClosed);
   await refuseUnavailable(ctx, items);
   const lines = linesFor(items, body.product_addons ?? []);
   const student = await studentById(ctx, ctx.studentId);

@@ -22,8 +22,8 @@ import { isSameJson } from './is-same-json.ts';
 import { storeDocument } from './store-document.ts';
 
 const INSTITUTE = 'institute';
-/** What the console shows nowhere and leaves as it is: pictures, and limits above which another person approves. */
-const NOT_EDITED = ['logo', 'wordmark', 'refund_approval_above', 'offline_approval_above'] as const;
+/** What the console shows nowhere and leaves as it is: the wordmark, and limits above which another person approves. */
+const NOT_EDITED = ['wordmark', 'refund_approval_above', 'offline_approval_above'] as const;
 
 /** Throws 404 before an institute is imported. */
 export async function instituteForStaff(ctx: Ctx): Promise<DataOf<typeof getInstituteSettings>> {
@@ -42,9 +42,10 @@ async function readInstitute(ctx: Ctx): Promise<{ version: number; file: Institu
 }
 
 function settingsOf(file: InstituteFile): InstituteSettings {
-  const { grievance, buying, policies, accent, accent_dark, security_email, ...rest } = without(file, NOT_EDITED);
+  const { grievance, buying, policies, logo, accent, accent_dark, security_email, ...rest } = without(file, NOT_EDITED);
   return {
     ...rest,
+    logo: logo ?? '',
     accent: accent ?? '',
     accent_dark: accent_dark ?? '',
     grievance_officer: grievance?.officer ?? '',
@@ -94,10 +95,11 @@ function checkSettings({ gstin, state_id, accent, accent_dark }: InstituteSettin
 }
 
 function fileOf(settings: InstituteSettings, before: InstituteFile): InstituteFile {
-  const { accent, accent_dark, grievance_officer, grievance_email, security_email, buying, ...rest } = settings;
+  const { logo, accent, accent_dark, grievance_officer, grievance_email, security_email, buying, ...rest } = settings;
   return {
     ...rest,
     ...pick(before, NOT_EDITED),
+    ...(logo ? { logo } : {}),
     ...(accent ? { accent } : {}),
     ...(accent_dark ? { accent_dark } : {}),
     ...(security_email ? { security_email } : {}),

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { writtenPages } from '../index.ts';
 
 /** Prefixes: API and sandbox, pages of one student, payments, searches, page data. */
 const DISALLOWED = [
@@ -23,10 +24,12 @@ const DISALLOWED = [
 ];
 
 export function sendRobots(ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
+  // A store that has not been open has nothing to find; one that closes for a while stays in the index.
+  const isListed = ctx.config.isListed && writtenPages().status.wasOpened;
   return reply
     .type('text/plain; charset=utf-8')
     .header('cache-control', 'public, max-age=3600')
-    .send(robotsText(ctx.config));
+    .send(robotsText({ isListed, publicUrl: ctx.config.publicUrl }));
 }
 
 export function robotsText({ isListed, publicUrl }: Pick<Config, 'isListed' | 'publicUrl'>): string {

@@ -26,7 +26,7 @@ let cachedSitemap: CachedSitemap | null = null;
 export function sendSitemap(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const [snapshot, pages, origin] = [catalogue(), writtenPages(), ctx.config.publicUrl];
   if (cachedSitemap?.snapshot !== snapshot || cachedSitemap.pages !== pages || cachedSitemap.origin !== origin) {
-    const files = sitemapFiles(origin, sitemapEntries(snapshot, pages));
+    const files = sitemapFiles(origin, pages.status.isOpen ? sitemapEntries(snapshot, pages) : []);
     const texts = [...files].map(([path, text]) => [path, new CachedResponse({ ...XML, text })] as const);
     cachedSitemap = { snapshot, pages, origin, files: new Map(texts) };
   }

@@ -11,7 +11,8 @@ import { type Ctx, inTransaction } from '../context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { messageRetryJob } from './message-retry.ts';
 
-type SmsTemplate = keyof Config['sms']['templates'];
+/** `sign_in` is the text of one-time passwords, which are not queued; a test of the provider is. */
+type SmsTemplate = keyof Config['sms']['templates'] | 'sign_in';
 
 export type Sms = {
   countryId: number;
@@ -45,7 +46,11 @@ const NO_CONTENT = { mobile: null, template: null, variables: null };
 
 /** Whether a template is registered and the number is Indian: templates are registered with Indian operators only. */
 export function canSendSms({ sms }: Config, { countryId, mobile, template }: Omit<Sms, 'key' | 'variables'>): boolean {
-  return Boolean(sms.templates[template]) && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
+  return Boolean(templateId(sms, template)) && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
+}
+
+function templateId(sms: Config['sms'], template: SmsTemplate): string | null {
+  return template === 'sign_in' ? sms.templateId : sms.templates[template];
 }
 
 /** Queues a message in the caller's transaction, or in a new one; returns false when it cannot be sent. */
@@ -86,8 +91,11 @@ export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
     .executeTakeFirst();
   if (!row?.template || !row.mobile) return;
   const values = (row.variables ?? []).map((value, at) => [`VAR${at + 1}`, value]);
-  const templateId = ctx.config.sms.templates[row.template] ?? '';
-  await deliverSms(ctx.config, { to: `91${row.mobile}`, templateId, values: Object.fromEntries(values) });
+  await deliverSms(ctx.config, {
+    to: `91${row.mobile}`,
+    templateId: templateId(ctx.config.sms, row.template) ?? '',
+    values: Object.fromEntries(values),
+  });
   await recordOutcome(ctx, key, { sent_at: ctx.now });
 }
 

@@ -72,6 +72,18 @@ export async function serverTemplate(): Promise<TestDatabase> {
   };
 }
 
+/** A database without schema and content: embedded, or on the server at TEST_POSTGRES_URL. */
+export async function blankDatabase(): Promise<TestDatabase> {
+  if (process.env.TEST_DATABASE !== 'postgres') return {};
+  const server = process.env.TEST_POSTGRES_URL ?? '';
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withClient(server, async (client) => void (await client.query(`create database ${name}`)));
+  return {
+    url: databaseOn(server, name),
+    drop: () => withClient(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}
+
 async function migrateAndImport(store: Store): Promise<void> {
   await migrate(store);
   const config = templateConfig();

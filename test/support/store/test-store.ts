@@ -11,14 +11,17 @@ import { mountSandbox } from '../../../sandbox/index.ts';
 import { openApp } from '../../../server/app/app.ts';
 import { openPages } from '../../../server/app/pages/pages-host.ts';
 import { startSession } from '../../../server/identity/index.ts';
+import { beginEmpty } from '../../../server/importer/index.ts';
+import { reloadPages } from '../../../server/pages/index.ts';
 import type { PageCache } from '../../../server/platform/cache/pages/page-cache.ts';
 import { type Config, readConfig } from '../../../server/platform/config/config.ts';
 import type { Ctx } from '../../../server/platform/context.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
 import { openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
 import { openTracing } from '../../../server/platform/observability/tracing.ts';
 import { refuseForeignStatements, watchSchemas } from '../database/schema-owners.ts';
-import { embeddedTemplate, serverTemplate } from '../database/template.ts';
+import { blankDatabase, embeddedTemplate, serverTemplate } from '../database/template.ts';
 import { freePort } from '../http/port.ts';
 
 export type TestStore = Awaited<ReturnType<typeof openTestStore>>;
@@ -35,6 +38,7 @@ type SentMessage = {
 };
 
 const BUILD = join(import.meta.dirname, '../../../build');
+const DEMO_MEDIA = join(import.meta.dirname, '../../../content/media');
 
 export const TEST_NOW = '2026-11-21T10:00:00+05:30';
 
@@ -49,6 +53,8 @@ type TestStoreOptions = {
   onStatement?(sql: string, values: readonly unknown[], ms: number): void;
   /** Renders pages; without it and `hasPages` only the API is served. */
   pageCache?: PageCache;
+  /** Without the demo institute and its pictures, as after `serve --empty`. */
+  isEmpty?: boolean;
   /** Serves the pages of the build. */
   hasPages?: boolean;
   /** Receives the URL of the database server, and returns the one to use, for example of a proxy. */
@@ -57,8 +63,8 @@ type TestStoreOptions = {
 
 export async function openTestStore(options: TestStoreOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-test-'));
-  linkFiles(join(import.meta.dirname, '../../../content/media'), join(dataDir, 'media'));
-  const database = process.env.TEST_DATABASE === 'postgres' ? await serverTemplate() : await embeddedTemplate();
+  if (!options.isEmpty) linkFiles(DEMO_MEDIA, join(dataDir, 'media'));
+  const database = await databaseFor(options);
   const databaseUrl = database.url && options.through ? await options.through(database.url) : database.url;
   const port = await freePort();
   const config = readTestConfig({
@@ -83,8 +89,9 @@ export async function openTestStore(options: TestStoreOptions = {}) {
       // A dead process does nothing more, and its open transaction is rolled back.
       if (sql !== 'rollback' && --untilCrash <= 0) throw new Error('the process died here');
     },
-    ...(database.dump ? { pglite: await PGlite.create({ loadDataDir: database.dump }) } : {}),
+    ...(database.url ? {} : { pglite: await PGlite.create(database.dump ? { loadDataDir: database.dump } : {}) }),
   });
+  if (options.isEmpty) await migrate(store);
   const { watched, foreign } = await watchSchemas(store);
   const clock = testClock(options.now ?? TEST_NOW);
   const log = createLog(config, options.onLog && { write: options.onLog });
@@ -99,6 +106,10 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     return app;
   };
   let app = await start();
+  if (options.isEmpty) {
+    await beginEmpty(app.ctx(), DEMO_MEDIA);
+    await reloadPages(store.db);
+  }
   const url = `http://127.0.0.1:${port}`;
   const signIn = async (column: 'first_name' | 'mobile', value: string): Promise<TestStudent> => {
     const students = store.db.selectFrom('identity.student').select('id').where(column, '=', value);
@@ -180,6 +191,11 @@ function linkOrCopy(source: string, target: string): void {
     // On another disk.
     copyFileSync(source, target);
   }
+}
+
+function databaseFor({ isEmpty }: TestStoreOptions) {
+  if (isEmpty) return blankDatabase();
+  return process.env.TEST_DATABASE === 'postgres' ? serverTemplate() : embeddedTemplate();
 }
 
 /** Types the providers as configured; they are, unless a test configures real ones. */

@@ -1,12 +1,13 @@
 import type { Institute } from '../../../contract/pages.ts';
 
-type WordmarkProps = { institute: Pick<Institute, 'wordmark' | 'name_devanagari'> };
+type WordmarkProps = { institute: Pick<Institute, 'name' | 'wordmark' | 'name_devanagari'> };
 
 /**
  * The institute's name in Devanagari. A picture needs no web font; text uses Anek with Devanagari, because the device
- * may lack the glyphs.
+ * may lack the glyphs. An institute without it has its name in Latin letters.
  */
-export function Wordmark({ institute: { wordmark, name_devanagari } }: WordmarkProps) {
+export function Wordmark({ institute: { name, wordmark, name_devanagari } }: WordmarkProps) {
+  if (!name_devanagari) return <p className="text-xl leading-9 font-semibold text-accent">{name}</p>;
   if (!wordmark) {
     return (
       <p lang="hi" className="font-sans text-xl leading-9 font-semibold text-accent">

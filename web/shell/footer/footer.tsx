@@ -67,13 +67,15 @@ export function Footer({ site, isReduced, hasForm }: Props) {
               </a>
             </span>
           </address>
-          <ul aria-label="Follow us" className="flex flex-wrap gap-x-4">
-            {institute.social.map(({ name, url }) => (
-              <li key={name}>
-                <FooterLink url={url}>{name}</FooterLink>
-              </li>
-            ))}
-          </ul>
+          {institute.social.length > 0 && (
+            <ul aria-label="Follow us" className="flex flex-wrap gap-x-4">
+              {institute.social.map(({ name, url }) => (
+                <li key={name}>
+                  <FooterLink url={url}>{name}</FooterLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {lists.map((list) => (
           <List key={list.title} {...list} />

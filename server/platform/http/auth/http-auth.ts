@@ -1,6 +1,6 @@
 /**
- * Reads bearer tokens and cookies of requests, and writes cookies. There are three cookies (`staff-cookie.ts` has the
- * third), each for its own endpoints, so a parser of all cookies in every request (`@fastify/cookie`) is not needed.
+ * Reads bearer tokens and cookies of requests, and writes cookies. There are four cookies (`staff-cookie.ts` and
+ * `store-preview-cookie.ts` have two), each for its own URLs, so a parser of all cookies in every request (`@fastify/cookie`) is not needed.
  */
 import type { FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../../../contract/endpoint.ts';

@@ -1,7 +1,8 @@
 import type { Institute } from '../../../../contract/pages.ts';
-import { AppLinks } from '../../../parts/app-links.tsx';
+import { AppLinks, hasApps } from '../../../parts/app-links.tsx';
 
 export function Apps({ institute }: { institute: Pick<Institute, 'name' | 'apps'> }) {
+  if (!hasApps(institute.apps)) return null;
   return (
     <section
       aria-labelledby="apps"

@@ -1,14 +1,15 @@
 import type { TabVideo } from '../../../../contract/product.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { useSite } from '../../../lib/site.ts';
-import { AppLinks } from '../../../parts/app-links.tsx';
+import { AppLinks, hasApps } from '../../../parts/app-links.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { Picture } from '../../../parts/picture.tsx';
 
 /** The videos of a tab; only the app plays them, so a click shows where to get the app. */
 export function VideoList({ videos, tabId }: { videos: TabVideo[]; tabId: number }) {
   const dialogId = `app-${tabId}`;
-  const appUrl = useSite()?.institute.apps.android;
+  const institute = useSite()?.institute;
+  const appUrl = institute?.apps.android || institute?.links.contact;
   return (
     <>
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -44,6 +45,7 @@ export function VideoList({ videos, tabId }: { videos: TabVideo[]; tabId: number
 /** The page script fills in the title of the video. */
 function AppDialog({ id }: { id: string }) {
   const site = useSite();
+  const hasApp = site !== null && hasApps(site.institute.apps);
   return (
     <dialog
       id={id}
@@ -54,15 +56,23 @@ function AppDialog({ id }: { id: string }) {
       <div className="grid gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 id={`${id}-title`} className="text-xl font-semibold">
-            Watch this class in our app
+            {hasApp ? 'Watch this class in our app' : 'Watch this class'}
           </h2>
           <IconButton icon="close" label="Close" data-closes-dialog="" className="-mt-2 -mr-2" />
         </div>
         <p className="text-sm text-ink-soft">
-          “<span data-video-title="" />” and every other class of this course play in the {site?.institute.name} app.
-          Download it and sign in with the same mobile number.
+          “<span data-video-title="" />”{' '}
+          {hasApp
+            ? `and every other class of this course play in the ${site?.institute.name} app. Download it and sign in with the same mobile number.`
+            : 'and every other class are part of this course.'}
         </p>
-        {site && <AppLinks apps={site.institute.apps} />}
+        {hasApp ? (
+          <AppLinks apps={site.institute.apps} />
+        ) : (
+          <a href={site?.institute.links.contact} className="font-semibold text-accent underline">
+            Ask us how to watch it
+          </a>
+        )}
       </div>
     </dialog>
   );

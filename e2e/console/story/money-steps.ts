@@ -1,0 +1,44 @@
+/** Steps of the story: a student buys by instalments, and a part is refunded with a second person's approval. */
+import { expect, type Page } from '@playwright/test';
+import { picture } from './picture.ts';
+
+/** Buys the first instalment of a course; returns the number of the payment. */
+export async function payFirstInstalment(student: Page, path: string): Promise<string> {
+  await student.goto(path);
+  await expect(student.getByRole('heading', { level: 1 })).toBeVisible();
+  await picture(student, '11-student-product');
+  await student.getByRole('link', { name: 'Pay With EMI' }).first().click();
+  await expect(student).toHaveURL(/\/pay-emi\/\d+\/1/);
+  await expect(student.getByRole('region', { name: 'Bill summary' })).toContainText('₹6,500');
+  await picture(student, '12-student-checkout');
+  await student.getByRole('button', { name: 'Continue Pay' }).click();
+  await student.getByRole('button', { name: /^Success/ }).click();
+  await expect(student).toHaveURL(/\/payment-success\?txnid=/);
+  await picture(student, '13-student-paid');
+  return new URL(student.url()).searchParams.get('txnid') ?? '';
+}
+
+/** Requests the refund of a part; returns the address of the request. */
+export async function requestRefund(accountant: Page, txnid: string): Promise<string> {
+  await accountant.goto(`/console/orders/${txnid}`);
+  await accountant.getByRole('link', { name: 'Refund', exact: true }).click();
+  await accountant.getByText('A part', { exact: true }).click();
+  await accountant.getByRole('textbox', { name: 'Reason' }).fill('one subject was cancelled');
+  await accountant.getByRole('textbox', { name: 'Amount in rupees' }).fill('500');
+  await accountant.getByRole('button', { name: 'Show the effect' }).click();
+  const effect = accountant.getByRole('region', { name: 'Effect of the refund' });
+  await expect(effect).toContainText('₹500');
+  await picture(accountant, '14-refund', effect);
+  await effect.getByRole('button', { name: 'Ask for approval' }).click();
+  await accountant.getByRole('link', { name: 'Open the request' }).click();
+  await expect(accountant.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  return accountant.url();
+}
+
+export async function approveRefund(owner: Page, request: string): Promise<void> {
+  await owner.goto(request);
+  await owner.getByRole('button', { name: 'Approve' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(owner.getByRole('heading', { name: /^Refund / })).toContainText('Approved');
+  await picture(owner, '15-approved');
+}

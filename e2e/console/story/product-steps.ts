@@ -1,0 +1,128 @@
+/** Steps of the story: products and a coupon. */
+import { expect, type Page } from '@playwright/test';
+import { picture } from './picture.ts';
+import { textbox } from './store-steps.ts';
+
+type Product = {
+  title: string;
+  kind: 'Course' | 'Book' | 'Test series';
+  medium: string;
+  category: string;
+  seoUrl: string;
+  page: string;
+  price: string;
+  mrp: string;
+  description: string;
+  instalments?: readonly (readonly [price: string, days: string])[];
+};
+
+export const PRODUCTS: readonly Product[] = [
+  {
+    title: 'Banking Foundation 2027',
+    kind: 'Course',
+    medium: 'English',
+    category: 'Foundation courses',
+    seoUrl: 'banking/foundation-2027',
+    page: 'Banking',
+    price: '12000',
+    mrp: '15000',
+    description: 'Every subject of the clerk and officer exams in 180 evening classes.',
+    instalments: [
+      ['6500', '90'],
+      ['6000', '275'],
+    ],
+  },
+  {
+    title: 'Arithmetic by Lamplight',
+    kind: 'Book',
+    medium: '',
+    category: 'Books',
+    seoUrl: 'banking/arithmetic-by-lamplight',
+    page: 'Banking',
+    price: '450',
+    mrp: '500',
+    description: 'Six hundred solved problems, from percentages to data interpretation.',
+  },
+  {
+    title: 'Teacher Eligibility Test Series',
+    kind: 'Test series',
+    medium: 'English',
+    category: 'Test series',
+    seoUrl: 'teaching/tet-test-series',
+    page: 'Teaching',
+    price: '499',
+    mrp: '999',
+    description: 'Full tests in the pattern of the exam.',
+  },
+  {
+    title: 'How to Begin',
+    kind: 'Course',
+    medium: 'English',
+    category: 'Free courses',
+    seoUrl: 'teaching/how-to-begin',
+    page: 'Teaching',
+    price: '0',
+    mrp: '0',
+    description: 'Three free classes on the exams and how to plan a year.',
+  },
+];
+
+/** Creates, fills in and publishes a product; returns its id. */
+export async function publishProduct(page: Page, product: Product, pictureName?: string): Promise<string> {
+  await page.goto('/console/products/new');
+  await textbox(page, 'Title').fill(product.title);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption(product.kind);
+  await page.getByRole('button', { name: 'New product' }).click();
+  await expect(page).toHaveURL(/\/console\/products\/\d+$/);
+  if (product.medium) await page.getByRole('combobox', { name: 'Medium' }).selectOption(product.medium);
+  await page.getByRole('combobox', { name: 'Category' }).fill(product.category);
+  await textbox(page, 'Description').fill(product.description);
+  await textbox(page, 'Price in rupees').fill(product.price);
+  await textbox(page, 'MRP in rupees').fill(product.mrp);
+  await textbox(page, 'Validity in months').fill('12');
+  for (const [at, [price, days]] of (product.instalments ?? []).entries()) {
+    await page.getByRole('button', { name: 'Add an instalment' }).click();
+    const row = page.getByRole('group', { name: `Instalment ${at + 1}` });
+    await row.getByRole('textbox', { name: 'Price in rupees' }).fill(price);
+    await row.getByRole('textbox', { name: 'Days of access' }).fill(days);
+  }
+  await page.getByRole('button', { name: 'Add a page' }).click();
+  await page
+    .getByRole('group', { name: 'Page 1' })
+    .getByRole('combobox', { name: 'Page' })
+    .selectOption({ label: product.page });
+  await textbox(page, 'SEO URL').fill(product.seoUrl);
+  const panel = page.getByRole('region', { name: 'Publication' });
+  await expect(panel.getByRole('button', { name: 'Publish…' })).toBeVisible();
+  if (pictureName) await picture(page, pictureName, page.getByRole('group', { name: 'Instalment 1' }));
+  await panel.getByRole('button', { name: 'Publish…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await expect(panel).toContainText('There are no unpublished changes.');
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Puts products on the shelf of the landing page, by a word of their titles. */
+export async function addShelf(page: Page, name: string, words: readonly string[]): Promise<void> {
+  await page.goto('/console/shelves');
+  await page.getByRole('button', { name: 'Add a shelf' }).click();
+  await textbox(page, 'Name').fill(name);
+  const products = page.getByRole('combobox', { name: 'Products' });
+  for (const word of words) {
+    await products.fill(word);
+    await page.getByRole('listbox').getByRole('option', { name: word }).click();
+  }
+  await page.getByRole('button', { name: 'Save the shelves' }).click();
+  await expect(page.getByText('On the landing page')).toBeVisible();
+}
+
+export async function createCoupon(page: Page): Promise<void> {
+  await page.goto('/console/coupons/new');
+  await textbox(page, 'Code').fill('lamp10');
+  await textbox(page, 'Title').fill('10% off for early birds');
+  await textbox(page, 'Text on the tile').fill('10% off until the classes begin');
+  await textbox(page, 'Percentage').fill('10');
+  await page.getByText('Offer it as a tile').click();
+  await picture(page, '08-coupon');
+  await page.getByRole('button', { name: 'Create the coupon' }).click();
+  await expect(page.getByRole('heading', { name: /^LAMP10/ })).toContainText('Active');
+}
