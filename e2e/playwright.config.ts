@@ -70,6 +70,7 @@ const GROUPS = [
     'console-refunds',
     'console-payments',
     'console-products',
+    'console-product-tabs',
     'console-reports',
   ],
 ];
