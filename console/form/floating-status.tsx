@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { PAGE_STATUS_ID } from '../parts/page-status.ts';
-import { useIsWide } from '../parts/use-is-wide.ts';
+import { usePageStatusSlot } from '../shell/page-status.ts';
 import { SaveStatus } from './save-status.tsx';
 import type { SaveState } from './use-autosave.ts';
 
@@ -10,10 +8,7 @@ import type { SaveState } from './use-autosave.ts';
  * in the bar at the top on phones, else at the top of the form.
  */
 export function FloatingStatus({ state }: { state: SaveState }) {
-  const isWide = useIsWide();
-  const [bar, setBar] = useState<HTMLElement | null>(null);
-  // After the bar is on the page, which can appear together with this component.
-  useEffect(() => setBar(isWide ? null : document.getElementById(PAGE_STATUS_ID)), [isWide]);
+  const bar = usePageStatusSlot();
   if (bar) return createPortal(<SaveStatus state={state} isShort />, bar);
   return (
     <div className="sticky top-0 z-10 -mx-4 bg-paper px-4 py-1 max-xl:order-1 md:-mx-8 md:px-8 xl:hidden">

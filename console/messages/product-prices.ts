@@ -7,9 +7,10 @@ export const usePriceMessages = createMessages({
     intro: 'Change the prices of many products, look at the changes, then save them in drafts or publish them at once.',
     list: 'Prices',
     product: 'Product',
-    columns: { price: 'Price', mrp: 'MRP', instalments: 'Sum of instalments' },
+    columns: { price: 'Price', mrp: 'MRP', instalments: 'Instalments' },
     keys: 'Enter and the arrow keys move between cells, Escape restores a cell. A column copied from a spreadsheet can be pasted.',
-    instalmentsHint: 'Empty: not in instalments. Another sum is divided in proportion.',
+    instalmentsHint:
+      'Instalments are shown as their sum: another sum is divided in proportion, an empty cell means none.',
     cell: (column: string, title: string) => `${column} of ${title}`,
     count: (count: number) => (count === 1 ? '1 instalment' : `${count} instalments`),
     was: (text: string) => `was ${text}`,
@@ -26,7 +27,6 @@ export const usePriceMessages = createMessages({
 
     reviewTitle: 'New prices',
     reviewText: 'The chosen products are changed together: all of them, or none.',
-    checking: 'Checking…',
     choose: (title: string) => `Change ${title}`,
     to: (from: string, to: string) => `${from} to ${to}`,
     parts: (parts: string) => `Instalments: ${parts}`,

@@ -46,7 +46,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const useTabMessages = createMessages({
   english: {
     title: 'Tabs',
-    text: 'What owners find on the page of the product, in at most nine tabs.',
+    text: 'What students find on the page of the product, in at most nine tabs.',
     none: 'The product has no tabs yet.',
     addTab: 'Add a tab',
     newTab: 'New tab',
@@ -55,10 +55,10 @@ export const useTabMessages = createMessages({
     typeHint: 'It cannot be changed while the tab has entries.',
     fields: FIELDS,
     urlHint: 'A path of this store such as /media/timetables/foundation.svg, or an address that begins with https://.',
+    settings: 'Name, type and icon',
     moveTabBack: 'Move the tab to the left',
     moveTabOn: 'Move the tab to the right',
     removeTab: 'Remove the tab',
-    tabKeys: 'Arrow keys choose a tab, Alt with an arrow key moves it.',
     pictureHint: 'The path of an existing picture, such as media/icons/notes.svg.',
     pdfHint: 'The path of an existing PDF. Those that only owners may open are in media/pdf/.',
     free: 'Free: anyone may open it',

@@ -3,10 +3,10 @@ import type { Me } from '../../contract/staff/sign-in/me.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useShellMessages } from '../messages/shell.ts';
-import { PAGE_STATUS_ID } from '../parts/page-status.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { Brand } from './brand.tsx';
+import { setPageStatusSlot } from './page-status.ts';
 
 /** The bar above the page on phones, with the navigation in a dialog. */
 export function TopBar({ me, onPalette }: { me: Me; onPalette(): void }) {
@@ -18,7 +18,7 @@ export function TopBar({ me, onPalette }: { me: Me; onPalette(): void }) {
       <div className="min-w-0 grow">
         <Brand institute={me.institute} />
       </div>
-      <div id={PAGE_STATUS_ID} className="flex-none empty:hidden" />
+      <div ref={setPageStatusSlot} className="flex-none empty:hidden" />
       <IconButton icon="search" label={messages.palette} onClick={onPalette} />
       <AccountMenu me={me} isCompact panelClass="top-full end-0 mt-1" />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={me.institute} className="max-w-sm">

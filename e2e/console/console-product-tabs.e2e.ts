@@ -85,6 +85,13 @@ test('the tabs of a product are edited by keyboard, checked, and merged after a 
   await expect(line(page, 'PDF: Rivers of india')).toHaveAttribute('aria-level', '1');
 
   await page.setViewportSize({ width: 1280, height: 900 });
+  await tabs.getByRole('button', { name: 'Add a tab' }).click();
+  await expect(tabs.getByRole('textbox', { name: 'Name of the tab' })).toBeFocused();
+  await page.keyboard.type('Old papers');
+  await tabs.getByRole('tab', { name: 'Old papers' }).focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(tabs.getByRole('tab').nth(4)).toHaveText('Old papers');
+  await tabs.getByRole('button', { name: 'Remove the tab' }).click();
   await tabs.getByRole('tab', { name: 'Tests' }).click();
   await tabs.getByRole('button', { name: 'Add tests' }).click();
   await dialog.getByRole('combobox').fill('reasoning');

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { priceText } from '../../../../common/money.ts';
 import type { PriceRow } from '../../../../contract/staff/catalogue/prices.ts';
 import { CONTROL_CLASS } from '../../../../ui/field.tsx';
 import { usePriceMessages } from '../../../messages/product-prices.ts';
@@ -58,11 +59,11 @@ export const PriceCell = memo(function PriceCell({ row, column, text, isChanged,
         onKeyDown={onKeyDown}
         onPaste={canEdit ? onPaste : undefined}
         onChange={(event) => actions.set(row, column, event.target.value)}
-        className={`${CONTROL_CLASS} tabular text-end text-sm ${isChanged && !isBad ? 'border-accent bg-accent-soft' : ''}`}
+        className={`${CONTROL_CLASS} tabular text-end text-sm ${isChanged && !isBad ? 'border-accent! bg-accent-soft!' : ''}`}
       />
       {isChanged && (
         <p id={noteId} className={`text-end text-xs ${isBad ? 'text-bad' : 'text-ink-soft'}`}>
-          {isBad ? messages.invalid : messages.was(storedText(row, column) || messages.none)}
+          {isBad ? messages.invalid : messages.was(row[column] === null ? messages.none : priceText(row[column]))}
         </p>
       )}
     </div>

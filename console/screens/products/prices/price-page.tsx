@@ -83,7 +83,7 @@ export function Component() {
       />
       {canEdit && (
         <p className="max-w-3xl text-xs text-ink-soft">
-          {messages.keys} {messages.columns.instalments}: {messages.instalmentsHint}
+          {messages.keys} {messages.instalmentsHint}
         </p>
       )}
       {page.rows.length === 0 ? (

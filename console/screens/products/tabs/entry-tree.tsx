@@ -1,6 +1,7 @@
 import { TextButton } from '../../../../ui/button.tsx';
 import { useTabMessages } from '../../../messages/product-tabs.ts';
 import { EntryLine } from './entry-line.tsx';
+import { indexOf } from './tab-changes.ts';
 import { keyOf, kindOf, type TabProblems, type TabValues } from './tab-values.ts';
 import { useTests } from './use-tests.ts';
 import type { useTree } from './use-tree.ts';
@@ -12,6 +13,8 @@ export function EntryTree({ tab, tree, problems, canEdit }: Props) {
   const messages = useTabMessages();
   const { shown, isOpen, active, drag, actions, openAll } = tree;
   const tests = useTests(tab.entries.flatMap(({ test }) => test ?? []));
+  /** An entry that was dropped on another tab is not in this one any more. */
+  const mark = drag?.place && indexOf(tab.entries, drag.key) >= 0 ? drag : null;
   const hasCategories = tab.entries.some((entry) => kindOf(entry) === 'category');
   if (tab.entries.length === 0) return <p className="text-sm text-ink-soft">{messages.empty}</p>;
   return (
@@ -43,7 +46,7 @@ export function EntryTree({ tab, tree, problems, canEdit }: Props) {
               isOpen={kindOf(entry) === 'category' ? isOpen(key) : null}
               isActive={key === active}
               hasProblem={problems.has(key)}
-              mark={drag?.place && drag.over === key ? drag.zone : null}
+              mark={mark?.over === key ? mark.zone : null}
               canEdit={canEdit}
               actions={actions}
             />

@@ -10,6 +10,9 @@ type Props = {
   id: string;
   tab: TabValues;
   errors: Readonly<Record<string, string>>;
+  /** Whether the fields are shown: the entries are needed more often. */
+  isOpen: boolean;
+  onToggle(): void;
   isFirst: boolean;
   isLast: boolean;
   onChange(changed: Partial<TabValues>): void;
@@ -18,7 +21,37 @@ type Props = {
 };
 
 /** The name, the type and the icon of a tab, and what can be done with the whole tab. */
-export function TabFields({ id, tab, errors, isFirst, isLast, onChange, onMove, onRemove }: Props) {
+export function TabFields(props: Props) {
+  const { id, tab, errors, isOpen, onToggle, isFirst, isLast, onChange, onMove, onRemove } = props;
+  const messages = useTabMessages();
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        {!isFirst && (
+          <Button variant="secondary" aria-label={messages.moveTabBack} onClick={() => onMove(-1)}>
+            ←
+          </Button>
+        )}
+        {!isLast && (
+          <Button variant="secondary" aria-label={messages.moveTabOn} onClick={() => onMove(1)}>
+            →
+          </Button>
+        )}
+        <Button variant="secondary" aria-expanded={isOpen} aria-controls={`${id}-fields`} onClick={onToggle}>
+          {messages.settings}
+        </Button>
+        <Button variant="quiet" onClick={onRemove}>
+          {messages.removeTab}
+        </Button>
+      </div>
+      <div id={`${id}-fields`} hidden={!isOpen}>
+        {isOpen && <Settings {...{ id, tab, errors, onChange }} />}
+      </div>
+    </div>
+  );
+}
+
+function Settings({ id, tab, errors, onChange }: Pick<Props, 'id' | 'tab' | 'errors' | 'onChange'>) {
   const messages = useTabMessages();
   const { fields } = messages;
   return (
@@ -70,21 +103,6 @@ export function TabFields({ id, tab, errors, isFirst, isLast, onChange, onMove, 
         value={tab.icon}
         onChange={(icon) => onChange({ icon })}
       />
-      <div className="flex flex-wrap gap-2">
-        {!isFirst && (
-          <Button variant="secondary" aria-label={messages.moveTabBack} onClick={() => onMove(-1)}>
-            ←
-          </Button>
-        )}
-        {!isLast && (
-          <Button variant="secondary" aria-label={messages.moveTabOn} onClick={() => onMove(1)}>
-            →
-          </Button>
-        )}
-        <Button variant="quiet" onClick={onRemove}>
-          {messages.removeTab}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -26,6 +26,8 @@ export const TabsEditor = memo(function TabsEditor({ tabs, problems, canEdit, ta
   const messages = useTabMessages();
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
+  /** The tab whose name, type and icon are shown. */
+  const [settingsOf, setSettingsOf] = useState<number | null>(null);
   const [request, setRequest] = useState<Request | null>(null);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [status, setStatus] = useState('');
@@ -46,6 +48,7 @@ export const TabsEditor = memo(function TabsEditor({ tabs, problems, canEdit, ta
     if (!target) return;
     setChosen(target.tab);
     if (target.entry !== null) return setRequest({ key: target.entry, field: target.field });
+    setSettingsOf(target.tab);
     // After the tab is on the page.
     setTimeout(() => document.getElementById(fieldId(target.tab, target.field))?.focus());
   }, [target]);
@@ -54,6 +57,7 @@ export const TabsEditor = memo(function TabsEditor({ tabs, problems, canEdit, ta
     const added = withKey({ type: 1, name: '', icon: '', entries: [] });
     change((tabs) => [...tabs, added]);
     setChosen(keyOf(added));
+    setSettingsOf(keyOf(added));
     setTimeout(() => document.getElementById(fieldId(keyOf(added), 'name'))?.focus());
   };
   const removeTab = (tab: TabValues) => {
@@ -140,6 +144,8 @@ export const TabsEditor = memo(function TabsEditor({ tabs, problems, canEdit, ta
               id={`${id}-${keyOf(tab)}`}
               tab={tab}
               errors={problems.get(keyOf(tab)) ?? {}}
+              isOpen={settingsOf === keyOf(tab) || tab.type === 5 || problems.has(keyOf(tab))}
+              onToggle={() => setSettingsOf(settingsOf === keyOf(tab) ? null : keyOf(tab))}
               isFirst={at === 0}
               isLast={at === tabs.length - 1}
               onChange={(changed) => change((tabs) => changeTab(tabs, keyOf(tab), (one) => ({ ...one, ...changed })))}

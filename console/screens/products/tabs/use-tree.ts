@@ -1,5 +1,5 @@
 /** The state of the tree of a tab: which categories are open, where the keyboard is, and what is dragged. */
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ENTRY_ATTRIBUTE } from './entry-line.tsx';
 import {
   type DropZone,
@@ -16,17 +16,18 @@ import {
 import { indexOf, pathOf } from './tab-changes.ts';
 import { keyOf, kindOf, type TabEntry, type TabValues } from './tab-values.ts';
 import type { Step, TreeActions } from './tree-actions.ts';
+import { pressHandler } from './tree-keys.ts';
 
 const STEPS = { up: placeUp, down: placeDown, into: placeInto, out: placeOut } as const;
-const STEP_KEYS: Readonly<Record<string, Step>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'into',
-  ArrowLeft: 'out',
-};
-
 /** Categories of a longer tab are closed at first. */
 const MAX_OPEN = 100;
+
+/** Above, below or inside of a line, by the part of it that is above the pointer. What is below an open category is in it. */
+function zoneOf(line: 'open' | 'closed' | 'other', height: number): DropZone {
+  if (line === 'other') return height < 0.5 ? 'above' : 'below';
+  if (height < 0.25) return 'above';
+  return line === 'closed' && height > 0.75 ? 'below' : 'inside';
+}
 
 type Drag = { key: number; over: number; zone: DropZone; place: Place | null };
 
@@ -99,27 +100,6 @@ export function useTree(options: Options) {
       if (place) put(key, place);
       else latest.current.options.onMoved(key, null);
     };
-    /** Moves the keyboard by so many lines. */
-    const go = (key: number, by: number) => {
-      const { shown } = latest.current;
-      const to = shown[shown.findIndex((entry) => keyOf(entry) === key) + by];
-      if (to) choose(keyOf(to));
-    };
-    const goRight = (key: number) => {
-      const at = indexOf(entries(), key);
-      const entry = entries()[at];
-      if (!entry || kindOf(entry) !== 'category') return;
-      if (!latest.current.isOpen(key)) toggle(key);
-      else if (endOf(entries(), at) > at + 1) go(key, 1);
-    };
-    const goLeft = (key: number) => {
-      const at = indexOf(entries(), key);
-      const entry = entries()[at];
-      const hasInner = endOf(entries(), at) > at + 1;
-      if (entry && kindOf(entry) === 'category' && hasInner && latest.current.isOpen(key)) return toggle(key);
-      const parent = entries()[parentOf(entries(), at)];
-      if (parent) choose(keyOf(parent));
-    };
     const remove = (key: number) => {
       const at = indexOf(entries(), key);
       const { shown } = latest.current;
@@ -128,30 +108,12 @@ export function useTree(options: Options) {
       latest.current.options.onRemove(key);
       if (next) choose(keyOf(next));
     };
-    const press = (key: number, event: KeyboardEvent) => {
-      const { options, shown } = latest.current;
-      const stepOfKey = STEP_KEYS[event.key];
-      if (event.altKey && stepOfKey) {
-        if (options.canEdit) step(key, stepOfKey);
-      } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') options.onUndo();
-      else if (event.altKey || event.ctrlKey || event.metaKey) return;
-      else if (event.key === 'ArrowDown') go(key, 1);
-      else if (event.key === 'ArrowUp') go(key, -1);
-      else if (event.key === 'ArrowRight') goRight(key);
-      else if (event.key === 'ArrowLeft') goLeft(key);
-      else if (event.key === 'Home' && shown[0]) choose(keyOf(shown[0]));
-      else if (event.key === 'End' && shown.length) choose(keyOf(shown.at(-1) as TabEntry));
-      else if (event.key === 'Enter' || event.key === 'F2') options.onEdit(key);
-      else if (event.key === 'Delete' && options.canEdit) remove(key);
-      else return;
-      event.preventDefault();
-    };
     return {
       choose,
       activate: setChosen,
       toggle,
       edit: (key) => latest.current.options.onEdit(key),
-      press,
+      press: pressHandler({ state: () => ({ ...latest.current, entries: entries() }), choose, toggle, step, remove }),
       stepsOf: (key) =>
         (Object.keys(STEPS) as Step[]).filter((one) => STEPS[one](entries(), indexOf(entries(), key)) !== null),
       step,
@@ -167,15 +129,7 @@ export function useTree(options: Options) {
         const at = indexOf(entries(), over);
         const target = entries()[at];
         const isCategory = target !== undefined && kindOf(target) === 'category';
-        const zone: DropZone = isCategory
-          ? height < 0.25
-            ? 'above'
-            : height > 0.75 && !latest.current.isOpen(over)
-              ? 'below'
-              : 'inside'
-          : height < 0.5
-            ? 'above'
-            : 'below';
+        const zone = zoneOf(isCategory ? (latest.current.isOpen(over) ? 'open' : 'closed') : 'other', height);
         if (dragged.over !== over || dragged.zone !== zone) {
           setDrag({ ...dragged, over, zone, place: placeOfDrop(entries(), indexOf(entries(), dragged.key), at, zone) });
         }
