@@ -73,6 +73,7 @@ const GROUPS = [
     'console-refunds',
     'console-payments',
     'console-products',
+    'console-product-tabs',
     'console-reports',
   ],
 ];

@@ -144,6 +144,7 @@ export const AREAS: readonly Area[] = [
     routes: [
       { index: true, lazy: () => import('../screens/products/product-list.tsx') },
       { path: 'new', lazy: () => import('../screens/products/new-product-page.tsx') },
+      { path: 'prices', lazy: () => import('../screens/products/prices/price-page.tsx') },
       { path: ':productId', lazy: () => import('../screens/products/product-page.tsx') },
       { path: ':productId/history', lazy: () => import('../screens/products/history-page.tsx') },
     ],

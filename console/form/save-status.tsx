@@ -3,8 +3,8 @@ import { Spinner } from '../../ui/loading.tsx';
 import { useFormMessages } from '../messages/form.ts';
 import type { SaveState } from './use-autosave.ts';
 
-/** Whether a form that saves by itself is saved; announced to screen readers. */
-export function SaveStatus({ state }: { state: SaveState }) {
+/** Whether a form that saves by itself is saved; announced to screen readers. `isShort`: without the reason, for a narrow bar. */
+export function SaveStatus({ state, isShort = false }: { state: SaveState; isShort?: boolean }) {
   const messages = useFormMessages();
   const texts: Record<SaveState, string> = {
     saved: messages.saved,
@@ -13,6 +13,11 @@ export function SaveStatus({ state }: { state: SaveState }) {
     invalid: messages.notSavedInvalid,
     failed: messages.notSaved,
     conflict: messages.conflictTitle,
+  };
+  const shortTexts: Partial<Record<SaveState, string>> = {
+    invalid: messages.notSavedShort,
+    failed: messages.notSavedShort,
+    conflict: messages.notSavedShort,
   };
   const isBad = state === 'invalid' || state === 'failed' || state === 'conflict';
   return (
@@ -23,7 +28,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
       {state === 'saving' && <Spinner />}
       {state === 'saved' && <Icon name="check" className="size-4 text-good" />}
       {isBad && <Icon name="alert" className="size-4" />}
-      {texts[state]}
+      {(isShort && shortTexts[state]) || texts[state]}
     </p>
   );
 }

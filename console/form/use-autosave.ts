@@ -29,8 +29,11 @@ export type Autosave<Values extends Record<string, unknown>> = {
   version: number;
   /** Saves at once; false if that is not possible. */
   flush(): Promise<boolean>;
-  /** Continues from another stored version; `values` replace those that were entered, if they are given. */
-  continueFrom(version: number, values?: Values): void;
+  /**
+   * Continues from another stored version. With its values, `stored`, those that were entered are replaced by them, or by
+   * `merged`, which are saved then.
+   */
+  continueFrom(version: number, stored?: Values, merged?: Values): void;
 };
 
 /** Time after the last change until it is saved. */
@@ -119,11 +122,12 @@ export function useAutosave<Values extends Record<string, unknown>>(options: Opt
     submit: async () => void (await flush()),
     submitWith: async () => void (await flush()),
   };
-  const continueFrom = (next: number, stored?: Values) => {
+  const continueFrom = (next: number, stored?: Values, merged = stored) => {
     latest.current = { ...latest.current, version: next };
     setVersion(next);
     if (stored) form.reset(stored);
-    else setState('unsaved');
+    if (merged) setValues(merged);
+    if (merged !== stored || !stored) setState('unsaved');
   };
   return { form, state: isDirty && state === 'saved' ? 'unsaved' : state, version, flush, continueFrom };
 }

@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'product.draft_created': 'Draft created',
   'product.draft_edited': 'Draft edited',
   'product.draft_discarded': 'Draft discarded',
+  'product.prices_saved': 'New prices saved in the draft',
   'product.published': 'Published',
   'product.scheduled': 'Publication scheduled',
   'product.schedule_cancelled': 'Scheduled publication cancelled',

@@ -6,13 +6,15 @@ type Props = {
   /** Accessible name of the button, if its content has none. */
   label?: string;
   buttonClass: string;
+  /** Absent: the button is reached by Tab. */
+  buttonTabIndex?: 0 | -1;
   panelClass: string;
   /** The content of the panel; `close` also restores the focus. */
   children(close: () => void): ReactNode;
 };
 
 /** A button that opens a panel with links, buttons or options. It closes on Escape, and when the focus leaves it. */
-export function Menu({ button, label, buttonClass, panelClass, children }: Props) {
+export function Menu({ button, label, buttonClass, buttonTabIndex, panelClass, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const block = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -49,6 +51,7 @@ export function Menu({ button, label, buttonClass, panelClass, children }: Props
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={panelId}
+        tabIndex={buttonTabIndex}
         onClick={() => setOpen(!isOpen)}
         className={buttonClass}
       >

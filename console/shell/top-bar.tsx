@@ -6,6 +6,7 @@ import { useShellMessages } from '../messages/shell.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { Brand } from './brand.tsx';
+import { setPageStatusSlot } from './page-status.ts';
 
 /** The bar above the page on phones, with the navigation in a dialog. */
 export function TopBar({ me, onPalette }: { me: Me; onPalette(): void }) {
@@ -17,6 +18,7 @@ export function TopBar({ me, onPalette }: { me: Me; onPalette(): void }) {
       <div className="min-w-0 grow">
         <Brand institute={me.institute} />
       </div>
+      <div ref={setPageStatusSlot} className="flex-none empty:hidden" />
       <IconButton icon="search" label={messages.palette} onClick={onPalette} />
       <AccountMenu me={me} isCompact panelClass="top-full end-0 mt-1" />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={me.institute} className="max-w-sm">

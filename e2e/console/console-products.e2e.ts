@@ -28,7 +28,7 @@ test('an editor changes a price, previews and publishes it, and restores the ear
   await expect(panel.getByRole('button', { name: 'Publish…' })).toBeHidden();
   await price.fill('389');
   await expect(panel.getByRole('button', { name: 'Publish…' })).toBeVisible();
-  await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toBeVisible();
   // No control is half below the bar at the top.
   await page.evaluate(() => scrollTo(0, 0));
   await checkWidths(page);

@@ -2,10 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type Api, createClient } from '../../contract/client.ts';
 import * as account from '../account/routes.ts';
+import { knownTestIds } from '../assessment/index.ts';
 import * as assessment from '../assessment/routes.ts';
 import * as audit from '../audit/routes.ts';
 import * as cart from '../cart/routes.ts';
-import { onSnapshot, startCatalogueReload } from '../catalogue/index.ts';
+import { findTestsWith, onSnapshot, startCatalogueReload } from '../catalogue/index.ts';
 import * as catalogue from '../catalogue/routes.ts';
 import * as checkout from '../checkout/routes.ts';
 import * as dashboard from '../dashboard/routes.ts';
@@ -81,6 +82,9 @@ const domains: readonly Domain[] = [
   opening,
   system,
 ];
+
+// The catalogue checks the tests of a draft, and the domain of tests uses the catalogue.
+findTestsWith(knownTestIds);
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);
 /** All endpoints of the API, in the order of the domains. */

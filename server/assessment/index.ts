@@ -14,5 +14,6 @@ export { seedAttempts } from './commands/seed-attempts.ts';
 export { sweep } from './commands/sweep.ts';
 export { paperMediaUses } from './papers/media-uses.ts';
 export * as personalData from './personal-data.ts';
+export { knownTestIds } from './queries/find-tests.ts';
 export { testCards } from './queries/test-cards.ts';
 export { testsNow } from './queries/tests-now.ts';

@@ -9,6 +9,7 @@ import {
   getTestSeriesDetails,
 } from '../../contract/assessment/test-details.ts';
 import { getTestProgress } from '../../contract/assessment/test-progress.ts';
+import { findTests } from '../../contract/staff/catalogue/tab-help.ts';
 import { listStudentAttempts } from '../../contract/staff/students/students.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -29,6 +30,7 @@ import { LOG_PATH, serveEventLog } from './http/serve-event-log.ts';
 import { servePaper } from './http/serve-paper.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { attemptsOfStudent } from './queries/attempts-of-student.ts';
+import { testsForTab } from './queries/find-tests.ts';
 import { readResult } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
 import { testProgress } from './queries/test-progress.ts';
@@ -40,6 +42,7 @@ export { gauges } from './gauges.ts';
 
 export const routes = [
   route(listStudentAttempts, attemptsOfStudent),
+  route(findTests, testsForTab),
   route(getTestSeriesDetails, testDetails),
   route(getTestProgress, limitCalls(testProgress)),
   route(chooseTestLanguage, limitCalls(chooseLanguage)),

@@ -23,6 +23,7 @@ import {
   saveHierarchyTexts,
 } from '../../contract/staff/catalogue/hierarchy.ts';
 import { compareRevisions, listRevisions, restoreRevision } from '../../contract/staff/catalogue/history.ts';
+import { checkPrices, listPrices, publishPrices, savePrices } from '../../contract/staff/catalogue/prices.ts';
 import {
   createProduct,
   duplicateProduct,
@@ -32,13 +33,17 @@ import {
   listProducts,
 } from '../../contract/staff/catalogue/products.ts';
 import { getShelves, saveShelves } from '../../contract/staff/catalogue/shelves.ts';
+import { previewAnswer } from '../../contract/staff/catalogue/tab-help.ts';
 import { route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
+import { checkNewPrices } from './prices/check-prices.ts';
+import { pricesForStaff } from './prices/list-prices.ts';
+import { publishNewPrices, saveNewPrices } from './prices/write-prices.ts';
 import { dashboardGroup, hierarchy, informationOfSeoUrl, productGroupList, verticalList } from './queries.ts';
 import { createNewProduct, duplicateExistingProduct } from './revisions/create-product.ts';
 import { compareWith, restore, revisionsOf } from './revisions/history.ts';
 import { productsForStaff } from './revisions/list-products.ts';
-import { previewLink } from './revisions/preview.ts';
+import { answerPreview, previewLink } from './revisions/preview.ts';
 import { publishNow, withdraw } from './revisions/publish.ts';
 import { productOptions, readProduct } from './revisions/read-product.ts';
 import { discardProductDraft, saveProductDraft } from './revisions/save-draft.ts';
@@ -63,6 +68,11 @@ export const routes = [
   route(createProduct, createNewProduct),
   route(duplicateProduct, duplicateExistingProduct),
   route(getPreviewLink, previewLink),
+  route(previewAnswer, answerPreview),
+  route(listPrices, pricesForStaff),
+  route(checkPrices, checkNewPrices),
+  route(savePrices, saveNewPrices),
+  route(publishPrices, publishNewPrices),
   route(saveDraft, saveProductDraft),
   route(discardDraft, discardProductDraft),
   route(publishProduct, publishNow),

@@ -6,10 +6,17 @@ import { callErrorText } from '../../calls/call-error.ts';
 import { useFormMessages } from '../../messages/form.ts';
 import { useStoreFrontMessages } from '../../messages/store-front.ts';
 
-type Props = { html: string; children: React.ReactNode };
+type Props = {
+  html: string;
+  /** Returns the text as the store shows it; that of a written page by default. */
+  preview?(html: string): Promise<{ html: string }>;
+  children: React.ReactNode;
+};
+
+const previewOfPage = (html: string) => call(previewPage, { html });
 
 /** The text of a page in two tabs: the field that is edited, and the text as the store shows it. */
-export function TextEditor({ html, children }: Props) {
+export function TextEditor({ html, preview = previewOfPage, children }: Props) {
   const messages = useStoreFrontMessages();
   const [tab, setTab] = useState<'write' | 'preview'>('write');
   return (
@@ -22,20 +29,21 @@ export function TextEditor({ html, children }: Props) {
       selected={tab}
       onSelect={setTab}
     >
-      {(shown) => (shown === 'write' ? children : <Preview html={html} />)}
+      {(shown) => (shown === 'write' ? children : <Preview html={html} preview={preview} />)}
     </Tabs>
   );
 }
 
-function Preview({ html }: { html: string }) {
+function Preview({ html, preview }: { html: string; preview: typeof previewOfPage }) {
   const messages = useStoreFrontMessages();
   const { unreachable } = useFormMessages();
   const [shown, setShown] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text is shown again
   useEffect(() => {
     let isCurrent = true;
-    call(previewPage, { html }).then(
-      (preview) => isCurrent && setShown(preview.html),
+    preview(html).then(
+      (rendered) => isCurrent && setShown(rendered.html),
       (error: unknown) => isCurrent && setFailure(callErrorText(error, unreachable)),
     );
     return () => {

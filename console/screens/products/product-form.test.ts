@@ -28,6 +28,18 @@ const CONTENT: DraftContent = {
     { price: 250, validity_days: 30 },
     { price: 250, validity_days: 60 },
   ],
+  tabs: [
+    {
+      type: 1,
+      name: 'Notes',
+      icon: 'media/icons/notes.svg',
+      entries: [
+        { level: 1, category: 'Constitution', sub_text: '2 chapters' },
+        { level: 2, pdf: 'Preamble', file: 'media/pdf/preamble.pdf', free: true },
+      ],
+    },
+    { type: 5, name: 'Plan', icon: 'media/icons/plan.svg', web_view_url: '/plan', entries: [] },
+  ],
   addons: [{ id: 7, title: 'Bag', price: 100, image: 'media/bag.svg', mandatory: false, default: true, shipped: true }],
 };
 
@@ -37,7 +49,14 @@ test('the form returns the content that it was given', () => {
 
 test('what was not entered is left out, and a new row has no number', () => {
   const values = formOf({ kind: 'course' });
-  expect(contentOf(values)).toEqual({ kind: 'course', out_of_stock: false, keywords: [], in: [], description: '' });
+  expect(contentOf(values)).toEqual({
+    kind: 'course',
+    out_of_stock: false,
+    keywords: [],
+    in: [],
+    description: '',
+    tabs: [],
+  });
   const addon = { title: 'Notes', price: '', image: '', mandatory: false, default: false, shipped: false };
   expect(contentOf({ ...values, addons: [addon] }).addons).toEqual([
     { title: 'Notes', image: '', mandatory: false, default: false },

@@ -1,6 +1,7 @@
 /** The content of a product as the values of a form, which are texts, and the reverse. Pure. */
 import type { DraftContent } from '../../../contract/staff/catalogue/product-content.ts';
 import type { FormRow } from '../../form/row-fields.tsx';
+import { type TabValues, tabContents, tabValues } from './tabs/tab-values.ts';
 
 /** Texts of the form; each name is the path of the field in the content. */
 const TEXT_FIELDS = [
@@ -48,6 +49,7 @@ export type ProductValues = Record<TextField, string> &
     'about.sample.kind': '' | 'pdf' | 'test' | 'class';
     /** The path, the number or the key of the sample. */
     'about.sample.ref': string;
+    tabs: readonly TabValues[];
   };
 
 export function formOf(content: DraftContent): ProductValues {
@@ -79,6 +81,7 @@ export function formOf(content: DraftContent): ProductValues {
     'about.teachers': teachers.map(({ name = '', subject = '', note = '' }) => ({ name, subject, note })),
     'about.sample.kind': sampleKind,
     'about.sample.ref': sampleKind ? textOf(sample[sampleKind]) : '',
+    tabs: tabValues(content.tabs),
   };
 }
 
@@ -105,7 +108,7 @@ export function contentOf(values: ProductValues): DraftContent {
   const ref = values['about.sample.ref'].trim();
   if (kind && ref) setAt(content, `about.sample.${kind}`, kind === 'test' ? numberOf(ref) : ref);
   // An absent description is an empty one.
-  return { ...content, description: values.description } as DraftContent;
+  return { ...content, description: values.description, tabs: tabContents(values.tabs) } as DraftContent;
 }
 
 function addonOf({ id, title, image, mandatory, default: isDefault, shipped, ...row }: FormRow) {

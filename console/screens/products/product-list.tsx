@@ -48,6 +48,9 @@ export function Component() {
   return (
     <div className="grid gap-5">
       <PageHeader title={messages.title} text={messages.intro}>
+        <LinkButton variant="secondary" to="/products/prices">
+          {messages.prices}
+        </LinkButton>
         {can('catalogue.edit') && <LinkButton to="/products/new">{messages.create}</LinkButton>}
       </PageHeader>
       <DataTable

@@ -1,6 +1,12 @@
 /** A product: its draft as a form that saves by itself, and its publication. */
+import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { getProduct, getProductOptions, type StaffProduct } from '../../../contract/staff/catalogue/products.ts';
+import {
+  type DraftState,
+  getProduct,
+  getProductOptions,
+  type StaffProduct,
+} from '../../../contract/staff/catalogue/products.ts';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
 import { useProductMessages } from '../../messages/products.ts';
@@ -27,11 +33,13 @@ export function Component() {
   const messages = useProductMessages();
   const { revalidate } = useRevalidator();
   const can = useCan();
+  /** The first save begins a draft, and an edit cancels a scheduled publication. */
+  const [draftState, setDraftState] = useState<DraftState | null>(product.draft?.state ?? null);
   return (
     <div className="grid gap-5">
       <PageHeader
         title={titleOf(product) || messages.untitled}
-        note={<ProductStates state={product.state} draft_state={product.draft?.state ?? null} />}
+        note={<ProductStates state={product.state} draft_state={draftState} />}
         parent={<ParentLink to="/products">{messages.title}</ParentLink>}
       >
         <ProductActions product={product} onChanged={revalidate} />
@@ -41,6 +49,7 @@ export function Component() {
         product={product}
         options={options}
         canEdit={can('catalogue.edit')}
+        onDraftState={setDraftState}
         onChanged={revalidate}
       />
       {history && <HistoryPanel rows={history} target={target} />}

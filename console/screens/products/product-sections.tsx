@@ -1,25 +1,26 @@
 import { MEDIUMS } from '../../../contract/catalogue.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import type { getProductOptions, StaffProduct } from '../../../contract/staff/catalogue/products.ts';
+import type { getProductOptions } from '../../../contract/staff/catalogue/products.ts';
 import { AreaField, CheckField, ChoiceField, TextField } from '../../form/fields.tsx';
+import { fieldId } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { RowFields } from '../../form/row-fields.tsx';
 import type { Form } from '../../form/use-form.ts';
 import { useProductMessages } from '../../messages/products.ts';
 import { optionsOf } from '../../table/column.ts';
 import { FactSection } from './fact-section.tsx';
-import { PictureField } from './picture-field.tsx';
 import type { ProductValues } from './product-form.ts';
+import { FileField } from './tabs/file-field.tsx';
 
 export type ProductOptions = DataOf<typeof getProductOptions>;
 
-type Props = { form: Form<ProductValues>; options: ProductOptions; product: StaffProduct };
+type Props = { form: Form<ProductValues>; options: ProductOptions };
 
 const MAX_INSTALMENTS = 12;
 const MAX_ROWS = 50;
 
-/** The content of a product by its sections. */
-export function ProductSections({ form, options, product }: Props) {
+/** The content of a product by its sections, without its tabs. */
+export function ProductSections({ form, options }: Props) {
   const messages = useProductMessages();
   const media = [
     { value: '', title: messages.goodsWithoutMedium },
@@ -113,17 +114,21 @@ export function ProductSections({ form, options, product }: Props) {
         {form.values.kind === 'book' && <PictureField form={form} name="about.portrait" />}
       </FormSection>
       <FactSection form={form} />
-      <FormSection title={messages.tabs} text={messages.tabsText}>
-        {product.tabs.length === 0 && <p className="text-sm text-ink-soft">{messages.noTabs}</p>}
-        <ul className="grid gap-2 text-sm">
-          {product.tabs.map(({ name, entries }) => (
-            <li key={name} className="flex justify-between gap-4">
-              <span>{name}</span>
-              <span className="text-ink-soft">{messages.entries(entries)}</span>
-            </li>
-          ))}
-        </ul>
-      </FormSection>
     </>
+  );
+}
+
+type PictureProps = { form: Form<ProductValues>; name: 'cover' | 'banner' | 'about.portrait' };
+
+function PictureField({ form, name }: PictureProps) {
+  return (
+    <FileField
+      id={fieldId(form, name)}
+      kind="picture"
+      label={form.labels[name] ?? name}
+      error={form.errors[name]}
+      value={form.values[name]}
+      onChange={(path) => form.set(name, path)}
+    />
   );
 }

@@ -23,13 +23,15 @@ type Props = {
   canEdit: boolean;
   /** Called before the dialog opens. */
   onAttempt(): void;
-  /** The id of the control of a field. */
-  fieldOf(field: string): string;
+  /** The name of a field. */
+  nameOf(field: string): string;
+  /** Shows a field, so that it can be corrected. */
+  onShow(field: string): void;
   onChanged(): Promise<void>;
 };
 
 /** The state of the draft, and what can be done with it. */
-export function PublishPanel({ product, autosave, problems, canEdit, onAttempt, fieldOf, onChanged }: Props) {
+export function PublishPanel({ product, autosave, problems, canEdit, onAttempt, nameOf, onShow, onChanged }: Props) {
   const messages = useProductMessages();
   const can = useCan();
   const [dialog, setDialog] = useState<'publish' | 'discard' | null>(null);
@@ -54,7 +56,11 @@ export function PublishPanel({ product, autosave, problems, canEdit, onAttempt, 
     <div className="xl:sticky xl:top-20 max-xl:order-1">
       <Panel title={messages.publication} text={textOf(messages, hasDraft, state === 'new')}>
         <div className="grid gap-4 px-5 py-4">
-          {canEdit && hasDraft && <SaveStatus state={autosave.state} />}
+          {canEdit && hasDraft && (
+            <div className="max-xl:hidden">
+              <SaveStatus state={autosave.state} />
+            </div>
+          )}
           {draft?.is_outdated && <Notice tone="warn">{messages.outdated}</Notice>}
           {draft?.publish_failure && <Notice tone="bad">{draft.publish_failure}</Notice>}
           {isScheduled && (
@@ -62,7 +68,7 @@ export function PublishPanel({ product, autosave, problems, canEdit, onAttempt, 
               {messages.scheduledFor} <Time at={draft.publish_at} />
             </Notice>
           )}
-          {hasDraft && problems.length > 0 && <ProblemList problems={problems} fieldOf={fieldOf} />}
+          {hasDraft && problems.length > 0 && <ProblemList {...{ problems, nameOf, onShow }} />}
           <div className="flex flex-wrap gap-2">
             {can('catalogue.publish') && problems.length === 0 && (hasDraft || state !== 'published') && (
               <ActionButton
@@ -114,20 +120,23 @@ function textOf(messages: ReturnType<typeof useProductMessages>, hasDraft: boole
   return hasDraft ? messages.hasDraft : messages.noDraft;
 }
 
-function ProblemList({ problems, fieldOf }: Pick<Props, 'problems' | 'fieldOf'>) {
+/** Problems that are listed; a long tab can have hundreds of the same. */
+const MAX_SHOWN = 20;
+
+function ProblemList({ problems, nameOf, onShow }: Pick<Props, 'problems' | 'nameOf' | 'onShow'>) {
   const messages = useProductMessages();
   return (
     <div className="grid gap-2 text-sm">
       <p className="font-semibold">{messages.problems(problems.length)}</p>
       <ul className="grid gap-1.5">
-        {problems.map(({ field, message }) => (
+        {problems.slice(0, MAX_SHOWN).map(({ field, message }) => (
           <li key={field}>
             <button
               type="button"
               className="min-h-6 text-start text-accent underline underline-offset-4"
-              onClick={() => document.getElementById(fieldOf(field))?.focus()}
+              onClick={() => onShow(field)}
             >
-              {messages.fieldText(field)}
+              {nameOf(field)}
             </button>
             : {message}
           </li>

@@ -31,7 +31,7 @@ export const draftExists: Refusal = {
 };
 
 /** 0: there is no draft. */
-const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+export const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
 const Saved = Exactly({
   /** The version to send with the next save. */
@@ -51,6 +51,8 @@ export const saveDraft = staffEndpoint({
   data: Saved,
   refusals: [draftChanged],
   successMessage: 'The draft is saved.',
+  // The longest tabs have nine times 999 entries.
+  maxBytes: 4 * 1024 * 1024,
 });
 
 export const discardDraft = staffEndpoint({

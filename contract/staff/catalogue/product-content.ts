@@ -2,12 +2,13 @@
 import { Exactly, OneOf, type StaticDecode, Type } from '#schema';
 import { MEDIUMS } from '../../catalogue.ts';
 import { ABOUT_FIELDS } from '../../product-about.ts';
+import { DraftTab, MAX_TABS } from './tab-content.ts';
 
 /** Lower-case words with hyphens, in segments separated by slashes. */
 export const SeoUrl = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$', maxLength: 200 });
 
 /** Rupees. */
-const Amount = Type.Number({ minimum: 0, maximum: 10_000_000 });
+export const Amount = Type.Number({ minimum: 0, maximum: 10_000_000 });
 
 /** What a buyer asks before paying. */
 export const About = Exactly({
@@ -95,7 +96,7 @@ const DraftAbout = Exactly({
   sample: Type.Optional(Exactly({ title: text(200), pdf: text(300), test: count, class: text(100) })),
 });
 
-/** A draft: what is not known yet is absent or empty. Its tabs stay as they are. */
+/** A draft: what is not known yet is absent or empty. */
 export const DraftContent = Exactly({
   title: text(150),
   seo_url: text(200),
@@ -129,5 +130,7 @@ export const DraftContent = Exactly({
       { maxItems: 50 },
     ),
   ),
+  /** Absent: the tabs stay as they are. */
+  tabs: Type.Optional(Type.Array(DraftTab, { maxItems: MAX_TABS })),
 });
 export type DraftContent = StaticDecode<typeof DraftContent>;

@@ -97,7 +97,6 @@ const Product = Exactly({
   /** The fields in which the draft differs from `current`. */
   before: Values,
   after: Values,
-  tabs: Type.Array(Exactly({ name: Type.String(), type: Type.Integer(), entries: Type.Integer() })),
 });
 export type StaffProduct = StaticDecode<typeof Product>;
 

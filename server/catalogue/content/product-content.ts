@@ -1,6 +1,7 @@
 /** The complete content of a product: the format of products/*.yaml, and of a revision. */
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { type DraftContent, PRODUCT_FIELDS } from '../../../contract/staff/catalogue/product-content.ts';
+import { MAX_TABS } from '../../../contract/staff/catalogue/tab-content.ts';
 
 const EntryContent = Type.Cyclic(
   {
@@ -47,15 +48,15 @@ export const ProductContent = Exactly({
         web_view_url: Type.Optional(Type.String({ pattern: '^(https?://|/(?![/\\\\]))' })),
         entries: Type.Optional(Type.Array(EntryContent)),
       }),
-      { maxItems: 9 },
+      { maxItems: MAX_TABS },
     ),
   ),
 });
 export type ProductContent = StaticDecode<typeof ProductContent>;
 export type TabContent = NonNullable<ProductContent['tabs']>[number];
 
-/** What a revision stores: a draft can be incomplete. The tabs are not part of what editors send. */
-export type RevisionContent = DraftContent & Pick<ProductContent, 'id' | 'published' | 'tabs'>;
+/** What a revision stores: a draft can be incomplete. Editors send the tabs in another form (`tab-outline.ts`). */
+export type RevisionContent = Omit<DraftContent, 'tabs'> & Pick<ProductContent, 'id' | 'published' | 'tabs'>;
 
 /** The entries of a tab; the recursive schema has no useful type. */
 export function entriesOf(tab: Pick<TabContent, 'entries'>): EntryContent[] {

@@ -1,8 +1,8 @@
 /** The rows of a product's tabs. Pure. */
+import { CONTENT_KIND, MAX_ENTRIES } from '../../../contract/staff/catalogue/tab-content.ts';
 import { sanitise } from '../../platform/files/sanitise.ts';
 import type { Entry } from '../tab.ts';
 import { type EntryContent, entriesOf, type ProductContent } from './product-content.ts';
-import { CONTENT_KIND, MAX_ENTRIES } from './tab-problems.ts';
 
 /** A row of `catalogue.tab`, with its entries as values. */
 export type TabRow = {

@@ -1,8 +1,13 @@
 /** The content of a product as texts by field, to compare revisions. Pure. */
+import { outlineChanges } from '../../../common/outline-changes.ts';
 import type { ContentValues } from '../../../contract/staff/catalogue/products.ts';
-import { type EntryContent, entriesOf, type RevisionContent } from '../content/product-content.ts';
+import type { RevisionContent } from '../content/product-content.ts';
+import { outlineOf } from '../content/tab-outline.ts';
 
-/** Returns the fields in which two contents differ. Of lists only the entries that the other one does not have. */
+/**
+ * Returns the fields in which two contents differ. Of lists only the entries that the other one does not have; of tabs
+ * sentences that say what changed.
+ */
 export function contentChanges(
   before: RevisionContent | null,
   after: RevisionContent | null,
@@ -18,7 +23,10 @@ export function contentChanges(
     if (from !== undefined) changed.before[field] = Array.isArray(from) ? without(from, to) : from;
     if (to !== undefined) changed.after[field] = Array.isArray(to) ? without(to, from) : to;
   }
-  return changed;
+  const tabs = outlineChanges(outlineOf(before?.tabs), outlineOf(after?.tabs));
+  return tabs.before.length + tabs.after.length === 0
+    ? changed
+    : { before: { ...changed.before, tabs: tabs.before }, after: { ...changed.after, tabs: tabs.after } };
 }
 
 function without(list: string[], other: string | string[] | undefined): string[] {
@@ -29,7 +37,7 @@ function without(list: string[], other: string | string[] | undefined): string[]
 
 function describe(content: RevisionContent | null): Record<string, string | string[]> {
   if (!content) return {};
-  const { id: _, about = {}, emi = [], addons = [], tabs = [], in: pages = [], keywords = [], ...fields } = content;
+  const { id: _, about = {}, emi = [], addons = [], tabs: __, in: pages = [], keywords = [], ...fields } = content;
   const { teachers = [], refund, sample, ...facts } = about;
   const values: Record<string, unknown> = {
     ...fields,
@@ -44,10 +52,6 @@ function describe(content: RevisionContent | null): Record<string, string | stri
       const marks = [addon.mandatory && 'mandatory', addon.default && 'chosen at first', addon.shipped && 'shipped'];
       return textOf([addon.title, `₹${addon.price ?? '–'}`, ...marks, addon.image]);
     }),
-    tabs: tabs.flatMap((tab) => [
-      textOf([tab.name, tab.web_view_url]),
-      ...entriesOf(tab).flatMap((entry) => describeEntry(entry, tab.name)),
-    ]),
   };
   return Object.fromEntries(
     Object.entries(values).flatMap(([field, value]): Array<[string, string | string[]]> => {
@@ -55,21 +59,6 @@ function describe(content: RevisionContent | null): Record<string, string | stri
       return value === undefined || value === '' ? [] : [[field, String(value)]];
     }),
   );
-}
-
-function describeEntry(entry: EntryContent, above: string): string[] {
-  const title = entry.category ?? entry.pdf ?? entry.faq ?? entry.video ?? `test ${entry.test}`;
-  const path = `${above} › ${title}`;
-  const own = textOf([
-    path,
-    entry.file,
-    entry.free && 'free',
-    entry.sub_text,
-    entry.description,
-    entry.icon,
-    entry.thumbnail,
-  ]);
-  return [own, ...(entry.entries ?? []).flatMap((inner) => describeEntry(inner, path))];
 }
 
 function prefixed(prefix: string, values: object): Record<string, unknown> {

@@ -1,17 +1,18 @@
 /** What prevents the publication of a draft, as messages for its fields. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Compile } from 'typebox/compile';
 import type { Problem } from '../../../contract/staff/catalogue/products.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { contentProblems } from '../content/content-problems.ts';
 import { type ContentProblem, ProductContent, type RevisionContent } from '../content/product-content.ts';
 import { storedProblems } from '../content/stored-problems.ts';
+import { outlinePath } from '../content/tab-outline.ts';
 import { completeContent } from './complete-content.ts';
+import { pictureFault } from './media-file.ts';
+import { tabDraftProblems } from './tab-draft-problems.ts';
 
 const validator = Compile(ProductContent);
 
-/** Returns one message for each field, none for a draft that can be published. */
+/** Returns one message for each field, none for a draft that can be published. Entries of tabs are named by their place in the outline. */
 export async function draftProblems(ctx: Ctx, draft: RevisionContent): Promise<Problem[]> {
   const complete = completeContent(draft);
   const found = [
@@ -19,10 +20,11 @@ export async function draftProblems(ctx: Ctx, draft: RevisionContent): Promise<P
     ...contentProblems(complete),
     ...(await storedProblems(ctx, complete)),
     ...pictureProblems(ctx, draft),
+    ...(await tabDraftProblems(ctx, draft)),
   ];
   const problems = new Map<string, string>();
   for (const { path, reason } of found) {
-    const field = path.join('.');
+    const field = outlinePath(draft.tabs, path).join('.');
     if (!problems.has(field)) problems.set(field, sentence(reason.replace(' on line {other}', ' in another entry')));
   }
   return [...problems].map(([field, message]) => ({ field, message }));
@@ -53,8 +55,6 @@ const REASONS: Readonly<Record<string, string>> = {
   pattern: 'this does not have the expected form',
 };
 
-const PICTURE = /^media\/(?!pdf\/)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/;
-
 /** An import leaves a missing picture out; an editor is told. */
 function pictureProblems(ctx: Ctx, { cover, banner, about, addons = [] }: RevisionContent): ContentProblem[] {
   const pictures: Array<[ContentProblem['path'], string | undefined]> = [
@@ -64,10 +64,8 @@ function pictureProblems(ctx: Ctx, { cover, banner, about, addons = [] }: Revisi
     ...addons.map(({ image }, at): [ContentProblem['path'], string | undefined] => [['addons', at, 'image'], image]),
   ];
   return pictures.flatMap(([path, picture]) => {
-    if (!picture) return [];
-    if (!PICTURE.test(picture))
-      return [{ path, reason: 'enter the path of a picture, such as media/covers/polity.svg' }];
-    return existsSync(join(ctx.config.dataDir, picture)) ? [] : [{ path, reason: `there is no file ${picture}` }];
+    const reason = pictureFault(ctx, picture);
+    return reason ? [{ path, reason }] : [];
   });
 }
 

@@ -11,7 +11,7 @@ import { catalogue } from '../snapshot/snapshot-store.ts';
 type Row = Omit<ProductRow, 'price' | 'changed_at'> & { price_paise: number | null; changed_at: Date };
 
 /** What students see of each product, with the state of its draft; and the drafts of new products. */
-const PRODUCTS = sql`(
+export const PRODUCTS = sql`(
   select p.id as product_id, p.title, p.kind, p.medium, p.price_paise, a.seo_url,
     case when p.is_published then 'published' else 'withdrawn' end as state, d.state as draft_state,
     greatest(p.changed_at, d.changed_at) as changed_at, null::jsonb as pages
@@ -61,7 +61,7 @@ export async function productsForStaff(
 }
 
 /** Listed on a page of the vertical. */
-function isIn(vertical: number) {
+export function isIn(vertical: number) {
   const nodes = [...catalogue().nodes.values()].filter((node) => pathToNode(node)[0]?.id === vertical);
   const ids = nodes.map(({ id }) => id);
   const urls = nodes.map(({ seoUrl }) => seoUrl);

@@ -1,7 +1,10 @@
 /** The catalogue with a draft instead of what is published, to render its page. */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { getPreviewLink } from '../../../contract/staff/catalogue/products.ts';
+import type { previewAnswer } from '../../../contract/staff/catalogue/tab-help.ts';
+import { recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
+import { sanitise } from '../../platform/files/sanitise.ts';
 import { signForStaff } from '../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { type ProductRows, productRows } from '../content/product-rows.ts';
@@ -23,6 +26,12 @@ export async function previewLink(
 ): Promise<{ url: string }> {
   if (!(await draftOf(ctx, product_id)) && !(await readContent(ctx, product_id))) throw notFound();
   return { url: signForStaff(ctx, `${PREVIEW_PATH}/${product_id}`) };
+}
+
+/** Returns the answer of a question as the product page shows it. */
+export function answerPreview(ctx: StaffCtx, { html }: DecodedBody<typeof previewAnswer>): { html: string } {
+  recordNoChange(ctx);
+  return { html: sanitise(html) };
 }
 
 /** What a preview renders: the page at `path`, with this catalogue. */
@@ -57,7 +66,7 @@ export async function openPreview(ctx: Ctx, productId: number): Promise<Preview 
 function detailsOf(productId: number, { product, tabs }: ProductRows): Buffer {
   const { description, about } = product;
   const shown = tabs.map(({ id, type, name, icon, web_view_url, entries }) => {
-    return { id, type, name, icon: `/${icon}`, webViewUrl: web_view_url, entries: JSON.stringify(entries) };
+    return { id, type, name, icon: icon && `/${icon}`, webViewUrl: web_view_url, entries: JSON.stringify(entries) };
   });
   return packDetails([[productId, { description, about, tabs: shown }]]).get(productId) as Buffer;
 }

@@ -3,9 +3,9 @@ import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { Draft, getProduct, getProductOptions, StaffProduct } from '../../../contract/staff/catalogue/products.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { entriesOf, type RevisionContent } from '../content/product-content.ts';
+import type { RevisionContent } from '../content/product-content.ts';
 import { readContent } from '../content/read-content.ts';
-import { countEntries } from '../content/tab-problems.ts';
+import { outlineOf } from '../content/tab-outline.ts';
 import { ALL_VERTICAL_ID, pathToNode } from '../snapshot/snapshot.ts';
 import { catalogue } from '../snapshot/snapshot-store.ts';
 import { contentChanges } from './describe-content.ts';
@@ -28,11 +28,6 @@ export async function readProduct(ctx: Ctx, { product_id }: DecodedBody<typeof g
     current_id: currentId,
     draft: draft ? await shownDraft(ctx, draft, currentId) : null,
     ...changes,
-    tabs: (content.tabs ?? []).map((tab) => ({
-      name: tab.name,
-      type: tab.type,
-      entries: countEntries(entriesOf(tab)),
-    })),
   };
 }
 
@@ -52,8 +47,8 @@ async function shownDraft(ctx: Ctx, draft: RevisionRow, currentId: number): Prom
 }
 
 /** The part of the content that an editor sends back. */
-function editable({ id: _, published: __, tabs: ___, ...content }: RevisionContent): Draft['content'] {
-  return content;
+function editable({ id: _, published: __, tabs, ...content }: RevisionContent): Draft['content'] {
+  return { ...content, tabs: outlineOf(tabs) };
 }
 
 export function productOptions(): DataOf<typeof getProductOptions> {

@@ -10,20 +10,22 @@ import {
 import type { DraftContent } from '../../../contract/staff/catalogue/product-content.ts';
 import { recordChange, recordEditing, recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { notFound, refuse, violatedConstraint } from '../../platform/http/http-error.ts';
+import { malformed, notFound, refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import type { RevisionContent } from '../content/product-content.ts';
+import { outlineFault, tabsOf } from '../content/tab-outline.ts';
 import { draftProblems } from './draft-problems.ts';
 import { recordBaseline } from './make-current.ts';
 import { type Author, authorOf, lockCatalogue, lockDraft, type RevisionRow, takeIds } from './revision-store.ts';
 
 /**
- * Saves the draft if `version` is the stored one, else refuses `draft_changed`. A repeated call changes nothing. The tabs stay
- * as they are. A scheduled publication is cancelled, because somebody has approved other content.
+ * Saves the draft if `version` is the stored one, else refuses `draft_changed`. A repeated call changes nothing. Without tabs
+ * they stay as they are. A scheduled publication is cancelled, because somebody has approved other content.
  */
 export async function saveProductDraft(
   ctx: StaffCtx,
-  { product_id, version, content: sent }: DecodedBody<typeof saveDraft>,
+  { product_id, version, content }: DecodedBody<typeof saveDraft>,
 ): Promise<DataOf<typeof saveDraft>> {
+  const sent = sentContent(content);
   const draft = await lockDraft(ctx, product_id);
   if (draft && isRepeated(ctx, draft, sent, version)) {
     recordNoChange(ctx);
@@ -31,30 +33,42 @@ export async function saveProductDraft(
   }
   if ((draft?.version ?? 0) !== version) throw refuse(draftChanged);
   const withIds = await withAddonIds(ctx, sent);
-  const content = draft
-    ? { ...withIds, id: product_id, published: true, ...tabsOf(draft.content) }
+  const next = draft
+    ? { ...afterSave(draft.content, withIds), id: product_id, published: true }
     : await beginDraft(ctx, product_id, withIds);
-  if (draft) await updateDraft(ctx, draft, content);
-  await recordEditing(ctx, { action: 'product.draft_edited', target: targetOf(content) });
-  return savedOf(ctx, version + 1, content);
+  if (draft) await updateDraft(ctx, draft, next);
+  await recordEditing(ctx, { action: 'product.draft_edited', target: targetOf(next) });
+  return savedOf(ctx, version + 1, next);
 }
 
-function isRepeated(ctx: StaffCtx, draft: RevisionRow, sent: DraftContent, version: number): boolean {
+/** What an editor sent, in the form of a revision. `tabs` is absent if they stay as they are. */
+type SentContent = Omit<RevisionContent, 'id' | 'published'>;
+
+/** Throws malformed (400) if the entries of a tab are no tree. */
+function sentContent({ tabs, ...content }: DraftContent): SentContent {
+  const fault = outlineFault(tabs ?? []);
+  if (fault) throw malformed(fault);
+  return tabs ? { ...content, tabs: tabsOf(tabs) } : content;
+}
+
+function isRepeated(ctx: StaffCtx, draft: RevisionRow, sent: SentContent, version: number): boolean {
   if (draft.version !== version + 1 || draft.author_id !== ctx.staff.staffId) return false;
-  const { id: _, published: __, tabs: ___, ...stored } = draft.content;
+  const { id: _, published: __, ...stored } = draft.content;
   const addons = sent.addons?.map((addon, at) => ({ ...addon, id: addon.id ?? stored.addons?.[at]?.id }));
-  return isDeepStrictEqual(stored, JSON.parse(JSON.stringify({ ...sent, ...(addons ? { addons } : {}) })));
+  const repeated = afterSave(stored, { ...sent, ...(addons ? { addons } : {}) });
+  return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(repeated)));
 }
 
-function tabsOf({ tabs }: Pick<RevisionContent, 'tabs'>) {
-  return tabs ? { tabs } : {};
+/** What is sent, with the stored tabs if none are sent. */
+function afterSave(stored: Pick<RevisionContent, 'tabs'>, { tabs = stored.tabs, ...sent }: SentContent): SentContent {
+  return tabs?.length ? { ...sent, tabs } : sent;
 }
 
-async function beginDraft(ctx: StaffCtx, productId: number, sent: DraftContent): Promise<RevisionContent> {
+async function beginDraft(ctx: StaffCtx, productId: number, sent: SentContent): Promise<RevisionContent> {
   await lockCatalogue(ctx);
   const current = await recordBaseline(ctx, productId);
   if (!current) throw notFound();
-  const content = { ...sent, id: productId, published: true, ...tabsOf(current.content) };
+  const content = { ...afterSave(current.content, sent), id: productId, published: true };
   await insertDraft(ctx, content, authorOf(ctx), current.id);
   return content;
 }
@@ -87,7 +101,8 @@ export async function insertDraft(
     });
 }
 
-async function updateDraft(ctx: StaffCtx, draft: RevisionRow, content: RevisionContent): Promise<void> {
+/** Replaces the content of the draft; a scheduled publication is cancelled. */
+export async function updateDraft(ctx: StaffCtx, draft: RevisionRow, content: RevisionContent): Promise<void> {
   await ctx.db
     .updateTable('catalogue.revision')
     .set({
@@ -105,7 +120,10 @@ async function updateDraft(ctx: StaffCtx, draft: RevisionRow, content: RevisionC
 }
 
 /** Numbers the new add-ons. */
-export async function withAddonIds<Content extends DraftContent>(ctx: Ctx, content: Content): Promise<Content> {
+export async function withAddonIds<Content extends Pick<DraftContent, 'addons'>>(
+  ctx: Ctx,
+  content: Content,
+): Promise<Content> {
   const { addons } = content;
   if (!addons) return content;
   const count = addons.filter(({ id }) => id === undefined).length;
