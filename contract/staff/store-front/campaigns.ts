@@ -15,7 +15,7 @@ export const AUDIENCES = ['all', 'owners', 'others'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** `stopped` can continue; it goes on with the next subscriber. */
-export const CAMPAIGN_STATES = ['draft', 'sending', 'stopped', 'sent'] as const;
+const CAMPAIGN_STATES = ['draft', 'sending', 'stopped', 'sent'] as const;
 const CampaignState = OneOf(CAMPAIGN_STATES);
 export type CampaignState = StaticDecode<typeof CampaignState>;
 
@@ -34,7 +34,7 @@ export const campaignNotSending: Refusal = {
 };
 export const campaignSent: Refusal = { code: 'campaign_sent', message: 'This campaign was sent.' };
 
-export const campaignFields = {
+const campaignFields = {
   subject: OneLine(150),
   /** Paragraphs are separated by empty lines. A paragraph of a line and a URL below it is shown as a button. */
   body: Text(20_000, { minLength: 1, pattern: '\\S' }),
