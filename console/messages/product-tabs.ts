@@ -59,8 +59,8 @@ export const useTabMessages = createMessages({
     moveTabBack: 'Move the tab to the left',
     moveTabOn: 'Move the tab to the right',
     removeTab: 'Remove the tab',
-    pictureHint: 'The path of an existing picture, such as media/icons/notes.svg.',
-    pdfHint: 'The path of an existing PDF. Those that only owners may open are in media/pdf/.',
+    pictureHint: 'A picture of the library, such as media/icons/notes.svg.',
+    pdfHint: 'A PDF of the library. Those that only owners may open are in media/pdf/.',
     free: 'Free: anyone may open it',
 
     tree: (tab: string) => `Entries of ${tab}`,

@@ -30,7 +30,7 @@ let store: EmptyStore;
 const contexts: BrowserContext[] = [];
 
 test.beforeAll(async () => {
-  store = await openEmptyStore();
+  store = await openEmptyStore(['503-ctet-p1-01.yaml']);
 });
 test.afterAll(async () => {
   for (const context of contexts) await context.close();

@@ -1,7 +1,10 @@
 /** Begins a store without content: the staff set everything up in the console. */
+import { readdirSync } from 'node:fs';
+import { registerFiles } from '../media/index.ts';
 import { beginInstitute, readStatus, writtenPages } from '../pages/index.ts';
 import { CommandRefused } from '../platform/commands/command-error.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
+import { mediaDirectory } from '../platform/media/media-folder.ts';
 import { createDemoStaff } from '../staff/index.ts';
 import { writeStarterMedia } from './starter-media.ts';
 
@@ -21,10 +24,18 @@ export async function beginEmpty(ctx: Ctx, demoMedia: string): Promise<void> {
     );
   }
   await writeStarterMedia(ctx.config.dataDir, demoMedia);
+  await registerStarterMedia(ctx);
   await inTransaction(ctx, async (ctx) => {
     await beginInstitute(ctx);
     if (!ctx.config.isProduction) await createDemoStaff(ctx, FIRST_OWNER);
   });
+}
+
+/** Lists the pictures in the media library. */
+async function registerStarterMedia(ctx: Ctx): Promise<void> {
+  const names = readdirSync(mediaDirectory(ctx.config.dataDir), { recursive: true }) as string[];
+  const paths = names.map((name) => `media/${name.replaceAll('\\', '/')}`);
+  await registerFiles(ctx, ctx.config.dataDir, paths);
 }
 
 /** Whether the institute of this store was begun without content, also after it was set up. */

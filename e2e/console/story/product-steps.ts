@@ -1,5 +1,6 @@
 /** Steps of the story: products and a coupon. */
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { picture } from './picture.ts';
 import { textbox } from './store-steps.ts';
 
@@ -13,6 +14,9 @@ type Product = {
   price: string;
   mrp: string;
   description: string;
+  hasCover?: boolean;
+  /** A word of the test in its tab. */
+  test?: string;
   instalments?: readonly (readonly [price: string, days: string])[];
 };
 
@@ -27,6 +31,7 @@ export const PRODUCTS: readonly Product[] = [
     price: '12000',
     mrp: '15000',
     description: 'Every subject of the clerk and officer exams in 180 evening classes.',
+    hasCover: true,
     instalments: [
       ['6500', '90'],
       ['6000', '275'],
@@ -53,6 +58,7 @@ export const PRODUCTS: readonly Product[] = [
     price: '499',
     mrp: '999',
     description: 'Full tests in the pattern of the exam.',
+    test: 'TET',
   },
   {
     title: 'How to Begin',
@@ -92,6 +98,8 @@ export async function publishProduct(page: Page, product: Product, pictureName?:
     .getByRole('combobox', { name: 'Page' })
     .selectOption({ label: product.page });
   await textbox(page, 'SEO URL').fill(product.seoUrl);
+  if (product.hasCover) await uploadCover(page);
+  if (product.test) await addTest(page, product.test);
   const panel = page.getByRole('region', { name: 'Publication' });
   await expect(panel.getByRole('button', { name: 'Publish…' })).toBeVisible();
   if (pictureName) await picture(page, pictureName, page.getByRole('group', { name: 'Instalment 1' }));
@@ -99,6 +107,34 @@ export async function publishProduct(page: Page, product: Product, pictureName?:
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
   await expect(panel).toContainText('There are no unpublished changes.');
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Adds a tab with an existing test. */
+async function addTest(page: Page, word: string): Promise<void> {
+  const tabs = page.getByRole('region', { name: 'Tabs' });
+  await tabs.getByRole('button', { name: 'Add a tab' }).click();
+  await textbox(page, 'Name of the tab').fill('Tests');
+  await tabs.getByRole('combobox', { name: 'Type' }).selectOption('Tests');
+  await textbox(page, 'Icon').fill('media/icons/tests.svg');
+  await tabs.getByRole('button', { name: 'Add tests' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill(word);
+  await dialog.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Add 1 entry' }).click();
+  await expect(tabs.getByRole('treeitem')).toHaveCount(1);
+  await picture(page, '05-tests', tabs);
+}
+
+const COVER = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450"><rect width="800" height="450" fill="#f3dfae"/><circle cx="400" cy="190" r="90" fill="#b45309"/><rect x="330" y="290" width="140" height="110" rx="12" fill="#3f2a14"/></svg>`;
+
+/** Uploads a cover and chooses it. */
+async function uploadCover(page: Page): Promise<void> {
+  const cover = await sharp(Buffer.from(COVER)).png().toBuffer();
+  await page.getByRole('button', { name: 'Choose file: Cover' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'Lamp.png', mimeType: 'image/png', buffer: cover });
+  await expect(dialog).toBeHidden();
+  await expect(textbox(page, 'Cover')).toHaveValue(/^media\/uploads\/lamp-\w+\.webp$/);
 }
 
 /** Puts products on the shelf of the landing page, by a word of their titles. */
