@@ -115,7 +115,7 @@ async function addTest(page: Page, word: string): Promise<void> {
   await tabs.getByRole('button', { name: 'Add a tab' }).click();
   await textbox(page, 'Name of the tab').fill('Tests');
   await tabs.getByRole('combobox', { name: 'Type' }).selectOption('Tests');
-  await textbox(page, 'Icon').fill('media/icons/tests.svg');
+  await textbox(page, 'Icon').fill('media/icons/test.svg');
   await tabs.getByRole('button', { name: 'Add tests' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill(word);
