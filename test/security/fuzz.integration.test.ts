@@ -6,7 +6,6 @@
 import fc from 'fast-check';
 import { Compile, type Validator } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FILE_TYPE } from '../../contract/endpoint.ts';
 import { grantProduct } from '../support/domains/paper.ts';
 import { staff } from '../support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
@@ -31,7 +30,7 @@ type Schema = {
 type Operation = {
   security: object[];
   parameters?: Array<{ name: string; required: boolean; schema: Schema }>;
-  requestBody?: { content: { 'application/json'?: { schema: Schema } } };
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
   responses: { 200: { content: { 'application/json': { schema: Schema } } } };
 };
 
@@ -57,7 +56,7 @@ test(
         const input = inputOf(operation);
         const property = fc.asyncProperty(input, async (body) => {
           requests++;
-          const reply = await sendRequest(path, method, body, operation);
+          const reply = await sendRequest(path, method, body, operation.security.length > 0);
           expect(reply.status, reply.text.slice(0, 300)).toBeLessThan(500);
           checkResponse(reply, promised);
         });
@@ -86,16 +85,13 @@ async function sendRequest(
   path: string,
   method: string,
   body: unknown,
-  { security, requestBody }: Operation,
+  needsToken: boolean,
 ): Promise<ReceivedResponse> {
-  const isFile = requestBody !== undefined && !requestBody.content['application/json'];
-  const type = isFile ? FILE_TYPE : 'application/json';
-  const headers = { 'content-type': type, ...(security.length > 0 ? await credentials(path) : {}) };
+  const headers = { 'content-type': 'application/json', ...(needsToken ? await credentials(path) : {}) };
   const isGet = method === 'get';
   const isRecord = typeof body === 'object' && body !== null;
-  const url = `/api/v1${path}${(isGet || isFile) && isRecord ? `?${queryOf(body)}` : ''}`;
-  const sent = isFile ? `%PDF-1.4 ${JSON.stringify(body)}` : JSON.stringify(body);
-  const response = await store.http(url, isGet ? { headers } : { method: 'POST', headers, body: sent });
+  const url = `/api/v1${path}${isGet && isRecord ? `?${queryOf(body)}` : ''}`;
+  const response = await store.http(url, isGet ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
   if (response.status === 401) token = staffToken = '';
   return { status: response.status, text: await response.text() };
 }
@@ -124,7 +120,7 @@ function checkResponse({ status, text }: ReceivedResponse, promised: Validator):
 }
 
 function inputOf({ parameters, requestBody }: Operation): fc.Arbitrary<unknown> {
-  const schema: Schema = requestBody?.content['application/json']?.schema ?? {
+  const schema: Schema = requestBody?.content['application/json'].schema ?? {
     type: 'object',
     properties: Object.fromEntries((parameters ?? []).map(({ name, schema }) => [name, schema])),
     required: (parameters ?? []).filter(({ required }) => required).map(({ name }) => name),
@@ -138,7 +134,7 @@ function inputOf({ parameters, requestBody }: Operation): fc.Arbitrary<unknown> 
 }
 
 /** Ids of the demo institute, so that the code after the first look-up runs too. */
-const IDS = fc.constantFrom(1, 2, 3, 102, 501, 507, 1635, 2101, 2102, 2103, 501_001);
+const IDS = [1, 2, 3, 102, 501, 507, 1635, 2101, 2102, 2103, 501_001];
 const UNUSUAL_VALUES: fc.Arbitrary<unknown> = fc.oneof(
   fc
     .anything({ maxDepth: 3, withNullPrototype: false, withBigInt: false })
@@ -180,9 +176,10 @@ function validValues(schema: Schema): fc.Arbitrary<unknown> {
     case 'integer': {
       const max = Math.min(schema.maximum ?? 2 ** 53 - 1, 2 ** 53 - 1);
       const min = Math.max(schema.minimum ?? -(2 ** 31), -(2 ** 53 - 1));
-      return fc.oneof(
+      const ids = IDS.filter((id) => id >= min && id <= max);
+      return orOneOf(
         fc.maxSafeInteger().map((value) => min + (Math.abs(value) % (max - min + 1))),
-        IDS.filter((id) => id >= min && id <= max),
+        ids,
       );
     }
     case 'number':
@@ -198,10 +195,15 @@ function validValues(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
+/** Half of the values are of the list, unless it is empty: a filter that lets nothing pass would never end. */
+function orOneOf<Value>(values: fc.Arbitrary<Value>, list: readonly Value[]): fc.Arbitrary<Value> {
+  return list.length > 0 ? fc.oneof(values, fc.constantFrom(...list)) : values;
+}
+
 function text({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   const free = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 80) });
   if (!pattern)
-    return fc.oneof(
+    return orOneOf(
       free,
       IDS.map(String).filter((id) => id.length >= minLength && id.length <= maxLength),
     );
