@@ -6,6 +6,7 @@
 import fc from 'fast-check';
 import { Compile, type Validator } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FILE_TYPE } from '../../contract/endpoint.ts';
 import { grantProduct } from '../support/domains/paper.ts';
 import { staff } from '../support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
@@ -30,7 +31,7 @@ type Schema = {
 type Operation = {
   security: object[];
   parameters?: Array<{ name: string; required: boolean; schema: Schema }>;
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } };
   responses: { 200: { content: { 'application/json': { schema: Schema } } } };
 };
 
@@ -56,7 +57,7 @@ test(
         const input = inputOf(operation);
         const property = fc.asyncProperty(input, async (body) => {
           requests++;
-          const reply = await sendRequest(path, method, body, operation.security.length > 0);
+          const reply = await sendRequest(path, method, body, operation);
           expect(reply.status, reply.text.slice(0, 300)).toBeLessThan(500);
           checkResponse(reply, promised);
         });
@@ -85,13 +86,16 @@ async function sendRequest(
   path: string,
   method: string,
   body: unknown,
-  needsToken: boolean,
+  { security, requestBody }: Operation,
 ): Promise<ReceivedResponse> {
-  const headers = { 'content-type': 'application/json', ...(needsToken ? await credentials(path) : {}) };
+  const isFile = requestBody !== undefined && !requestBody.content['application/json'];
+  const type = isFile ? FILE_TYPE : 'application/json';
+  const headers = { 'content-type': type, ...(security.length > 0 ? await credentials(path) : {}) };
   const isGet = method === 'get';
   const isRecord = typeof body === 'object' && body !== null;
-  const url = `/api/v1${path}${isGet && isRecord ? `?${queryOf(body)}` : ''}`;
-  const response = await store.http(url, isGet ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) });
+  const url = `/api/v1${path}${(isGet || isFile) && isRecord ? `?${queryOf(body)}` : ''}`;
+  const sent = isFile ? `%PDF-1.4 ${JSON.stringify(body)}` : JSON.stringify(body);
+  const response = await store.http(url, isGet ? { headers } : { method: 'POST', headers, body: sent });
   if (response.status === 401) token = staffToken = '';
   return { status: response.status, text: await response.text() };
 }
@@ -120,7 +124,7 @@ function checkResponse({ status, text }: ReceivedResponse, promised: Validator):
 }
 
 function inputOf({ parameters, requestBody }: Operation): fc.Arbitrary<unknown> {
-  const schema: Schema = requestBody?.content['application/json'].schema ?? {
+  const schema: Schema = requestBody?.content['application/json']?.schema ?? {
     type: 'object',
     properties: Object.fromEntries((parameters ?? []).map(({ name, schema }) => [name, schema])),
     required: (parameters ?? []).filter(({ required }) => required).map(({ name }) => name),
