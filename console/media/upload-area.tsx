@@ -47,7 +47,9 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
         className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-dashed px-5 py-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface'}`}
       >
         <div className="grid gap-1 text-sm">
-          <p className="font-semibold">{isOver ? messages.dropHere : messages.uploadText}</p>
+          <p className="font-semibold">
+            {isOver ? messages.dropHere : isMultiple ? messages.uploadText : messages.uploadOneText}
+          </p>
           <p className="text-ink-soft">{messages.limits}</p>
         </div>
         <div className="flex flex-wrap items-end gap-3">
@@ -64,7 +66,9 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
               ))}
             </SelectField>
           )}
-          <Button onClick={() => input.current?.click()}>{messages.chooseFiles}</Button>
+          <Button onClick={() => input.current?.click()}>
+            {isMultiple ? messages.chooseFiles : messages.chooseOne}
+          </Button>
           <input
             ref={input}
             type="file"

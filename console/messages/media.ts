@@ -1,5 +1,5 @@
 /** Messages of the media library, and of fields that choose a file. */
-import type { MediaFile, MediaUse } from '../../contract/staff/media/media-files.ts';
+import type { MediaUse } from '../../contract/staff/media/media-files.ts';
 import type { Audience, MediaKind } from '../../contract/staff/media/media-limits.ts';
 import { createMessages } from './create-messages.ts';
 
@@ -87,7 +87,9 @@ export const useMediaMessages = createMessages({
     upload: 'Upload files',
     uploadText: 'Choose files, drop them here, or paste a picture.',
     limits: 'Pictures up to 15 MB, PDFs up to 100 MB, films up to 300 MB.',
+    uploadOneText: 'Choose a file, drop it here, or paste a picture.',
     chooseFiles: 'Choose files',
+    chooseOne: 'Choose a file',
     dropHere: 'Drop the files here',
     pdfsFor: 'PDFs are for',
     uploads: 'Uploads',
@@ -122,6 +124,5 @@ export const useMediaMessages = createMessages({
     loading: 'Loading…',
     orUpload: 'Upload a new file',
     insertPicture: 'Insert picture',
-    altOf: ({ alt_en, original_name }: Pick<MediaFile, 'alt_en' | 'original_name'>) => alt_en || original_name,
   },
 });

@@ -29,7 +29,11 @@ export function AltTextForm({ file }: { file: MediaDetails }) {
     schema: saveMediaTexts.body,
     initial: valuesOf(file),
     labels,
-    submit: (values) => call(saveMediaTexts, { file_id, ...values }),
+    submit: ({ version, ...texts }) => {
+      // A replaced file has a newer version with the same texts, which is no conflict.
+      const isSeen = file.alt_en === form.saved.alt_en && file.alt_hi === form.saved.alt_hi;
+      return call(saveMediaTexts, { file_id, ...texts, version: isSeen ? Math.max(version, file.version) : version });
+    },
     adopt: valuesOf,
     onDone: () => {
       setStored(null);

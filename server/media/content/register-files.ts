@@ -25,7 +25,7 @@ const KINDS: ReadonlyArray<readonly [RegExp, MediaKind, string]> = [
 ];
 
 /** Files whose content the console has replaced since the import, by path: the hash of the imported content. */
-export type ReplacedFiles = ReadonlyMap<string, string>;
+type ReplacedFiles = ReadonlyMap<string, string>;
 
 /** Returns the files that an import leaves as they are, unless their content in the folder has changed. */
 export async function replacedFiles(ctx: Ctx): Promise<ReplacedFiles> {

@@ -16,7 +16,7 @@ export async function saveTexts(
   const row = await lockFile(ctx, file_id);
   if (row.version !== version) throw refuse(changedMeanwhile);
   const before = { alt_en: row.alt_en, alt_hi: row.alt_hi };
-  const after = { alt_en: sent.alt_en.trim(), alt_hi: sent.alt_hi.trim() };
+  const after = { alt_en: sent.alt_en?.trim() ?? '', alt_hi: sent.alt_hi?.trim() ?? '' };
   if (before.alt_en === after.alt_en && before.alt_hi === after.alt_hi) {
     recordNoChange(ctx);
     return mediaDetails(ctx, row);

@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   '.jpeg': JPEG,
 };
 
-export type EncodedPicture = { width: number; height: number; bytes: number; contentType: string };
+type EncodedPicture = { width: number; height: number; bytes: number; contentType: string };
 
 let last: Promise<unknown> = Promise.resolve();
 

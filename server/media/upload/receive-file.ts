@@ -13,7 +13,7 @@ import { mediaDirectory } from '../../platform/media/media-folder.ts';
 import { type FileKind, fileKindOf, HEAD_BYTES, reasonAgainst } from './file-kind.ts';
 
 /** An upload on the disk; `file` is its path, which no address serves. */
-export type Received = FileKind & { file: string; bytes: number; sha256: string };
+type Received = FileKind & { file: string; bytes: number; sha256: string };
 
 /** Unfinished files end in `.part`; exports leave them out, and `sweepUploads` deletes those of a killed process. */
 export const PART = '.part';
