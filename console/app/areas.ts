@@ -5,9 +5,14 @@ import type { Me } from '../../contract/staff/sign-in/me.ts';
 import type { ShellMessages } from '../messages/shell.ts';
 import type { IconName } from '../parts/icon.tsx';
 
+/** The groups of the navigation, in their order. */
+export const AREA_GROUPS = ['today', 'students', 'money', 'catalogue', 'store', 'control'] as const;
+export type AreaGroup = (typeof AREA_GROUPS)[number];
+
 export type Area = Readonly<{
   /** The first segment of its URLs. */
   path: string;
+  group: AreaGroup;
   /** Staff with none of them do not see the area. */
   permissions: readonly Permission[];
   icon: IconName;
@@ -19,6 +24,7 @@ export type Area = Readonly<{
 export const AREAS: readonly Area[] = [
   {
     path: 'dashboard',
+    group: 'today',
     permissions: ['orders.read', 'approvals.read', 'exams.control', 'results.read', 'health.read'],
     icon: 'dashboard',
     title: 'dashboard',
@@ -26,6 +32,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'students',
+    group: 'students',
     permissions: ['students.read'],
     icon: 'student',
     title: 'students',
@@ -36,6 +43,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'batches',
+    group: 'students',
     permissions: ['students.read'],
     icon: 'batch',
     title: 'batches',
@@ -49,6 +57,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'orders',
+    group: 'money',
     permissions: ['orders.read'],
     icon: 'receipt',
     title: 'orders',
@@ -60,6 +69,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'payments',
+    group: 'money',
     permissions: ['orders.read'],
     icon: 'card',
     title: 'payments',
@@ -72,6 +82,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'settlements',
+    group: 'money',
     permissions: ['orders.read'],
     icon: 'settlement',
     title: 'settlements',
@@ -84,6 +95,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'dues',
+    group: 'money',
     permissions: ['orders.read'],
     icon: 'calendar',
     title: 'dues',
@@ -94,6 +106,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'structure',
+    group: 'catalogue',
     permissions: ['catalogue.read'],
     icon: 'tree',
     title: 'structure',
@@ -105,6 +118,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'approvals',
+    group: 'today',
     permissions: ['approvals.read'],
     icon: 'approval',
     title: 'approvals',
@@ -115,6 +129,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'coupons',
+    group: 'money',
     permissions: ['coupons.manage', 'catalogue.read'],
     icon: 'coupon',
     title: 'coupons',
@@ -127,6 +142,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'campaigns',
+    group: 'students',
     permissions: ['messages.send'],
     icon: 'mail',
     title: 'campaigns',
@@ -138,6 +154,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'products',
+    group: 'catalogue',
     permissions: ['catalogue.read'],
     icon: 'book',
     title: 'products',
@@ -151,6 +168,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'shelves',
+    group: 'catalogue',
     permissions: ['catalogue.read'],
     icon: 'shelf',
     title: 'shelves',
@@ -158,6 +176,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'reports',
+    group: 'money',
     permissions: ['money.export'],
     icon: 'chart',
     title: 'reports',
@@ -168,6 +187,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'exports',
+    group: 'money',
     permissions: ['students.read', 'money.export', 'staff.read', 'audit.read'],
     icon: 'download',
     title: 'exports',
@@ -175,6 +195,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'pages',
+    group: 'store',
     permissions: ['pages.edit'],
     icon: 'page',
     title: 'pages',
@@ -187,6 +208,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'media',
+    group: 'catalogue',
     permissions: ['media.manage'],
     icon: 'picture',
     title: 'media',
@@ -197,6 +219,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'set-up',
+    group: 'today',
     permissions: ['institute.edit'],
     icon: 'steps',
     title: 'setUp',
@@ -204,6 +227,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'institute',
+    group: 'store',
     permissions: ['institute.edit'],
     icon: 'building',
     title: 'institute',
@@ -211,6 +235,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'staff',
+    group: 'control',
     permissions: ['staff.read'],
     icon: 'people',
     title: 'staff',
@@ -222,6 +247,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'roles',
+    group: 'control',
     permissions: ['staff.read'],
     icon: 'shield',
     title: 'roles',
@@ -232,6 +258,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'system',
+    group: 'control',
     permissions: ['health.read'],
     icon: 'device',
     title: 'system',
@@ -246,6 +273,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     path: 'audit',
+    group: 'control',
     permissions: ['audit.read'],
     icon: 'history',
     title: 'audit',

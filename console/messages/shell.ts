@@ -6,6 +6,14 @@ const ENGLISH = {
   skip: 'Skip to the content',
   navigation: 'Console',
   openNavigation: 'Open the navigation',
+  groups: {
+    today: 'Today',
+    students: 'Students',
+    money: 'Money',
+    catalogue: 'Catalogue',
+    store: 'Store front',
+    control: 'Control',
+  },
   areas: {
     dashboard: 'Dashboard',
     students: 'Students',

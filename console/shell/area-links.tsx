@@ -1,26 +1,47 @@
+import { useId } from 'react';
 import { NavLink } from 'react-router';
 import type { Me } from '../../contract/staff/sign-in/me.ts';
-import { areasOf } from '../app/areas.ts';
+import { AREA_GROUPS, type Area, type AreaGroup, areasOf } from '../app/areas.ts';
 import { useShellMessages } from '../messages/shell.ts';
 import { ConsoleIcon } from '../parts/icon.tsx';
 
-/** Links to the areas that the role may see. */
-export function AreaLinks({ me, onFollow }: { me: Me; onFollow?(): void }) {
-  const messages = useShellMessages();
+type Follow = { onFollow?: (() => void) | undefined };
+
+/** Links to the areas that the role may see, in groups. */
+export function AreaLinks({ me, onFollow }: { me: Me } & Follow) {
+  const areas = Map.groupBy(areasOf(me), ({ group }) => group);
   return (
-    <ul className="grid gap-0.5">
-      {areasOf(me).map(({ path, icon, title }) => (
-        <li key={path}>
-          <NavLink
-            to={`/${path}`}
-            onClick={onFollow}
-            className="flex min-h-10 items-center gap-3 rounded-sm px-3 text-sm text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-          >
-            <ConsoleIcon name={icon} className="size-4.5" />
-            {messages.areas[title]}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-4">
+      {AREA_GROUPS.map((group) => {
+        const members = areas.get(group);
+        return members && <Group key={group} group={group} areas={members} onFollow={onFollow} />;
+      })}
+    </div>
+  );
+}
+
+function Group({ group, areas, onFollow }: { group: AreaGroup; areas: readonly Area[] } & Follow) {
+  const messages = useShellMessages();
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="px-3 pb-1 text-xs font-semibold text-ink-soft">
+        {messages.groups[group]}
+      </p>
+      <ul aria-labelledby={id} className="grid gap-0.5">
+        {areas.map(({ path, icon, title }) => (
+          <li key={path}>
+            <NavLink
+              to={`/${path}`}
+              onClick={onFollow}
+              className="flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink pointer-coarse:min-h-11"
+            >
+              <ConsoleIcon name={icon} className="size-4.5" />
+              {messages.areas[title]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -76,7 +76,7 @@ test.each([
   ['an address that another page uses', /seo_url: .*/, 'seo_url: ssc', /is used by page 61/],
   ['an address of the site itself', /seo_url: .*/, 'seo_url: product-information/2101', /is a page of the site/],
   ['invalid YAML', 'price: 399', 'price: [399', /./],
-  ['a test series without a medium', /medium: .*\n/, '', /a test-series needs a medium/],
+  ['a test series without a medium', /medium: .*\n/, '', /a test series needs a medium/],
   ['an MRP below the price', /mrp: \d+/, 'mrp: 1', /mrp is below/],
   ['a tab of a thousand entries', /tabs:\n/, `tabs:\n${thousandEntries}`, /a tab has at most 999 entries/],
 ])('%s is rejected', async (_what, from, to, reason) => {

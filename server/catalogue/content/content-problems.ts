@@ -9,7 +9,7 @@ import { tabProblems } from './tab-problems.ts';
 export function contentProblems(product: ProductContent): ContentProblem[] {
   const { price, mrp, kind, medium } = product;
   return [
-    ...(!medium && kind !== 'book' ? [{ path: ['medium'], reason: `a ${kind} needs a medium` }] : []),
+    ...(!medium && kind !== 'book' ? [{ path: ['medium'], reason: `a ${kind.replace('-', ' ')} needs a medium` }] : []),
     ...amountProblems(product),
     ...(mrp < price ? [{ path: ['mrp'], reason: 'mrp is below the selling price' }] : []),
     ...instalmentProblems(product),
