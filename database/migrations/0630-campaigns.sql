@@ -23,5 +23,5 @@ create table newsletter.campaign (
   constraint campaign_finished check ((state = 'sent') = (finished_at is not null)),
   constraint campaign_rate check (per_hour between 60 and 6000)
 );
-create index campaign_created on newsletter.campaign (created_at, id);
-create index campaign_sending on newsletter.campaign (id) where state = 'sending';
+create index if not exists campaign_created on newsletter.campaign (created_at, id);
+create index if not exists campaign_sending on newsletter.campaign (id) where state = 'sending';
