@@ -9,7 +9,7 @@ import { ConflictDialog } from '../../form/conflict-dialog.tsx';
 import { TextField } from '../../form/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
-import { useForm } from '../../form/use-form.ts';
+import { type Form, useForm } from '../../form/use-form.ts';
 import { useMediaMessages } from '../../messages/media.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
@@ -25,7 +25,7 @@ export function AltTextForm({ file }: { file: MediaDetails }) {
   const [stored, setStored] = useState<Values | null>(null);
   const labels = { alt_en: messages.altEnglish, alt_hi: messages.altHindi };
   const { file_id } = file;
-  const form = useForm<Values, MediaDetails>({
+  const form: Form<Values> = useForm<Values, MediaDetails>({
     schema: saveMediaTexts.body,
     initial: valuesOf(file),
     labels,
