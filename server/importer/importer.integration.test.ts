@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyContent } from '../../test/support/domains/content.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { announceChange, type Entry, readCatalogue } from '../catalogue/index.ts';
-import { importFolder, type Outcome } from './index.ts';
+import { isStoreOpen } from '../pages/index.ts';
+import { beginEmpty, importFolder, isBegunEmpty, type Outcome } from './index.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 const PRODUCT = 'products/ssc--cgl-2027-test-series.yaml';
@@ -150,4 +151,10 @@ test('the demo institute is imported without a warning', async () => {
   const outcomes = await importFolder(store.ctx(), CONTENT, { dryRun: true });
   expect(outcomes.filter(({ result }) => result === 'taken').length).toBeGreaterThan(80);
   expect(outcomes.flatMap((outcome) => ('missing' in outcome ? outcome.missing : []))).toEqual([]);
+});
+
+test('a store with an institute is not begun anew, and stays open', async () => {
+  await expect(beginEmpty(store.ctx(), CONTENT)).rejects.toThrow(/already has an institute.*Set SOPAN_DATA/);
+  expect(await isBegunEmpty(store.ctx())).toBe(false);
+  expect(isStoreOpen()).toBe(true);
 });
