@@ -3,12 +3,12 @@ import { MAX_TABS } from '../../../../contract/staff/catalogue/tab-content.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { FormSection } from '../../../form/form-section.tsx';
 import { useTabMessages } from '../../../messages/product-tabs.ts';
-import { endOf } from './outline.ts';
 import { canContain, changeTab, indexOf, moveTab, type Removed, restore, type Tabs, transfer } from './tab-changes.ts';
 import { TabFields } from './tab-fields.tsx';
 import { type Request, TabPanel } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { keyOf, type TabProblems, type TabValues, titleOf, withKey } from './tab-values.ts';
+import { endOf } from './tree/outline.ts';
 
 type Props = {
   tabs: Tabs;

@@ -1,5 +1,5 @@
 /** Moves in a list of entries with levels, which describes a tree. Pure; a move that is not possible returns null. */
-import { MAX_ENTRIES, MAX_LEVELS } from '../../../../contract/staff/catalogue/tab-content.ts';
+import { MAX_ENTRIES, MAX_LEVELS } from '../../../../../contract/staff/catalogue/tab-content.ts';
 
 type Entry = Readonly<{ level: number; category?: string }>;
 
