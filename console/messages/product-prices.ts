@@ -44,5 +44,3 @@ export const usePriceMessages = createMessages({
     mayNotPublish: 'Your role cannot publish.',
   },
 });
-
-export type PriceMessages = ReturnType<typeof usePriceMessages>;

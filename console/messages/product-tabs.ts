@@ -49,7 +49,6 @@ export const useTabMessages = createMessages({
     text: 'What students find on the page of the product, in at most nine tabs.',
     none: 'The product has no tabs yet.',
     addTab: 'Add a tab',
-    newTab: 'New tab',
     tabLabel: (name: string) => name || 'Tab without a name',
     types: TYPES,
     typeHint: 'It cannot be changed while the tab has entries.',

@@ -6,7 +6,7 @@ export const PRICE_COLUMNS = ['price', 'mrp', 'instalments'] as const;
 export type PriceColumn = (typeof PRICE_COLUMNS)[number];
 
 /** The entered texts of a product, with the row that the user saw. */
-export type PriceEdit = Readonly<{ row: PriceRow; texts: Readonly<Partial<Record<PriceColumn, string>>> }>;
+type PriceEdit = Readonly<{ row: PriceRow; texts: Readonly<Partial<Record<PriceColumn, string>>> }>;
 export type PriceEdits = ReadonlyMap<number, PriceEdit>;
 
 /** The text of a cell before it is edited. */
@@ -52,7 +52,7 @@ export function pasteCells(
 }
 
 /** Returns an amount without the signs with which spreadsheets show it: `1299.50` for `₹1,299.50`. */
-export function plainAmount(text: string): string {
+function plainAmount(text: string): string {
   return text.replaceAll(/[₹,\s]|Rs\.?/gi, '');
 }
 

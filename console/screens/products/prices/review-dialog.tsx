@@ -95,8 +95,7 @@ export function ReviewDialog({ edits, onEdits, onClose, onDone }: Props) {
         {chosen.length > 0 && !isTooMany && (
           <Button
             onClick={() => void saving.run()}
-            busy={saving.isBusy && messages.saving}
-            aria-disabled={publishing.isBusy || undefined}
+            busy={saving.isBusy ? messages.saving : publishing.isBusy && messages.publishing}
           >
             {messages.save(chosen.length)}
           </Button>
@@ -105,8 +104,7 @@ export function ReviewDialog({ edits, onEdits, onClose, onDone }: Props) {
           <Button
             variant="soft"
             onClick={() => void publishing.run()}
-            busy={publishing.isBusy && messages.publishing}
-            aria-disabled={saving.isBusy || undefined}
+            busy={publishing.isBusy ? messages.publishing : saving.isBusy && messages.saving}
           >
             {messages.publish(chosen.length)}
           </Button>

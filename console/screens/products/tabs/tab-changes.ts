@@ -1,5 +1,6 @@
 /** Changes of the tabs of a product. Pure. */
 import { CONTENT_KIND } from '../../../../contract/staff/catalogue/tab-content.ts';
+import { keyOf, kindOf, type TabEntry, type TabValues, titleOf } from './tab-values.ts';
 import {
   endOf,
   fitsLevel,
@@ -10,8 +11,7 @@ import {
   parentOf,
   placeIn,
   placeOfReturn,
-} from './outline.ts';
-import { keyOf, kindOf, type TabEntry, type TabValues, titleOf } from './tab-values.ts';
+} from './tree/outline.ts';
 
 export type Tabs = readonly TabValues[];
 

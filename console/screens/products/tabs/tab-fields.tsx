@@ -10,6 +10,7 @@ type Props = {
   id: string;
   tab: TabValues;
   errors: Readonly<Record<string, string>>;
+  canEdit: boolean;
   /** Whether the fields are shown: the entries are needed more often. */
   isOpen: boolean;
   onToggle(): void;
@@ -22,17 +23,17 @@ type Props = {
 
 /** The name, the type and the icon of a tab, and what can be done with the whole tab. */
 export function TabFields(props: Props) {
-  const { id, tab, errors, isOpen, onToggle, isFirst, isLast, onChange, onMove, onRemove } = props;
+  const { id, tab, errors, canEdit, isOpen, onToggle, isFirst, isLast, onChange, onMove, onRemove } = props;
   const messages = useTabMessages();
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
-        {!isFirst && (
+        {canEdit && !isFirst && (
           <Button variant="secondary" aria-label={messages.moveTabBack} onClick={() => onMove(-1)}>
             ←
           </Button>
         )}
-        {!isLast && (
+        {canEdit && !isLast && (
           <Button variant="secondary" aria-label={messages.moveTabOn} onClick={() => onMove(1)}>
             →
           </Button>
@@ -40,13 +41,15 @@ export function TabFields(props: Props) {
         <Button variant="secondary" aria-expanded={isOpen} aria-controls={`${id}-fields`} onClick={onToggle}>
           {messages.settings}
         </Button>
-        <Button variant="quiet" onClick={onRemove}>
-          {messages.removeTab}
-        </Button>
+        {canEdit && (
+          <Button variant="quiet" onClick={onRemove}>
+            {messages.removeTab}
+          </Button>
+        )}
       </div>
-      <div id={`${id}-fields`} hidden={!isOpen}>
+      <fieldset id={`${id}-fields`} hidden={!isOpen} disabled={!canEdit} className="min-w-0" role="presentation">
         {isOpen && <Settings {...{ id, tab, errors, onChange }} />}
-      </div>
+      </fieldset>
     </div>
   );
 }

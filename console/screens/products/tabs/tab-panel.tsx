@@ -9,9 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useTabMessages } from '../../../messages/product-tabs.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
-import { EntryTree } from './entry-tree.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { endOf, hasRoom, insertAt, parentOf, placeOfNew } from './outline.ts';
 import {
   changeEntries,
   indexOf,
@@ -23,9 +21,11 @@ import {
   transfer,
 } from './tab-changes.ts';
 import { keyOf, kindOf, type TabEntry, type TabProblems, type TabValues, titleOf, withKey } from './tab-values.ts';
-import type { TreeDialog } from './tree-actions.ts';
+import { EntryTree } from './tree/entry-tree.tsx';
+import { endOf, hasRoom, insertAt, parentOf, placeOfNew } from './tree/outline.ts';
+import type { TreeDialog } from './tree/tree-actions.ts';
+import { useTree } from './tree/use-tree.ts';
 import { useTests } from './use-tests.ts';
-import { useTree } from './use-tree.ts';
 
 /** An entry to show; with a field, its dialog is opened. */
 export type Request = Readonly<{ key: number; field: string | null }>;

@@ -3,12 +3,12 @@ import { MAX_TABS } from '../../../../contract/staff/catalogue/tab-content.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { FormSection } from '../../../form/form-section.tsx';
 import { useTabMessages } from '../../../messages/product-tabs.ts';
-import { endOf } from './outline.ts';
 import { canContain, changeTab, indexOf, moveTab, type Removed, restore, type Tabs, transfer } from './tab-changes.ts';
 import { TabFields } from './tab-fields.tsx';
 import { type Request, TabPanel } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { keyOf, type TabProblems, type TabValues, titleOf, withKey } from './tab-values.ts';
+import { endOf } from './tree/outline.ts';
 
 type Props = {
   tabs: Tabs;
@@ -139,20 +139,19 @@ export const TabsEditor = memo(function TabsEditor({ tabs, problems, canEdit, ta
           aria-labelledby={`${id}-tab-${keyOf(tab)}`}
           className="grid min-w-0 gap-5"
         >
-          <fieldset disabled={!canEdit} className="min-w-0" role="presentation">
-            <TabFields
-              id={`${id}-${keyOf(tab)}`}
-              tab={tab}
-              errors={problems.get(keyOf(tab)) ?? {}}
-              isOpen={settingsOf === keyOf(tab) || tab.type === 5 || problems.has(keyOf(tab))}
-              onToggle={() => setSettingsOf(settingsOf === keyOf(tab) ? null : keyOf(tab))}
-              isFirst={at === 0}
-              isLast={at === tabs.length - 1}
-              onChange={(changed) => change((tabs) => changeTab(tabs, keyOf(tab), (one) => ({ ...one, ...changed })))}
-              onMove={(by) => change((tabs) => moveTab(tabs, keyOf(tab), by))}
-              onRemove={() => removeTab(tab)}
-            />
-          </fieldset>
+          <TabFields
+            id={`${id}-${keyOf(tab)}`}
+            tab={tab}
+            errors={problems.get(keyOf(tab)) ?? {}}
+            canEdit={canEdit}
+            isOpen={settingsOf === keyOf(tab) || tab.type === 5 || problems.has(keyOf(tab))}
+            onToggle={() => setSettingsOf(settingsOf === keyOf(tab) ? null : keyOf(tab))}
+            isFirst={at === 0}
+            isLast={at === tabs.length - 1}
+            onChange={(changed) => change((tabs) => changeTab(tabs, keyOf(tab), (one) => ({ ...one, ...changed })))}
+            onMove={(by) => change((tabs) => moveTab(tabs, keyOf(tab), by))}
+            onRemove={() => removeTab(tab)}
+          />
           {tab.type !== 5 && (
             <TabPanel
               key={keyOf(tab)}

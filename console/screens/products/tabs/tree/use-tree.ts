@@ -1,5 +1,7 @@
 /** The state of the tree of a tab: which categories are open, where the keyboard is, and what is dragged. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { indexOf, pathOf } from '../tab-changes.ts';
+import { keyOf, kindOf, type TabEntry, type TabValues } from '../tab-values.ts';
 import { ENTRY_ATTRIBUTE } from './entry-line.tsx';
 import {
   type DropZone,
@@ -13,8 +15,6 @@ import {
   placeOut,
   placeUp,
 } from './outline.ts';
-import { indexOf, pathOf } from './tab-changes.ts';
-import { keyOf, kindOf, type TabEntry, type TabValues } from './tab-values.ts';
 import type { Step, TreeActions } from './tree-actions.ts';
 import { pressHandler } from './tree-keys.ts';
 

@@ -1,10 +1,10 @@
 import { type DragEvent, memo } from 'react';
-import type { FoundTest } from '../../../../contract/staff/catalogue/tab-help.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useTabMessages } from '../../../messages/product-tabs.ts';
+import type { FoundTest } from '../../../../../contract/staff/catalogue/tab-help.ts';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { useTabMessages } from '../../../../messages/product-tabs.ts';
+import { keyOf, kindOf, type TabEntry, titleOf } from '../tab-values.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import type { DropZone } from './outline.ts';
-import { keyOf, kindOf, type TabEntry, titleOf } from './tab-values.ts';
 import type { TreeActions } from './tree-actions.ts';
 
 /** The attribute by which the line of an entry is found again after it was moved. */

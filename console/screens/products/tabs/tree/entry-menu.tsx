@@ -1,6 +1,6 @@
-import { Icon } from '../../../../ui/icon.tsx';
-import { useTabMessages } from '../../../messages/product-tabs.ts';
-import { MENU_ITEM, Menu } from '../../../parts/menu.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { useTabMessages } from '../../../../messages/product-tabs.ts';
+import { MENU_ITEM, Menu } from '../../../../parts/menu.tsx';
 import type { Step, TreeActions } from './tree-actions.ts';
 
 type Props = { entryKey: number; title: string; isActive: boolean; actions: TreeActions };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_LEVELS } from '../../../../contract/staff/catalogue/tab-content.ts';
+import { MAX_LEVELS } from '../../../../../contract/staff/catalogue/tab-content.ts';
 import {
   endOf,
   insertAt,

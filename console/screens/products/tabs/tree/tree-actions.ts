@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { EntryKind } from '../../../../contract/staff/catalogue/tab-content.ts';
+import type { EntryKind } from '../../../../../contract/staff/catalogue/tab-content.ts';
 
 /** A way to move an entry by one step. */
 export type Step = 'up' | 'down' | 'into' | 'out';

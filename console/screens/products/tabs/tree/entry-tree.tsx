@@ -1,9 +1,9 @@
-import { TextButton } from '../../../../ui/button.tsx';
-import { useTabMessages } from '../../../messages/product-tabs.ts';
+import { TextButton } from '../../../../../ui/button.tsx';
+import { useTabMessages } from '../../../../messages/product-tabs.ts';
+import { indexOf } from '../tab-changes.ts';
+import { keyOf, kindOf, type TabProblems, type TabValues } from '../tab-values.ts';
+import { useTests } from '../use-tests.ts';
 import { EntryLine } from './entry-line.tsx';
-import { indexOf } from './tab-changes.ts';
-import { keyOf, kindOf, type TabProblems, type TabValues } from './tab-values.ts';
-import { useTests } from './use-tests.ts';
 import type { useTree } from './use-tree.ts';
 
 type Props = { tab: TabValues; tree: ReturnType<typeof useTree>; problems: TabProblems; canEdit: boolean };

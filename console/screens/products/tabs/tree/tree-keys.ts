@@ -1,8 +1,8 @@
 /** The keys of the tree, as in the ARIA practices guide, and with Alt the moves of an entry. */
 import type { KeyboardEvent } from 'react';
+import { indexOf } from '../tab-changes.ts';
+import { keyOf, kindOf, type TabEntry } from '../tab-values.ts';
 import { endOf, parentOf } from './outline.ts';
-import { indexOf } from './tab-changes.ts';
-import { keyOf, kindOf, type TabEntry } from './tab-values.ts';
 import type { Step, TreeActions } from './tree-actions.ts';
 
 const STEP_KEYS: Readonly<Record<string, Step>> = {

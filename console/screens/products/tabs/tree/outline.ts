@@ -1,5 +1,5 @@
 /** Moves in a list of entries with levels, which describes a tree. Pure; a move that is not possible returns null. */
-import { MAX_ENTRIES, MAX_LEVELS } from '../../../../contract/staff/catalogue/tab-content.ts';
+import { MAX_ENTRIES, MAX_LEVELS } from '../../../../../contract/staff/catalogue/tab-content.ts';
 
 type Entry = Readonly<{ level: number; category?: string }>;
 
@@ -23,7 +23,7 @@ export function parentOf(entries: readonly Entry[], at: number): number {
 }
 
 /** Returns the index of the entry before this one in the same category; -1 for the first one. */
-export function previousOf(entries: readonly Entry[], at: number): number {
+function previousOf(entries: readonly Entry[], at: number): number {
   const { level = 1 } = entries[at] ?? {};
   let above = at - 1;
   while (above >= 0 && (entries[above] as Entry).level > level) above--;
