@@ -152,7 +152,13 @@ function execute(program, args, env = {}) {
     const child = spawn(node(), [path, ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...env },
+      env: {
+        ...process.env,
+        PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+        // Tests start the program many times.
+        NODE_COMPILE_CACHE: join(scratch, 'compiled'),
+        ...env,
+      },
     });
     const output = [];
     for (const stream of [child.stdout, child.stderr])

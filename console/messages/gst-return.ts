@@ -35,6 +35,6 @@ export const useGstReturnMessages = createMessages({
       `The period ends on ${dateText(`${to}T00:00:00+05:30`)}. The amounts can change until then.`,
     otherGstin: (count: number) =>
       `${numberText(count)} documents of this period were issued under another GSTIN. They are not in the file.`,
-    fileName: (gstin: string, fp: string) => `gstr1-${gstin}-${fp}.json`,
+    downloadName: (gstin: string, fp: string) => `gstr1-${gstin}-${fp}.json`,
   },
 });

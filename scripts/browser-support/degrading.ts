@@ -18,6 +18,7 @@ export const DEGRADING: Readonly<Record<string, string>> = {
   'api.Window.setImmediate': 'tested by React',
   'api.trustedTypes': 'tested by ALTCHA',
   // Names that only look like those of a browser.
+  '.bytes': 'the size of a file of the library',
   '.capture': 'an option of an event listener',
   '.cssFloat': 'a spelling that React translates',
   '.delay': 'a property of React',

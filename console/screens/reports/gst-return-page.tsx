@@ -117,7 +117,7 @@ function Return({ result }: { result: GstReturn }) {
       <div className="grid justify-items-start gap-2">
         <Button
           onClick={() =>
-            downloadFile(messages.fileName(file.gstin, file.fp), JSON.stringify(file, null, 1), 'application/json')
+            downloadFile(messages.downloadName(file.gstin, file.fp), JSON.stringify(file, null, 1), 'application/json')
           }
         >
           {messages.download}
