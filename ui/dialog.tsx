@@ -47,6 +47,8 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-lg',
       // its own: after a closing by `open` it can find the dialog open again.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
       onCancel={(event) => {
+        // A file picker and a dialog inside this one also cancel.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

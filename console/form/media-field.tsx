@@ -28,6 +28,11 @@ export function MediaField({ id, label, hint, error, kind, value, onChange }: Pr
   const [isOpen, setOpen] = useState(false);
   const path = value.trim();
   const mayChoose = can('media.manage') || can('catalogue.edit') || can('pages.edit');
+  const remove = () => {
+    onChange('');
+    // The button is gone then.
+    document.getElementById(id ?? ownId)?.focus();
+  };
   const thumbnail = kind === 'picture' && PUBLIC_PICTURE.test(path) ? `/${path}` : null;
   return (
     <div className="grid gap-2">
@@ -49,7 +54,7 @@ export function MediaField({ id, label, hint, error, kind, value, onChange }: Pr
           </Button>
         )}
         {path && (
-          <Button variant="quiet" aria-label={messages.removeFor(label)} onClick={() => onChange('')}>
+          <Button variant="quiet" aria-label={messages.removeFor(label)} onClick={remove}>
             {messages.remove}
           </Button>
         )}

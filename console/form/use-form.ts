@@ -122,7 +122,9 @@ type Problems = Readonly<{ errors: Readonly<Record<string, string>>; failure: st
 
 const NONE: Problems = { errors: {}, failure: null, failedSubmits: 0 };
 
+/** Leaves out the errors of a field, and those of its rows, such as `shelves.0.name`. */
 function without(errors: Readonly<Record<string, string>>, name: string): Record<string, string> {
-  const { [name]: _, ...others } = errors;
-  return others;
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
+  );
 }

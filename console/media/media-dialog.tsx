@@ -34,7 +34,7 @@ export function MediaDialog({ kind, onChoose, onClose }: Props) {
         onChange={({ target }) => setText(target.value)}
       />
       <p role="status" className="-mt-3 text-xs text-ink-soft">
-        {files === null ? messages.loading : messages.found(total)}
+        {files === null ? (failure ? '' : messages.loading) : messages.found(total)}
       </p>
       {files?.length === 0 && <p className="text-sm text-ink-soft">{messages.nothingFound}</p>}
       {files !== null && files.length > 0 && (

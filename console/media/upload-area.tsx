@@ -4,6 +4,7 @@ import type { MediaFile } from '../../contract/staff/media/media-files.ts';
 import { AUDIENCES, type Audience, MEDIA_TYPES, type MediaKind } from '../../contract/staff/media/media-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { UnsavedGuard } from '../form/unsaved-guard.tsx';
 import { useMediaMessages } from '../messages/media.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -23,9 +24,12 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [audience, setAudience] = useState<Audience>('owners');
-  const { uploads, add, cancel } = useUploads({ audience, onUploaded });
+  const [wrongKind, setWrongKind] = useState<string | null>(null);
+  const { uploads, isBusy, add, cancel } = useUploads({ audience, onUploaded });
   const addSome = (files: FileList | null) => {
-    const chosen = [...(files ?? [])];
+    const all = [...(files ?? [])];
+    const chosen = all.filter(({ type }) => !kind || MEDIA_TYPES[kind].split(',').includes(type));
+    setWrongKind(kind && chosen.length < all.length ? messages.wrongKind[kind] : null);
     if (chosen.length > 0) add(isMultiple ? chosen : chosen.slice(0, 1));
   };
   usePastedFiles(addSome);
@@ -83,12 +87,18 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
           />
         </div>
       </div>
+      {wrongKind && (
+        <p role="alert" className="error-text">
+          {wrongKind}
+        </p>
+      )}
       <UploadList uploads={uploads} hasLinks={hasLinks} onCancel={cancel} />
+      <UnsavedGuard isDirty={isBusy} />
     </div>
   );
 }
 
-/** Pasting works anywhere on the page, except in a field, where it pastes text. */
+/** Pasting a file works anywhere on the page; pasted text is left to the field. */
 function usePastedFiles(add: (files: FileList) => void): void {
   const latest = useRef(add);
   latest.current = add;

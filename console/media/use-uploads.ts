@@ -1,5 +1,5 @@
 /** The uploads of a page or a dialog: one after the other, each with its progress. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uploadMedia } from '../../contract/staff/media/edit-media.ts';
 import type { MediaFile } from '../../contract/staff/media/media-files.ts';
 import { type Audience, MAX_UPLOAD_BYTES, MEDIA_LIMIT_BYTES } from '../../contract/staff/media/media-limits.ts';
@@ -33,6 +33,13 @@ export function useUploads({ audience, onUploaded }: Options) {
   const [uploads, setUploads] = useState<readonly UploadState[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const queue = useRef<Promise<void>>(Promise.resolve());
+  // A page or dialog that is closed gets no file any more.
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const controller of current.values()) controller.abort();
+    };
+  }, []);
 
   const change = (id: number, values: Partial<UploadState>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...values } : one)));
@@ -48,6 +55,7 @@ export function useUploads({ audience, onUploaded }: Options) {
         signal: controller.signal,
         onProgress: (part) => change(id, { part }),
       });
+      if (controller.signal.aborted) return;
       change(id, { state: 'done', part: 1, file: sent.file, note: sent.is_new ? null : messages.known });
       onUploaded(sent.file);
     } catch (error) {
@@ -60,6 +68,7 @@ export function useUploads({ audience, onUploaded }: Options) {
 
   return {
     uploads,
+    isBusy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
     /** Uploads the files after those that wait already. */
     add: (files: readonly File[]) => {
       const added = files.map((file) => ({ file, id: nextId++ }));

@@ -35,7 +35,7 @@ export const useCampaignMessages = createMessages({
     audience: 'Readers',
     audiences: AUDIENCE_TEXTS,
     product: 'Product',
-    productHint: 'A student is known by the verified e-mail address.',
+    productHint: 'A subscriber counts as a student if the student has verified the same e-mail address.',
     noProduct: 'Choose the product.',
     perHour: 'Mails per hour',
     perHourHint: 'From 60 to 6,000. Ask your mail provider how many it accepts.',
@@ -48,7 +48,6 @@ export const useCampaignMessages = createMessages({
     finished: 'Finished',
     subscribers,
     atPresent: 'At present',
-    create: 'Save the draft',
     save: 'Save the draft',
     saving: 'Saving…',
     preview: 'Preview',
@@ -61,7 +60,7 @@ export const useCampaignMessages = createMessages({
     starting: 'Starting…',
     startTitle: 'Send this campaign?',
     startText: (audience: string, count: number, perHour: number) =>
-      `${audience}; there are ${subscribers(count)} in all. At most ${numberText(perHour)} mails leave in an hour. A mail that was sent cannot be taken back.`,
+      `Readers: ${audience}. The newsletter has ${subscribers(count)} in all. At most ${numberText(perHour)} mails leave in an hour. A mail that was sent cannot be taken back.`,
     stop: 'Stop sending',
     stopping: 'Stopping…',
     delete: 'Delete the draft',
@@ -69,6 +68,5 @@ export const useCampaignMessages = createMessages({
     deleteTitle: 'Delete this draft?',
     deleteText: 'Its text is recorded in the audit log.',
     details: 'Details',
-    write: 'Text and readers',
   },
 });

@@ -18,6 +18,8 @@ export const ENGLISH = {
   leave: 'Leave without saving',
   stay: 'Stay on this page',
   conflictTitle: 'Somebody else saved meanwhile',
+  compareVersions: 'Compare both versions',
+  comparing: 'Loading…',
   conflictText: 'Compare the two versions, then decide which one stays.',
   field: 'Field',
   stored: 'Saved meanwhile',

@@ -10,7 +10,7 @@ export const ENGLISH = {
   nameDevanagari: 'Name in Devanagari',
   tagline: 'Tagline',
   logo: 'Logo',
-  logoHint: 'The path of a picture of the store, such as media/logo.svg. Empty: the first letter of the name.',
+  logoHint: 'A picture of the library. Empty: the first letter of the name.',
   accent: 'Colour of actions',
   accentHint: 'As #rrggbb. Empty: the colour of the store. Text in this colour must be easy to read.',
   accentDark: 'Colour of actions on dark pages',

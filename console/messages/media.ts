@@ -109,6 +109,12 @@ export const useMediaMessages = createMessages({
     result: (done: number, failed: number) =>
       failed === 0 ? `${done} uploaded.` : `${done} uploaded, ${failed} not uploaded.`,
 
+    replaceMissing: 'Choose the new file first.',
+    wrongKind: {
+      picture: 'Choose a picture: PNG, JPEG, WebP or GIF.',
+      pdf: 'Choose a PDF.',
+      film: 'Choose a film: MP4 or WebM.',
+    } satisfies Record<MediaKind, string>,
     choose: 'Choose file',
     chooseFor: (label: string) => `Choose file: ${label}`,
     chooseTitles: { picture: 'Choose a picture', pdf: 'Choose a PDF', film: 'Choose a film' } satisfies Record<

@@ -27,6 +27,8 @@ const ADD: Readonly<Record<EntryKind, string>> = {
   test: 'Add tests',
 };
 
+const MUST_CORRECT = ', must be corrected';
+
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'Name of the tab',
   type: 'Type',
@@ -69,7 +71,7 @@ export const useTabMessages = createMessages({
     hideAll: 'Close all',
     kinds: KINDS,
     entryLabel: (kind: EntryKind, title: string, hasProblem: boolean) =>
-      `${KINDS[kind]}: ${title || 'without a title'}${hasProblem ? ', must be corrected' : ''}`,
+      `${KINDS[kind]}: ${title || 'without a title'}${hasProblem ? MUST_CORRECT : ''}`,
     untitled: 'Without a title',
     entries: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
     freeMark: 'free',
@@ -90,6 +92,7 @@ export const useTabMessages = createMessages({
     undo: 'Undo',
     restored: (title: string) => `${title} is back.`,
     cannotMove: 'The entry cannot be moved further.',
+    mustCorrect: MUST_CORRECT,
     full: 'A tab has at most 999 entries.',
 
     add: ADD,

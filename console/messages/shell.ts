@@ -42,7 +42,7 @@ const ENGLISH = {
   account: 'Your account',
   accountMenu: (name: string) => `Account: ${name}`,
   signOut: 'Sign out',
-  openStore: 'Open the store',
+  openStore: 'Visit the store',
   loading: 'Loading…',
 
   palette: 'Go to',

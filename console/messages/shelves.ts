@@ -6,7 +6,8 @@ export const useShelfMessages = createMessages({
     title: 'Shelves',
     intro: 'Named lists of products, each with a page of its own. The store shows a change at once.',
     readOnly: 'Your role may see the shelves, but not change them.',
-    empty: 'There are no shelves yet. The first one is shown on the landing page.',
+    empty:
+      'There are no shelves yet. The shelf with the number 1 is on the landing page; the first one you add gets it.',
     shelf: (at: number) => `Shelf ${at + 1}`,
     onLanding: 'On the landing page',
     address: (id: number) => `/product-list/${id}`,

@@ -50,7 +50,10 @@ function Draft({ campaign }: { campaign: Campaign }) {
       initial={valuesOf(campaign)}
       submit={(values) => call(saveCampaign, { campaign_id, version: values.version, ...fieldsOf(values) })}
       adopt={({ version }) => ({ version })}
-      loadStored={async () => valuesOf(await call(getCampaign, { campaign_id }))}
+      loadStored={async () => {
+        void revalidate();
+        return valuesOf(await call(getCampaign, { campaign_id }));
+      }}
       onDone={() => {
         showToast(saveCampaign.successMessage);
         void revalidate();

@@ -1,5 +1,7 @@
 import { AreaField, ChoiceField, TextField } from '../../form/fields.tsx';
+import { fieldId } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
+import { MediaField } from '../../form/media-field.tsx';
 import { RowFields } from '../../form/row-fields.tsx';
 import type { Form } from '../../form/use-form.ts';
 import { type InstituteMessages, useInstituteMessages } from '../../messages/institute.ts';
@@ -105,12 +107,19 @@ export function InstituteSections({ form, states }: Props) {
 /** The path of the logo with its picture; without one, the mark that the store draws. */
 function LogoField({ form }: Pick<Props, 'form'>) {
   const messages = useInstituteMessages();
-  const path = form.values.logo.trim();
-  const isPath = path === '' || /^media\/[\w./-]+$/.test(path);
+  const { logo } = form.values;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-      <TextField form={form} name="logo" autoComplete="off" spellCheck={false} hint={messages.logoHint} />
-      {isPath && <img src={path === '' ? '/brand.svg' : `/${path}`} alt="" className="size-11 object-contain" />}
+    <div className="grid gap-3">
+      <MediaField
+        id={fieldId(form, 'logo')}
+        label={messages.logo}
+        hint={messages.logoHint}
+        error={form.errors.logo}
+        kind="picture"
+        value={logo}
+        onChange={(path) => form.set('logo', path)}
+      />
+      {logo.trim() === '' && <img src="/brand.svg" alt="" className="size-11 object-contain" />}
     </div>
   );
 }

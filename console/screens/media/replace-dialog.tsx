@@ -19,6 +19,7 @@ export function ReplaceDialog({ file, onDone, onClose }: Props) {
   const { cancel } = useFormMessages();
   const [chosen, setChosen] = useState<File | null>(null);
   const [part, setPart] = useState(0);
+  const [isTried, setTried] = useState(false);
   const controller = useRef(new AbortController());
   useEffect(() => {
     const { current } = controller;
@@ -39,7 +40,7 @@ export function ReplaceDialog({ file, onDone, onClose }: Props) {
         type="file"
         label={messages.replaceChoose}
         accept={MEDIA_TYPES[file.kind]}
-        error={tooLarge ?? failure}
+        error={tooLarge ?? failure ?? (isTried && !chosen ? messages.replaceMissing : null)}
         onChange={({ target }) => setChosen(target.files?.[0] ?? null)}
       />
       {isBusy && (
@@ -47,7 +48,7 @@ export function ReplaceDialog({ file, onDone, onClose }: Props) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button
-          onClick={() => void run()}
+          onClick={() => (chosen ? void run() : setTried(true))}
           busy={isBusy && (part < 1 ? messages.sending(Math.floor(part * 100)) : messages.checking)}
         >
           {messages.replace}

@@ -6,12 +6,15 @@ import {
   type Problem,
   type StaffProduct,
 } from '../../../contract/staff/catalogue/products.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
+import { useAction } from '../../calls/use-action.ts';
 import { FloatingStatus } from '../../form/floating-status.tsx';
 import { MergeDialog } from '../../form/merge-dialog.tsx';
 import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
 import { useAutosave } from '../../form/use-autosave.ts';
+import { useFormMessages } from '../../messages/form.ts';
 import { useTabMessages } from '../../messages/product-tabs.ts';
 import { useProductMessages } from '../../messages/products.ts';
 import { type ProductDifference, productDifferences } from './product-differences.tsx';
@@ -38,6 +41,7 @@ type Stored = { values: ProductValues; version: number; problems: readonly Probl
 export function ProductEditor({ product, options, canEdit, onDraftState, onChanged }: Props) {
   const messages = useProductMessages();
   const tabMessages = useTabMessages();
+  const formMessages = useFormMessages();
   const { product_id, draft, current } = product;
   const [initial] = useState(() => formOf(draft?.content ?? current ?? { kind: 'course' }));
   const [checked, setChecked] = useState<Checked>({ problems: draft?.problems ?? [], tabs: initial.tabs });
@@ -87,7 +91,12 @@ export function ProductEditor({ product, options, canEdit, onDraftState, onChang
     const content = draft?.content ?? current;
     if (content) setStored({ values: formOf(content), version: draft?.version ?? 0, problems: draft?.problems ?? [] });
   };
-  if (state === 'conflict' && !stored) void loadStored();
+  const loading = useAction(loadStored);
+  const isConflict = state === 'conflict';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each conflict
+  useEffect(() => {
+    if (isConflict) void loading.run();
+  }, [isConflict]);
   const merge = (entered: ReadonlySet<string>) => {
     if (!stored) return;
     const mine = Object.entries(form.values).filter(([name]) => entered.has(name));
@@ -117,6 +126,20 @@ export function ProductEditor({ product, options, canEdit, onDraftState, onChang
       <div className="grid min-w-0 gap-5 max-xl:order-2">
         {!canEdit && <Notice>{messages.mayNotEdit}</Notice>}
         {form.failure && <Notice tone="bad">{form.failure}</Notice>}
+        {isConflict && !stored && (
+          <Notice tone="warn">
+            <div className="grid justify-items-start gap-3">
+              {loading.failure ?? formMessages.conflictText}
+              <Button
+                variant="secondary"
+                onClick={() => void loading.run()}
+                busy={loading.isBusy && formMessages.comparing}
+              >
+                {formMessages.compareVersions}
+              </Button>
+            </div>
+          </Notice>
+        )}
         <fieldset disabled={!canEdit} className="grid min-w-0 gap-5" role="presentation">
           <ProductSections form={{ ...form, errors }} options={options} />
         </fieldset>

@@ -10,6 +10,7 @@ import type { Autosave } from '../../form/use-autosave.ts';
 import { useProductMessages } from '../../messages/products.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { openLater } from '../../parts/open-later.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Time } from '../../parts/time.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
@@ -39,14 +40,11 @@ export function PublishPanel({ product, autosave, problems, canEdit, onAttempt, 
   const { version } = autosave;
   const hasDraft = version > 0 || autosave.form.isDirty;
   const isScheduled = draft?.state === 'scheduled' && version === draft.version && !autosave.form.isDirty;
-  const openPreview = async () => {
-    // Opened at once, because browsers block windows that open after a wait.
-    const page = open('about:blank');
-    await autosave.flush();
-    const { url } = await call(getPreviewLink, { product_id });
-    if (page) page.location.href = url;
-    else location.href = url;
-  };
+  const openPreview = () =>
+    openLater(async () => {
+      await autosave.flush();
+      return (await call(getPreviewLink, { product_id })).url;
+    });
   const publish = async () => {
     onAttempt();
     if (!(await autosave.flush())) throw new Error(messages.notSavedYet);

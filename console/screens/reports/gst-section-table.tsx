@@ -43,7 +43,7 @@ export function GstSectionTable({ result: { file, totals } }: { result: GstRetur
         <tfoot className="bg-sunken font-semibold">
           <Line title={messages.total} amounts={totals}>
             <td className={CELL} />
-            <td className={CELL}>{numberText(totals.documents)}</td>
+            <td className={CELL} />
           </Line>
         </tfoot>
       </table>

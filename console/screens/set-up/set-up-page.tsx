@@ -32,14 +32,18 @@ export function Component() {
   const { revalidate, state } = useRevalidator();
   const isWaiting = providers.some((provider) => provider.state === 'waiting');
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void revalidate(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, revalidate]);
+    if (!isWaiting || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, state, revalidate]);
   return (
     <div className="grid gap-5">
       <PageHeader title={messages.title} text={messages.intro}>
-        <Button variant="secondary" onClick={() => void revalidate()} busy={state === 'loading' && messages.refreshing}>
+        <Button
+          variant="secondary"
+          onClick={() => void revalidate()}
+          busy={state === 'loading' && !isWaiting && messages.refreshing}
+        >
           {messages.refresh}
         </Button>
       </PageHeader>

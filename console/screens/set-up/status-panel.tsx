@@ -6,6 +6,7 @@ import { call } from '../../calls/call.ts';
 import { useSetUpMessages } from '../../messages/set-up.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { openLater } from '../../parts/open-later.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 
@@ -58,10 +59,4 @@ export function StatusPanel({ setUp: { is_open, was_opened, is_ready, version },
   );
 }
 
-async function openPreview(): Promise<void> {
-  // Opened at once, because browsers block windows that open after a wait.
-  const page = open('about:blank');
-  const { url } = await call(getStorePreviewLink);
-  if (page) page.location.href = url;
-  else location.href = url;
-}
+const openPreview = () => openLater(async () => (await call(getStorePreviewLink)).url);

@@ -1,9 +1,19 @@
+import { useState } from 'react';
 import { listProducts } from '../../../contract/staff/catalogue/products.ts';
-import { LANDING_SHELF, type Shelves, saveShelves } from '../../../contract/staff/catalogue/shelves.ts';
+import {
+  getShelves,
+  LANDING_SHELF,
+  type Shelves,
+  saveShelves,
+  shelvesChanged,
+} from '../../../contract/staff/catalogue/shelves.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
+import { useAction } from '../../calls/use-action.ts';
+import { ConflictDialog } from '../../form/conflict-dialog.tsx';
 import { FormFrame, fieldId } from '../../form/form-frame.tsx';
 import { Picker } from '../../form/picker.tsx';
 import type { PickerOption } from '../../form/picker-field.tsx';
@@ -12,27 +22,38 @@ import { useForm } from '../../form/use-form.ts';
 import { useShelfMessages } from '../../messages/shelves.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 
-type Shelf = Readonly<{ shelf_id: number; name: string; products: readonly PickerOption[] }>;
-type Values = { shelves: readonly Shelf[] };
+type Shelf = Readonly<{ key: number; shelf_id: number; name: string; products: readonly PickerOption[] }>;
+/** `version` is the one of the stored shelves that was seen last. */
+type Values = { shelves: readonly Shelf[]; version: string };
 type Props = { loaded: Shelves; onSaved(): void };
 
 const MAX_SHELVES = 50;
-const EMPTY: Shelf = { shelf_id: 0, name: '', products: [] };
+let lastKey = 0;
+/** Gives a shelf an identity within the page: new ones have no number yet. */
+const withKey = (shelf: Omit<Shelf, 'key'>): Shelf => ({ ...shelf, key: ++lastKey });
+const valuesOf = ({ shelves, version }: Shelves): Values => ({ shelves: shelves.map(withKey), version });
 
 /** All shelves in one form, because their order is saved too. */
 export function ShelfEditor({ loaded, onSaved }: Props) {
   const messages = useShelfMessages();
+  const [stored, setStored] = useState<Shelves | null>(null);
+  const loading = useAction(async () => setStored(await call(getShelves)));
   const form = useForm({
     schema: saveShelves.body,
-    initial: { shelves: loaded.shelves } as Values,
+    initial: valuesOf(loaded),
     labels: {},
+    onRefusal: ({ code }) => {
+      if (code !== shelvesChanged.code) return false;
+      void loading.run();
+      return true;
+    },
     check: ({ shelves }) =>
       Object.fromEntries(
         shelves.flatMap(({ name }, at) => (name.trim() ? [] : [[`shelves.${at}.name`, messages.nameMissing]])),
       ),
-    submit: ({ shelves }) =>
+    submit: ({ shelves, version }) =>
       call(saveShelves, {
-        version: loaded.version,
+        version,
         shelves: shelves.map(({ shelf_id, name, products }) => ({
           shelf_id,
           name: name.trim(),
@@ -56,8 +77,7 @@ export function ShelfEditor({ loaded, onSaved }: Props) {
     <FormFrame form={form} submitLabel={messages.save} busyLabel={messages.saving}>
       <ol className="grid gap-4">
         {shelves.map((shelf, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a new shelf has no identity but its position
-          <li key={at}>
+          <li key={shelf.key}>
             <fieldset className="grid gap-4 rounded-md border border-line bg-surface p-5">
               <legend className="px-1 text-sm font-semibold">{messages.shelf(at)}</legend>
               <ShelfNote shelf={shelf} />
@@ -92,14 +112,47 @@ export function ShelfEditor({ loaded, onSaved }: Props) {
       </ol>
       {shelves.length < MAX_SHELVES && (
         <div>
-          <Button variant="secondary" onClick={() => change([...shelves, EMPTY])}>
+          <Button
+            variant="secondary"
+            onClick={() => change([...shelves, withKey({ shelf_id: 0, name: '', products: [] })])}
+          >
             {messages.add}
           </Button>
         </div>
       )}
+      {loading.failure && <Notice tone="bad">{loading.failure}</Notice>}
+      {stored && (
+        <ConflictDialog
+          differences={differencesOf(valuesOf(stored).shelves, shelves, messages.shelf)}
+          isBusy={form.isBusy}
+          onOverwrite={() => {
+            const known = new Set(stored.shelves.map(({ shelf_id }) => shelf_id));
+            // One that was removed meanwhile is new.
+            const mine = shelves.map((shelf) => (known.has(shelf.shelf_id) ? shelf : { ...shelf, shelf_id: 0 }));
+            setStored(null);
+            void form.submitWith({ shelves: mine, version: stored.version });
+          }}
+          onDiscard={() => {
+            form.reset(valuesOf(stored));
+            setStored(null);
+          }}
+          onClose={() => setStored(null)}
+        />
+      )}
       <UnsavedGuard isDirty={form.isDirty} />
     </FormFrame>
   );
+}
+
+/** The places at which the shelves differ. */
+function differencesOf(stored: readonly Shelf[], entered: readonly Shelf[], titleOf: (at: number) => string) {
+  const text = (shelf: Shelf | undefined) =>
+    shelf ? `${shelf.name}: ${shelf.products.map(({ title }) => title).join(', ')}` : '';
+  return Array.from({ length: Math.max(stored.length, entered.length) }, (_, at) => ({
+    field: titleOf(at),
+    stored: text(stored[at]),
+    entered: text(entered[at]),
+  })).filter((one) => one.stored !== one.entered);
 }
 
 /** Where the store shows the shelf. */

@@ -1,4 +1,4 @@
-/** Endpoints of shelves: named lists of products with a page of their own; the first one is on the landing page. */
+/** Endpoints of shelves: named lists of products with a page of their own; number 1 is on the landing page. */
 import { Exactly, Id, NoBody, type StaticDecode, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { OneLine } from '../one-line.ts';
@@ -6,7 +6,7 @@ import { staffEndpoint } from '../staff-endpoint.ts';
 
 export const shelvesChanged: Refusal = {
   code: 'changed_meanwhile',
-  message: 'Somebody else changed the shelves meanwhile. Load the page again.',
+  message: 'Somebody else changed the shelves meanwhile. Compare both versions before you save.',
 };
 export const shelfProductUnknown: Refusal = {
   code: 'product_unknown',

@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<string, string>> = {
   pattern: 'this does not have the expected form',
 };
 
-/** An import leaves a missing picture out; an editor is told. */
+/** An import leaves a missing picture out; an editor gets a message. */
 function pictureProblems(ctx: Ctx, { cover, banner, about, addons = [] }: RevisionContent): ContentProblem[] {
   const pictures: Array<[ContentProblem['path'], string | undefined]> = [
     [['cover'], cover],

@@ -1,4 +1,4 @@
-/** What prevents the publication of the tabs of a draft, beyond the checks of the import: an editor is told more. */
+/** What prevents the publication of the tabs of a draft, beyond the checks of the import: an editor gets more messages. */
 import { ENTRY_KINDS } from '../../../contract/staff/catalogue/tab-content.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { unknownTests } from '../content/known-tests.ts';

@@ -8,6 +8,7 @@ import { isValid, PRICE_COLUMNS, type PriceColumn, storedText } from './price-ed
 /** What the cells can do; the same object in all renderings, so that only changed cells are rendered again. */
 export type CellActions = Readonly<{
   set(row: PriceRow, column: PriceColumn, text: string): void;
+  leave(row: PriceRow, column: PriceColumn): void;
   paste(row: PriceRow, column: PriceColumn, text: string): void;
 }>;
 
@@ -56,6 +57,7 @@ export const PriceCell = memo(function PriceCell({ row, column, text, isChanged,
         readOnly={!canEdit}
         value={text}
         onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => actions.leave(row, column)}
         onKeyDown={onKeyDown}
         onPaste={canEdit ? onPaste : undefined}
         onChange={(event) => actions.set(row, column, event.target.value)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PriceRow } from '../../../../contract/staff/catalogue/prices.ts';
-import { cellText, changesOf, invalidCount, isValid, pasteCells, setCell } from './price-edits.ts';
+import { cellText, changesOf, invalidCount, isValid, leaveCell, pasteCells, setCell } from './price-edits.ts';
 
 const row = (product_id: number, price: number, instalments: number | null = null): PriceRow => ({
   product_id,
@@ -23,7 +23,16 @@ test('a changed cell is a change, and its stored amount is none', () => {
   expect(changesOf(edits)).toEqual([{ product_id: 1, version: 0, current_id: 10, price: 99.5 }]);
   expect(cellText(edits, ROWS[0], 'price')).toBe('99.50');
   expect(cellText(edits, ROWS[0], 'mrp')).toBe('2000');
-  for (const same of ['100', ' 100.00', '₹100']) expect(setCell(edits, ROWS[0], 'price', same).size).toBe(0);
+  expect(setCell(edits, ROWS[0], 'price', '100').size).toBe(0);
+  for (const same of [' 100.00', '₹100'])
+    expect(leaveCell(setCell(edits, ROWS[0], 'price', same), ROWS[0], 'price').size).toBe(0);
+});
+
+test('what is being typed stays, although it is the stored amount or none so far', () => {
+  expect(cellText(setCell(NONE, ROWS[0], 'price', '100.0'), ROWS[0], 'price')).toBe('100.0');
+  expect(cellText(setCell(NONE, ROWS[0], 'instalments', '1299.'), ROWS[0], 'instalments')).toBe('1299.');
+  const wrong = setCell(NONE, ROWS[0], 'instalments', 'abc');
+  expect(leaveCell(wrong, ROWS[0], 'instalments')).toBe(wrong);
 });
 
 test('an empty sum means no instalments, an empty price is no amount', () => {

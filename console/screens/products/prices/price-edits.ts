@@ -19,17 +19,23 @@ export function cellText(edits: PriceEdits, row: PriceRow, column: PriceColumn):
   return edits.get(row.product_id)?.texts[column] ?? storedText(row, column);
 }
 
-/** Sets a cell. A cell with its stored amount, and a product without changed cells, is no change. */
+/** Sets a cell. A cell with its stored text, and a product without changed cells, is no change. */
 export function setCell(edits: PriceEdits, row: PriceRow, column: PriceColumn, text: string): PriceEdits {
   const before = edits.get(row.product_id) ?? { row, texts: {} };
   const { [column]: _, ...others } = before.texts;
-  const isStored =
-    text.trim() === storedText(before.row, column) || amountOf(text) === (before.row[column] ?? undefined);
-  const texts = isStored ? others : { ...others, [column]: text };
+  const texts = text.trim() === storedText(before.row, column) ? others : { ...others, [column]: text };
   const next = new Map(edits);
   if (Object.keys(texts).length > 0) next.set(row.product_id, { ...before, texts });
   else next.delete(row.product_id);
   return next;
+}
+
+/** Removes a change to the stored amount, such as `499.00` for 499. Call it when the cell is left: `499.0` may begin `499.05`. */
+export function leaveCell(edits: PriceEdits, { product_id }: PriceRow, column: PriceColumn): PriceEdits {
+  const edit = edits.get(product_id);
+  const amount = amountOf(edit?.texts[column] ?? '');
+  if (!edit || amount === undefined || amount !== edit.row[column]) return edits;
+  return setCell(edits, edit.row, column, storedText(edit.row, column));
 }
 
 /** Pastes cells of a spreadsheet, from a cell downwards and to the right. What is outside of the list is left out. */
@@ -46,7 +52,7 @@ export function pasteCells(
     if (!row) return edited;
     return line.split('\t').reduce((changed, cell, right) => {
       const column = PRICE_COLUMNS[first + right];
-      return column ? setCell(changed, row, column, plainAmount(cell)) : changed;
+      return column ? leaveCell(setCell(changed, row, column, plainAmount(cell)), row, column) : changed;
     }, edited);
   }, edits);
 }

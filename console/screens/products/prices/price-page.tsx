@@ -20,7 +20,7 @@ import { Pager } from '../../../table/pager.tsx';
 import { Toolbar } from '../../../table/toolbar.tsx';
 import { useListParams } from '../../../table/use-list-params.ts';
 import type { CellActions } from './price-cell.tsx';
-import { invalidCount, type PriceEdits, pasteCells, setCell } from './price-edits.ts';
+import { invalidCount, leaveCell, type PriceEdits, pasteCells, setCell } from './price-edits.ts';
 import { PriceTable } from './price-table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -50,6 +50,7 @@ export function Component() {
   const actions = useMemo(
     (): CellActions => ({
       set: (row, column, text) => setEdits((current) => setCell(current, row, column, text)),
+      leave: (row, column) => setEdits((current) => leaveCell(current, row, column)),
       paste: (row, column, text) => {
         const at = rows.current.findIndex(({ product_id }) => product_id === row.product_id);
         setEdits((current) => pasteCells(current, rows.current, { at, column }, text));

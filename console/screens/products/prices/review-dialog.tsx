@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type CheckedPrice,
   checkPrices,
@@ -35,7 +35,13 @@ export function ReviewDialog({ edits, onEdits, onClose, onDone }: Props) {
   const [checked, setChecked] = useState<readonly CheckedPrice[] | null>(null);
   /** Those that the user does not want to change now. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const checking = useAction(async () => setChecked(await checkAll(edits)));
+  const latest = useRef(0);
+  const checking = useAction(async () => {
+    const number = ++latest.current;
+    const found = await checkAll(edits);
+    // A slow answer about earlier edits is ignored.
+    if (number === latest.current) setChecked(found);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again after each change of what was entered
   useEffect(() => {
     void checking.run();
@@ -63,6 +69,11 @@ export function ReviewDialog({ edits, onEdits, onClose, onDone }: Props) {
   const choose = (id: number, isWanted: boolean) =>
     setLeft((current) => new Set(isWanted ? [...current].filter((one) => one !== id) : [...current, id]));
   const editOf = (id: number) => edits.get(id);
+  const drop = (id: number) => {
+    const others = new Map([...edits].filter(([key]) => key !== id));
+    onEdits(others);
+    if (others.size === 0) onClose();
+  };
   return (
     <Dialog open onClose={onClose} title={messages.reviewTitle} className="max-w-3xl">
       <p className="text-sm">{messages.reviewText}</p>
@@ -80,7 +91,7 @@ export function ReviewDialog({ edits, onEdits, onClose, onDone }: Props) {
                 isChosen={isChosen(one)}
                 onChoose={(isWanted) => choose(id, isWanted)}
                 onUseMine={() => edit && onEdits(new Map(edits).set(id, { ...edit, row: one.row }))}
-                onDrop={() => onEdits(new Map([...edits].filter(([key]) => key !== id)))}
+                onDrop={() => drop(id)}
               />
             );
           })}
@@ -92,7 +103,7 @@ export function ReviewDialog({ edits, onEdits, onClose, onDone }: Props) {
       )}
       {!can('catalogue.publish') && <p className="text-sm text-ink-soft">{messages.mayNotPublish}</p>}
       <div className="flex flex-wrap gap-3">
-        {chosen.length > 0 && !isTooMany && (
+        {chosen.length > 0 && !isTooMany && !checking.isBusy && (
           <Button
             onClick={() => void saving.run()}
             busy={saving.isBusy ? messages.saving : publishing.isBusy && messages.publishing}
@@ -100,7 +111,7 @@ export function ReviewDialog({ edits, onEdits, onClose, onDone }: Props) {
             {messages.save(chosen.length)}
           </Button>
         )}
-        {chosen.length > 0 && !isTooMany && isPublishable && can('catalogue.publish') && (
+        {chosen.length > 0 && !isTooMany && !checking.isBusy && isPublishable && can('catalogue.publish') && (
           <Button
             variant="soft"
             onClick={() => void publishing.run()}

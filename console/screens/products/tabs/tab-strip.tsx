@@ -89,7 +89,12 @@ export function TabStrip(props: Props) {
             className={`-outline-offset-3 flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-3 text-sm font-semibold text-ink-soft hover:text-accent aria-selected:border-ink aria-selected:text-ink ${over === key ? 'bg-accent-soft' : ''}`}
           >
             {messages.tabLabel(tab.name)}
-            {hasProblem(tab) && <Icon name="alert" className="size-4 text-bad" />}
+            {hasProblem(tab) && (
+              <>
+                <span className="sr-only">{messages.mustCorrect}</span>
+                <Icon name="alert" className="size-4 text-bad" />
+              </>
+            )}
           </button>
         );
       })}

@@ -149,7 +149,11 @@ export const TabsEditor = memo(function TabsEditor({ tabs, problems, canEdit, ta
             isFirst={at === 0}
             isLast={at === tabs.length - 1}
             onChange={(changed) => change((tabs) => changeTab(tabs, keyOf(tab), (one) => ({ ...one, ...changed })))}
-            onMove={(by) => change((tabs) => moveTab(tabs, keyOf(tab), by))}
+            onMove={(by) => {
+              change((tabs) => moveTab(tabs, keyOf(tab), by));
+              // The used button is gone at the ends.
+              setTimeout(() => document.getElementById(`${id}-tab-${keyOf(tab)}`)?.focus());
+            }}
             onRemove={() => removeTab(tab)}
           />
           {tab.type !== 5 && (
