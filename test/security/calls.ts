@@ -62,7 +62,7 @@ export function queryOf(body: unknown): string {
 }
 
 const KNOWN_VALUES = [
-  ...['1', '123456', '9876500002', 'x', 1, 2, true, null, '2026-11-23', '2026-11-23T09:00Z', 2018],
+  ...['1', '123456', '9876500002', 'x', 1, 2, true, null, '2026-11-23', '2026-11-23T09:00Z', '2026-11', 2018],
   ...['landing', 'https://shop.example/', 'a@shop.example', '27AAPFU0939F1ZV', ''],
 ];
 
