@@ -4,7 +4,7 @@ import { ListOf, ListQuery } from '../list.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { AUDIENCES, MEDIA_KINDS } from './media-limits.ts';
 
-/** Whoever edits texts and forms that name files chooses among them. */
+/** Anyone who edits texts and forms that name files chooses among them. */
 const MAY_CHOOSE = ['media.manage', 'catalogue.edit', 'pages.edit'] as const;
 
 export const MediaFile = Exactly({

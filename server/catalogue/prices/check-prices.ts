@@ -27,6 +27,7 @@ export type Planned = {
   checked: CheckedPrice;
 };
 
+/** Returns what becomes of each row. Throws 400 for a product named twice, 404 for an unknown one. */
 export async function checkNewPrices(
   ctx: StaffCtx,
   { rows }: DecodedBody<typeof checkPrices>,

@@ -22,6 +22,7 @@ type Input = {
   numbers: readonly IssuedNumbers[];
 };
 
+/** Returns the file for the portal. Rows are in paise, the file is in rupees. */
 export function buildFile({ gstin, lastMonth, rows, numbers }: Input): GstReturnFile {
   const [year, month] = lastMonth.split('-');
   const large = rows.filter(({ is_large }) => is_large);

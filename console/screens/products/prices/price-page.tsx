@@ -88,7 +88,7 @@ export function Component() {
         </p>
       )}
       {page.rows.length === 0 ? (
-        <Message icon="search" title={productMessages.empty} />
+        <Message icon="search" title={messages.empty} />
       ) : (
         <PriceTable rows={page.rows} edits={edits} canEdit={canEdit} actions={actions} />
       )}
