@@ -71,7 +71,7 @@ test('the tabs of a product are edited by keyboard, checked, and merged after a 
   await checkWidths(page, 'dialog[open]');
   await takeScreenshots(page, 'console-product-tabs-entry');
   await dialog.getByRole('textbox', { name: 'PDF file' }).fill('media/pdf/course/river-cities.pdf');
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(line(page, /^PDF: Week by week/)).toBeHidden();
 
   // Without a keyboard: the menu of a line, and another category.
