@@ -1,7 +1,7 @@
 /** The server of Node in front of Fastify: timeouts, requests that are served from the caches. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { limitTimeOfBody, MAX_UPLOAD_MS } from '../platform/http/body-time.ts';
 import { transportSecurity } from '../platform/http/security-headers.ts';
-import { limitTimeOfBody, MAX_UPLOAD_MS } from './body-time.ts';
 import type { HttpServerOptions } from './http-server-options.ts';
 import { isClosedPage } from './pages/closed-store.ts';
 import { instructionsForLink } from './test-links.ts';
@@ -11,7 +11,7 @@ import { instructionsForLink } from './test-links.ts';
  */
 export function nodeServerFactory(options: HttpServerOptions) {
   const { config, host, pageCache, responseCache, metrics, isDraining } = options;
-  const limitTime = limitTimeOfBody(config.requestTimeoutMs, options.routes);
+  const limitTime = limitTimeOfBody(config.requestTimeoutMs);
   const commonHeaders = Object.entries(transportSecurity(config));
   const requestTimeout = config.requestTimeoutMs;
   const headersTimeout = Math.ceil(requestTimeout / 3);

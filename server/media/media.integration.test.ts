@@ -145,10 +145,14 @@ test('a picture with very many pixels in a few bytes is refused', async () => {
 });
 
 /** Sends a picture of `bytes` until the server responds; returns the response, and how much was sent. */
-async function sendUntilAnswered(bytes: number, isLengthStated: boolean): Promise<{ answer: string; sent: number }> {
+async function sendUntilAnswered(
+  bytes: number,
+  isLengthStated: boolean,
+  type = FILE_TYPE,
+): Promise<{ answer: string; sent: number }> {
   const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
   const length = isLengthStated ? `content-length: ${bytes}` : 'transfer-encoding: chunked';
-  const head = [`POST ${API_PREFIX}${uploadMedia.path}?name=big.png HTTP/1.1`, 'host: x', `content-type: ${FILE_TYPE}`];
+  const head = [`POST ${API_PREFIX}${uploadMedia.path}?name=big.png HTTP/1.1`, 'host: x', `content-type: ${type}`];
   socket.write([...head, `cookie: sopan_staff=${content.token}`, length, '', ''].join('\r\n'));
   let answer = '';
   socket.on('data', (received) => {
@@ -158,10 +162,10 @@ async function sendUntilAnswered(bytes: number, isLengthStated: boolean): Promis
   const piece = Buffer.alloc(64 * 1024, 1);
   piece.write('\x89PNG\r\n\x1a\n', 'latin1');
   let sent = 0;
-  for (; sent < bytes && !answer.includes('}'); sent += piece.length) {
+  for (; sent < bytes && !answer.includes('}') && !socket.destroyed; sent += piece.length) {
     if (!isLengthStated) socket.write(`${piece.length.toString(16)}\r\n`);
     if (socket.write(piece)) await new Promise((resume) => setImmediate(resume));
-    else await new Promise((resume) => socket.once('drain', resume));
+    else await new Promise((resume) => socket.once('drain', resume).once('close', resume));
     if (!isLengthStated) socket.write('\r\n');
   }
   socket.destroy();
@@ -197,11 +201,18 @@ test('a body without a file, an unknown audience and a wrong type are malformed'
   const post = async (query: string, init: RequestInit) =>
     (await store.http(`${API_PREFIX}${uploadMedia.path}?${query}`, { method: 'POST', ...init })).status;
   const file = { ...headers, 'content-type': FILE_TYPE };
-  expect(await post('name=a', { headers: { ...headers, 'content-type': 'application/json' }, body: '{}' })).toBe(400);
+  expect(await post('name=a', { headers: { ...headers, 'content-type': 'application/json' }, body: '{}' })).toBe(415);
   expect(await post('name=a&audience=nobody', { headers: file, body: 'x' })).toBe(400);
   expect(await post('', { headers: file, body: 'x' })).toBe(400);
   expect(await post('name=a', { headers: { ...headers, 'content-type': 'image/png' }, body: 'x' })).toBe(415);
   await expect(content.api(uploadMedia, { name: 'a' })).rejects.toMatchObject({ status: 400 });
+});
+
+test('a body of another type is refused before it arrives', async () => {
+  const bytes = 200 * 1024 * 1024;
+  const { answer, sent } = await sendUntilAnswered(bytes, true, 'application/json');
+  expect(answer).toMatch(/^HTTP\/1\.1 415[\s\S]*connection: close[\s\S]*content type application\/octet-stream/i);
+  expect(sent).toBeLessThan(bytes / 4);
 });
 
 test('alternative texts have a version, and a repeated save changes nothing', async () => {

@@ -7,8 +7,10 @@ import { initializeTransaction } from '../../contract/checkout/payment.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getInstitute } from '../../contract/pages.ts';
 import { listAuditEntries } from '../../contract/staff/audit.ts';
+import { getGstReturn } from '../../contract/staff/money/gst-return.ts';
 import { closeStore, getSetUp, getStorePreviewLink, openStore } from '../../contract/staff/set-up/opening.ts';
 import { listProviders, testGateway, testMail, testSms } from '../../contract/staff/set-up/provider-tests.ts';
+import { signOut } from '../../contract/staff/sign-in/me.ts';
 import { getInstituteSettings, saveInstitute } from '../../contract/staff/store-front/institute.ts';
 import { type Shape, sample, send, storeCalls } from '../../test/security/calls.ts';
 import { newStudent } from '../../test/support/domains/new-student.ts';
@@ -112,6 +114,11 @@ test('a second beginning changes nothing, and the store does not open before it 
   expect(await (await owner())(openStore, { version })).toMatchObject({ code: 'set_up_incomplete' });
 });
 
+test('there is no return for the portal without a GSTIN', async () => {
+  const month = store.ctx().now.toISOString().slice(0, 7);
+  expect(await (await owner())(getGstReturn, { month, length: 'month' })).toMatchObject({ code: 'gstin_missing' });
+});
+
 test('the institute is entered from nothing, without apps and links', async () => {
   const api = await owner();
   const { version, settings } = await dataOf(api(getInstituteSettings));
@@ -161,9 +168,12 @@ test('providers are tested: messages through the outbox, gateways by a status ch
   });
   store.config.payu = payu;
   await dataOf(api(testGateway, { gateway: 'payu' }));
+  for (let nth = 0; nth < 2; nth++) await dataOf(api(testSms, { mobile: '9812300001' }));
+  await expect(api(testSms, { mobile: '9812300001' })).rejects.toMatchObject({ status: 429 });
   await expect(api(testSms, { mobile: '12' })).rejects.toMatchObject({ status: 400 });
   const { rows } = await dataOf(api(listAuditEntries, { action: 'provider.tested' }));
-  expect(rows).toHaveLength(6);
+  expect(rows).toHaveLength(8);
+  expect(rows.find(({ target }) => target.id === 'sms')?.after).toEqual({ number_ends_in: '0001' });
 });
 
 test('an import leaves the store closed; the staff see it before it opens', async () => {
@@ -180,6 +190,8 @@ test('an import leaves the store closed; the staff see it before it opens', asyn
   expect(await preview.text()).toContain('only the staff can see this page');
   expect(await (await store.http('/', { headers: { cookie: `${cookie}x` } })).text()).toContain('opens soon');
   expect((await store.http('/preview/store')).headers.get('location')).toBe('/console/set-up');
+  await dataOf(api(signOut));
+  expect(await (await store.http('/', { headers: { cookie } })).text()).toContain('opens soon');
 });
 
 test('the store opens and closes; a closed one sells nothing and keeps the pages of its students', async () => {

@@ -109,7 +109,7 @@ const RULES: Record<SetUpItemKey, (facts: Facts) => Finding> = {
     return done();
   },
   second_person: ({ approvers }) =>
-    approvers > 1 ? done() : toDo('Invite another person: large refunds need the approval of two people.'),
+    approvers > 1 ? done() : toDo('Invite another person: a large refund needs the approval of somebody else.'),
 };
 
 const SANDBOX = 'A sandbox of this machine: no real money and no real messages.';

@@ -22,6 +22,8 @@ import { fixOf, isConfigured, readProviders, storeTest } from './provider-states
 
 /** Tests of one person in an hour. */
 const MAX_TESTS = 20;
+/** Test messages to one number in an hour, from all of the staff. */
+const MAX_TO_NUMBER = 3;
 const HOUR_SECONDS = 3600;
 /** In place of a code in the test message; it signs nobody in, because no challenge has it. */
 const NO_CODE = '000000';
@@ -51,11 +53,14 @@ export async function sendTestSms(
   { mobile }: DecodedBody<typeof testSms>,
 ): Promise<DataOf<typeof testSms>> {
   await countTest(ctx);
+  const limit = { subject: `provider-test-to:${mobile}`, limit: MAX_TO_NUMBER, seconds: HOUR_SECONDS };
+  const { isAllowed, wait } = await consume(ctx, limit);
+  if (!isAllowed) throw rateLimited('This number got several test messages. Please wait an hour.', wait);
   const key = keyOf(ctx);
   const variables = [NO_CODE, CODE_MINUTES, new URL(ctx.config.publicUrl).hostname];
   await queueSms(ctx, { countryId: INDIA, mobile, template: 'sign_in', variables, key });
   await storeTest(ctx, 'sms', { message_key: key, failure: null });
-  await recordTest(ctx, 'sms', null);
+  await recordTest(ctx, 'sms', { number_ends_in: mobile.slice(-4) });
   return { sent_to: mobile };
 }
 
@@ -72,7 +77,7 @@ export async function testGatewayAccount(
   const { failure } = await testAccountAt(ctx, gateway);
   await inTransaction(ctx, async (ctx) => {
     await storeTest(ctx, gateway, { message_key: null, failure });
-    await recordTest(ctx, gateway, failure);
+    await recordTest(ctx, gateway, failure === null ? null : { failure });
   });
   return failure === null ? { state: 'passed', reason: '' } : { state: 'failed', reason: fixOf(gateway, failure) };
 }
@@ -88,10 +93,10 @@ function keyOf({ staff, requestId }: StaffCtx): string {
   return `provider-test:${staff.staffId}:${requestId}`;
 }
 
-async function recordTest(ctx: StaffCtx, provider: Provider, failure: string | null): Promise<void> {
+async function recordTest(ctx: StaffCtx, provider: Provider, after: Record<string, string> | null): Promise<void> {
   await recordChange(ctx, {
     action: 'provider.tested',
     target: { type: 'provider', id: provider, label: provider },
-    ...(failure === null ? {} : { after: { failure } }),
+    after,
   });
 }

@@ -3,6 +3,8 @@
  */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API_PREFIX } from '../../contract/endpoint.ts';
+import { uploadMedia } from '../../contract/staff/media/edit-media.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
 let store: TestStore;
@@ -45,6 +47,17 @@ test.each([
 ])('%s is cut off in time', async (_name, head, rest) => {
   const response = await sendSlowly(head, rest);
   expect(response).toMatch(/^(HTTP\/1\.1 408|$)/);
+});
+
+const UPLOAD = `POST ${API_PREFIX}${uploadMedia.path}?name=a HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
+
+test.each([
+  ['an upload without a session', `${UPLOAD}content-length: 9000\r\n\r\n`, 'a', 401],
+  ['a short one', `${UPLOAD}content-length: 400\r\n\r\n`, 'a', 401],
+  ['a page', 'GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n', '1\r\na\r\n', 404],
+])('a body that drips on after the response is cut off in time: %s', async (_name, head, rest, status) => {
+  const response = await sendSlowly(head, rest);
+  expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
 });
 
 test('two hundred of them at once block no other client', async () => {

@@ -179,10 +179,9 @@ const WITHOUT_PROOF = [
   '/staff/media/upload',
   '/staff/media/save',
   '/staff/set_up/test_mail',
-  '/staff/set_up/test_sms',
   '/staff/set_up/test_gateway',
 ];
-/** Their changes can be undone; publishing a product, which can change its price, needs a proof all the same. */
+/** Their changes can be undone; publishing a product, which can change its price, and saving the shelves need one all the same. */
 const OF_TEXTS = ['catalogue.edit', 'catalogue.publish', 'pages.edit', 'pages.publish'];
 
 test('changes by the staff need a fresh proof', () => {
@@ -191,8 +190,10 @@ test('changes by the staff need a fresh proof', () => {
     return method === 'POST' && endpoint.permission !== 'signed_in' && !isExempt;
   });
   expect(changes.length).toBeGreaterThan(4);
-  const publishes = withSession.filter(({ endpoint }) => /\/products\/(publish|schedule)$/.test(endpoint.path));
-  expect(publishes.map(({ endpoint }) => endpoint.needsProof)).toEqual([true, true]);
+  const publishes = withSession.filter(({ endpoint }) =>
+    /\/(products\/(publish|schedule)|shelves\/save)$/.test(endpoint.path),
+  );
+  expect(publishes.map(({ endpoint }) => endpoint.needsProof)).toEqual([true, true, true]);
   for (const { endpoint } of changes) expect(endpoint.needsProof, endpoint.path).toBe(true);
 });
 

@@ -46,6 +46,7 @@ export const saveShelves = staffEndpoint({
   method: 'POST',
   path: '/staff/shelves/save',
   permission: 'catalogue.publish',
+  needsProof: true,
   summary: 'Replaces all shelves; the store shows them at once',
   body: Exactly({
     /** The version that the caller has seen. */

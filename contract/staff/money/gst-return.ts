@@ -12,6 +12,11 @@ export const returnPeriodInvalid: Refusal = {
   message: 'Choose a month that has begun.',
 };
 
+export const gstinMissing: Refusal = {
+  code: 'gstin_missing',
+  message: 'Enter the GSTIN first: Institute, Legal data.',
+};
+
 /** Inter-state invoices above this amount in rupees are listed one by one (rule 59(4), since August 2024). */
 export const LARGE_INVOICE_RUPEES = 100_000;
 
@@ -136,5 +141,5 @@ export const getGstReturn = staffEndpoint({
     length: OneOf(['month', 'quarter']),
   }),
   data: GstReturn,
-  refusals: [returnPeriodInvalid],
+  refusals: [returnPeriodInvalid, gstinMissing],
 });

@@ -49,6 +49,7 @@ export const testSms = staffEndpoint({
   method: 'POST',
   path: '/staff/set_up/test_sms',
   permission: 'institute.edit',
+  needsProof: true,
   summary: 'Sends the text message of a sign-in code, with a code that signs nobody in',
   body: Exactly({
     /** An Indian mobile number without the calling code. */

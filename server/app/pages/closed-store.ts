@@ -6,11 +6,11 @@ import { STORE_PREVIEW_PATH } from '../../../contract/staff/set-up/opening.ts';
 import { brand, institutePolicies, writtenPages } from '../../pages/index.ts';
 import { canonicalKey } from '../../platform/cache/pages/page-address.ts';
 import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
+import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
 import type { CallHost } from '../../platform/http/calls/call-host.ts';
 import { contextOf } from '../../platform/http/calls/handle-call.ts';
-import { verifyStaffLink } from '../../staff/index.ts';
 import { previewBar } from './preview-bar.ts';
-import { hasStorePreview, storePreviewCookie } from './store-preview-cookie.ts';
+import { hasStorePreview, mayPreviewStore, storePreviewCookie } from './store-preview-cookie.ts';
 
 /**
  * Pages that stay: those of students who own something, payments that have begun, later instalments, and written pages,
@@ -53,7 +53,7 @@ export async function sendClosedPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
-  if (hasStorePreview(ctx, request)) {
+  if (await hasStorePreview(ctx, request)) {
     const page = await pageCache.renderPreview(request.url, (html) => previewBar(html, PREVIEW_TEXT));
     return reply
       .code(page.status)
@@ -72,9 +72,10 @@ const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex,
 export function serveStorePreview(fastify: FastifyInstance, host: CallHost): void {
   fastify.get(STORE_PREVIEW_PATH, async (request, reply) => {
     const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
-    const staffId = await verifyStaffLink(ctx, STORE_PREVIEW_PATH, request.query, 'institute.edit');
-    if (staffId !== null) reply.header('set-cookie', storePreviewCookie(ctx));
-    return reply.header('cache-control', 'no-store').redirect(staffId === null ? '/console/set-up' : '/');
+    const session = sessionOfStaffLink(ctx, STORE_PREVIEW_PATH, request.query);
+    reply.header('cache-control', 'no-store');
+    if (session === null || !(await mayPreviewStore(ctx, session))) return reply.redirect('/console/set-up');
+    return reply.header('set-cookie', storePreviewCookie(ctx, session)).redirect('/');
   });
 }
 
@@ -87,7 +88,7 @@ function closedPage(): string {
         'Your courses and tests stay open to you. Please come back soon for everything else.',
         '<a class="button" href="/my-courses">Open My Courses</a>',
       ]
-    : ['The store opens soon', 'We are getting it ready. Please come back in a few days.', ''];
+    : ['The store opens soon', 'We are getting it ready. Please come back soon.', ''];
   const contacts = [
     helpline && `<a href="tel:${escapeHtml(helpline.replaceAll(' ', ''))}">${escapeHtml(helpline)}</a>`,
     email && `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,

@@ -1,9 +1,10 @@
-/** The cookie with which the staff see the pages of a store that is closed. It signs nobody in. */
+/** The cookie with which the staff see the pages of a store that is closed. It signs nobody in, and ends with the session. */
 import type { FastifyRequest } from 'fastify';
 import { type Config, secretOf } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Cookie, cookieHeader, cookieOf } from '../../platform/http/auth/http-auth.ts';
 import { hmac, isEqualSecret } from '../../platform/secrets.ts';
+import { staffOfSession } from '../../staff/index.ts';
 
 const LIFETIME_SECONDS = 2 * 3600;
 function cookieOn({ publicUrl }: Pick<Config, 'publicUrl'>): Cookie {
@@ -11,22 +12,28 @@ function cookieOn({ publicUrl }: Pick<Config, 'publicUrl'>): Cookie {
   return { name: `${prefix}sopan_store_preview`, path: '/' };
 }
 
-/** Returns the `Set-Cookie` header. The caller has checked the permission. */
-export function storePreviewCookie(ctx: Pick<Ctx, 'config' | 'now'>): string {
+/** Whether the session is live, and of a person who may see the store while it is closed. */
+export async function mayPreviewStore(ctx: Ctx, sessionId: string): Promise<boolean> {
+  const member = await staffOfSession(ctx, sessionId);
+  return member?.permissions.has('institute.edit') ?? false;
+}
+
+/** Returns the `Set-Cookie` header. The caller has checked the session. */
+export function storePreviewCookie(ctx: Pick<Ctx, 'config' | 'now'>, sessionId: string): string {
   const until = String(Math.floor(ctx.now.getTime() / 1000) + LIFETIME_SECONDS);
   const { publicUrl } = ctx.config;
-  return cookieHeader(cookieOn(ctx.config), `${until}.${signatureOf(ctx, until)}`, {
+  return cookieHeader(cookieOn(ctx.config), `${until}.${sessionId}.${signatureOf(ctx, until, sessionId)}`, {
     publicUrl,
     maxAgeSeconds: LIFETIME_SECONDS,
   });
 }
 
-export function hasStorePreview(ctx: Pick<Ctx, 'config' | 'now'>, request: FastifyRequest): boolean {
-  const [until = '', signature = ''] = (cookieOf(request, cookieOn(ctx.config)) ?? '').split('.');
-  if (!/^\d{1,15}$/.test(until) || !isEqualSecret(signatureOf(ctx, until), signature)) return false;
-  return Number(until) * 1000 > ctx.now.getTime();
+export async function hasStorePreview(ctx: Ctx, request: FastifyRequest): Promise<boolean> {
+  const [until = '', sessionId = '', signature = ''] = (cookieOf(request, cookieOn(ctx.config)) ?? '').split('.');
+  if (!/^\d{1,15}$/.test(until) || !isEqualSecret(signatureOf(ctx, until, sessionId), signature)) return false;
+  return Number(until) * 1000 > ctx.now.getTime() && (await mayPreviewStore(ctx, sessionId));
 }
 
-function signatureOf({ config }: Pick<Ctx, 'config'>, until: string): string {
-  return hmac(secretOf(config), 'app|store-preview', until);
+function signatureOf({ config }: Pick<Ctx, 'config'>, until: string, sessionId: string): string {
+  return hmac(secretOf(config), 'app|store-preview', `${until}|${sessionId}`);
 }

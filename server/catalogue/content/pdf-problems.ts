@@ -26,13 +26,14 @@ export function pdfsOf({ tabs = [] }: Pick<ProductContent, 'tabs'>): PdfFile[] {
 /** Returns paths that are not plain, paid PDFs outside the private folder, and PDFs that are both paid and free. */
 export function pdfProblems(product: ProductContent): ContentProblem[] {
   const pdfs = pdfsOf(product);
+  const firsts = byFile(pdfs);
   return pdfs.flatMap((pdf) => {
     const { file, isFree, path } = pdf;
     if (!PLAIN_PATH.test(file)) return [{ path, reason: `${file} is not the path of a PDF under media/` }];
     if (!isFree && !file.startsWith(PRIVATE_FOLDER)) {
       return [{ path, reason: `${file} is for sale but in a public folder: move it to ${PRIVATE_FOLDER}` }];
     }
-    const first = pdfs.find((one) => one.file === file) as PdfFile;
+    const first = firsts.get(file) ?? pdf;
     return first.isFree === isFree ? [] : [{ ...mixedAccess(pdf, 'on line {other}'), other: first.path }];
   });
 }
@@ -42,22 +43,25 @@ export function pdfProblems(product: ProductContent): ContentProblem[] {
  * so that nobody else writes a product meanwhile.
  */
 export async function mixedPdfProblems(ctx: Ctx, product: ProductContent): Promise<ContentProblem[]> {
-  const pdfs = pdfsOf(product);
-  if (pdfs.length === 0) return [];
+  const firsts = byFile(pdfsOf(product));
+  if (firsts.size === 0) return [];
   const elsewhere = await ctx.db
     .selectFrom('catalogue.pdf_file')
     .select(['file', 'is_free', 'product_id'])
     .where('product_id', '<>', product.id)
-    .where(
-      'file',
-      'in',
-      pdfs.map(({ file }) => file),
-    )
+    .where('file', 'in', [...firsts.keys()])
     .execute();
   return elsewhere.flatMap(({ file, is_free, product_id }) => {
-    const pdf = pdfs.find((one) => one.file === file);
+    const pdf = firsts.get(file);
     return pdf && pdf.isFree !== is_free ? [mixedAccess(pdf, `in product ${product_id}`)] : [];
   });
+}
+
+/** Returns the first entry of each file. */
+function byFile(pdfs: readonly PdfFile[]): Map<string, PdfFile> {
+  const firsts = new Map<string, PdfFile>();
+  for (const pdf of pdfs) if (!firsts.has(pdf.file)) firsts.set(pdf.file, pdf);
+  return firsts;
 }
 
 function mixedAccess({ file, isFree, path }: PdfFile, where: string): ContentProblem {

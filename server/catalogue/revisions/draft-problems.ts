@@ -7,23 +7,30 @@ import { type ContentProblem, ProductContent, type RevisionContent } from '../co
 import { storedProblems } from '../content/stored-problems.ts';
 import { outlinePath } from '../content/tab-outline.ts';
 import { completeContent } from './complete-content.ts';
-import { pictureFault } from './media-file.ts';
+import { type MediaFaults, mediaFaults } from './media-file.ts';
 import { tabDraftProblems } from './tab-draft-problems.ts';
 
 const validator = Compile(ProductContent);
 
-/** Returns one message for each field, none for a draft that can be published. Entries of tabs are named by their place in the outline. */
+/** More help nobody, and each of them is searched for in its tab. */
+const MAX_PROBLEMS = 200;
+
+/**
+ * Returns one message for each field, from the first `MAX_PROBLEMS` problems; none for a draft that can be published.
+ * Entries of tabs are named by their place in the outline.
+ */
 export async function draftProblems(ctx: Ctx, draft: RevisionContent): Promise<Problem[]> {
   const complete = completeContent(draft);
+  const faults = mediaFaults(ctx);
   const found = [
     ...schemaProblems(draft),
     ...contentProblems(complete),
     ...(await storedProblems(ctx, complete)),
-    ...pictureProblems(ctx, draft),
-    ...(await tabDraftProblems(ctx, draft)),
+    ...pictureProblems(faults, draft),
+    ...(await tabDraftProblems(ctx, faults, draft)),
   ];
   const problems = new Map<string, string>();
-  for (const { path, reason } of found) {
+  for (const { path, reason } of found.slice(0, MAX_PROBLEMS)) {
     const field = outlinePath(draft.tabs, path).join('.');
     if (!problems.has(field)) problems.set(field, sentence(reason.replace(' on line {other}', ' in another entry')));
   }
@@ -56,7 +63,10 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** An import leaves a missing picture out; an editor gets a message. */
-function pictureProblems(ctx: Ctx, { cover, banner, about, addons = [] }: RevisionContent): ContentProblem[] {
+function pictureProblems(
+  faults: MediaFaults,
+  { cover, banner, about, addons = [] }: RevisionContent,
+): ContentProblem[] {
   const pictures: Array<[ContentProblem['path'], string | undefined]> = [
     [['cover'], cover],
     [['banner'], banner],
@@ -64,7 +74,7 @@ function pictureProblems(ctx: Ctx, { cover, banner, about, addons = [] }: Revisi
     ...addons.map(({ image }, at): [ContentProblem['path'], string | undefined] => [['addons', at, 'image'], image]),
   ];
   return pictures.flatMap(([path, picture]) => {
-    const reason = pictureFault(ctx, picture);
+    const reason = faults.ofPicture(picture);
     return reason ? [{ path, reason }] : [];
   });
 }

@@ -9,7 +9,7 @@ import {
   entriesOf,
   type RevisionContent,
 } from '../content/product-content.ts';
-import { missingFault, pictureFault } from './media-file.ts';
+import type { MediaFaults } from './media-file.ts';
 
 const MISSING = 'this is missing';
 /** The checks of the import refuse any other path. */
@@ -17,14 +17,18 @@ const PDF = /^media\/[^\\\0]+\.pdf$/i;
 
 type Placed = { entry: EntryContent; path: ContentPath };
 
-export async function tabDraftProblems(ctx: Ctx, { tabs = [] }: RevisionContent): Promise<ContentProblem[]> {
+export async function tabDraftProblems(
+  ctx: Ctx,
+  faults: MediaFaults,
+  { tabs = [] }: RevisionContent,
+): Promise<ContentProblem[]> {
   const placed = tabs.flatMap((tab, at) => placedEntries(entriesOf(tab), ['tabs', at, 'entries']));
   return [
     ...tabs.flatMap((tab, at) => [
       ...(tab.name.trim() ? [] : [{ path: ['tabs', at, 'name'], reason: MISSING }]),
-      ...fault(['tabs', at, 'icon'], tab.icon ? pictureFault(ctx, tab.icon) : MISSING),
+      ...fault(['tabs', at, 'icon'], tab.icon ? faults.ofPicture(tab.icon) : MISSING),
     ]),
-    ...placed.flatMap((one) => entryProblems(ctx, one)),
+    ...placed.flatMap((one) => entryProblems(faults, one)),
     ...(await testProblems(ctx, placed)),
   ];
 }
@@ -36,16 +40,14 @@ function placedEntries(entries: readonly EntryContent[], path: ContentPath): Pla
   ]);
 }
 
-function entryProblems(ctx: Ctx, { entry, path }: Placed): ContentProblem[] {
+function entryProblems(faults: MediaFaults, { entry, path }: Placed): ContentProblem[] {
   const kind = ENTRY_KINDS.find((one) => entry[one] !== undefined);
   const hasTitle = kind === 'test' || (kind !== undefined && String(entry[kind]).trim() !== '');
   return [
     ...(kind && !hasTitle ? [{ path: [...path, kind], reason: MISSING }] : []),
-    ...fault([...path, 'icon'], pictureFault(ctx, entry.icon)),
-    ...fault([...path, 'thumbnail'], pictureFault(ctx, entry.thumbnail)),
-    ...(kind === 'pdf' && entry.file && isPlain(entry.file)
-      ? fault([...path, 'file'], missingFault(ctx, entry.file))
-      : []),
+    ...fault([...path, 'icon'], faults.ofPicture(entry.icon)),
+    ...fault([...path, 'thumbnail'], faults.ofPicture(entry.thumbnail)),
+    ...(kind === 'pdf' && entry.file && isPlain(entry.file) ? fault([...path, 'file'], faults.ofFile(entry.file)) : []),
     ...(kind === 'faq' && !entry.description?.trim() ? [{ path: [...path, 'description'], reason: MISSING }] : []),
   ];
 }

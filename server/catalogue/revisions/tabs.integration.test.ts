@@ -174,6 +174,14 @@ test('problems are at the entry concerned', async () => {
   await dataOf(content(discardDraft, { product_id: SERIES, version }));
 });
 
+test('of very many problems, the first two hundred are shown', async () => {
+  const { product_id } = await dataOf(content(duplicateProduct, { product_id: SERIES }));
+  const list = Array.from({ length: 300 }, (_, at): OutlineEntry => ({ level: 1, pdf: `Notes ${at}` }));
+  const tabs: DraftTab[] = [{ type: 1, name: 'Notes', icon: 'media/icons/video.svg', entries: list }];
+  const { problems } = await saveChange(content, product_id, { tabs, about: {} });
+  expect(problems).toHaveLength(200);
+});
+
 test('lists that are no tree, too long or too deep are refused as malformed', async () => {
   const { current, draft } = await readProduct(content, SERIES);
   const version = draft?.version ?? 0;

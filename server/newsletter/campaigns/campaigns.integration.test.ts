@@ -125,6 +125,28 @@ test('a stopped campaign continues with the next subscriber', async () => {
   });
 });
 
+test('campaigns share a limit for each minute, and all of them progress', async () => {
+  await subscribe(...Array.from({ length: 150 }, (_, n) => `many${n}@example.com`));
+  const ids = [await create({ per_hour: 6000 }), await create({ per_hour: 6000 })];
+  for (const id of ids) await start(id);
+  const sent = async () => Promise.all(ids.map(async (id) => (await receivers(id)).length));
+  const total = async () => (await sent()).reduce((sum, one) => sum + one, 0);
+  await passMinute();
+  expect(await total()).toBe(100);
+  store.clock.advance(60_000);
+  await passMinute();
+  expect(await total()).toBe(200);
+  expect(Math.min(...(await sent()))).toBeGreaterThan(0);
+  for (const campaign_id of ids) await dataOf((await support())(stopCampaign, { campaign_id }));
+});
+
+test('a person sends at most twenty tests an hour', async () => {
+  const { api } = await staff(store, 'owner');
+  const campaign_id = await create();
+  for (let nth = 0; nth < 20; nth++) await dataOf(api(testCampaign, { campaign_id }));
+  await expect(api(testCampaign, { campaign_id })).rejects.toMatchObject({ status: 429 });
+});
+
 test('owners and others are told apart by the verified e-mail address', async () => {
   const product = plainProducts()[0]?.id ?? 0;
   const ravi = await store.student('Ravi');

@@ -16,8 +16,9 @@ import {
 } from '../../../contract/staff/store-front/campaigns.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { catalogue } from '../../catalogue/index.ts';
+import { consume } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
-import { notFound, refuse } from '../../platform/http/http-error.ts';
+import { notFound, rateLimited, refuse } from '../../platform/http/http-error.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
 import { staffEmail } from '../../staff/index.ts';
 import { campaignMail } from '../mails.ts';
@@ -63,12 +64,19 @@ export async function changeDraft(
   return changed;
 }
 
-/** The link at the end of a test mail unsubscribes nobody. */
+/** Test mails of one person in an hour. */
+const MAX_TESTS = 20;
+const HOUR_SECONDS = 3600;
+
+/** The link at the end of a test mail unsubscribes nobody. Throws 429 after too many tests. */
 export async function sendTest(
   ctx: StaffCtx,
   { campaign_id }: DecodedBody<typeof testCampaign>,
 ): Promise<DataOf<typeof testCampaign>> {
   const campaign = await lockCampaign(ctx, campaign_id);
+  const limit = { subject: `campaign-test:${ctx.staff.staffId}`, limit: MAX_TESTS, seconds: HOUR_SECONDS };
+  const { isAllowed, wait } = await consume(ctx, limit);
+  if (!isAllowed) throw rateLimited('You sent very many tests. Please wait an hour.', wait);
   const email = await staffEmail(ctx, ctx.staff.staffId);
   const key = `campaign-test:${campaign.id}:${ctx.staff.staffId}:${ctx.now.getTime()}`;
   await queueMail(ctx, campaignMail(ctx, { id: 0, email, unsubscribe_token: '' }, { ...campaign, key }));

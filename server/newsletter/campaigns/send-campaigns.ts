@@ -8,6 +8,9 @@ import type { CampaignRow } from '../tables.ts';
 import { isInAudience, nextSubscribers } from './subscribers.ts';
 
 const MINUTES_PER_HOUR = 60;
+const MINUTE_MS = 60_000;
+/** Mails of one run, over all campaigns. */
+const MAX_PER_RUN = 100;
 
 export const sendCampaigns: Job = {
   name: 'newsletter.campaigns',
@@ -19,15 +22,26 @@ export const sendCampaigns: Job = {
       .select('id')
       .orderBy('id')
       .execute();
-    for (const { id } of sending) await inSharedTransaction(ctx, (ctx) => sendPart(ctx, id));
+    let budget = MAX_PER_RUN;
+    for (const { id } of inTurn(sending, ctx.now)) {
+      budget -= await inSharedTransaction(ctx, (ctx) => sendPart(ctx, id, budget));
+      if (budget <= 0) return;
+    }
   },
 };
 
+/** Begins with another campaign each minute, so that each of them gets its share. */
+function inTurn<Campaign>(campaigns: readonly Campaign[], now: Date): Campaign[] {
+  if (campaigns.length === 0) return [];
+  const first = Math.floor(now.getTime() / MINUTE_MS) % campaigns.length;
+  return [...campaigns.slice(first), ...campaigns.slice(0, first)];
+}
+
 /**
- * Queues mails and moves on, in one transaction, so that a process that dies sends nobody two mails and leaves nobody out. Does
- * nothing for a campaign that was stopped, or that another process is sending.
+ * Queues at most `budget` mails and moves on, in one transaction, so that a process that dies sends nobody two mails and
+ * leaves nobody out. Returns how many it queued: none for a campaign that was stopped, or that another process is sending.
  */
-async function sendPart(ctx: Ctx, campaignId: number): Promise<void> {
+async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<number> {
   const campaign = await ctx.db
     .selectFrom('newsletter.campaign')
     .where('id', '=', campaignId)
@@ -36,8 +50,8 @@ async function sendPart(ctx: Ctx, campaignId: number): Promise<void> {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (!campaign) return;
-  const limit = Math.floor(campaign.per_hour / MINUTES_PER_HOUR);
+  if (!campaign) return 0;
+  const limit = Math.min(budget, Math.floor(campaign.per_hour / MINUTES_PER_HOUR));
   const subscribers = await nextSubscribers(ctx, campaign, limit);
   let sent = 0;
   for (const subscriber of subscribers) {
@@ -46,6 +60,7 @@ async function sendPart(ctx: Ctx, campaignId: number): Promise<void> {
     if (await queueMail(ctx, campaignMail(ctx, subscriber, { ...campaign, key }))) sent++;
   }
   await moveOn(ctx, campaign, { sent, last: subscribers.at(-1)?.id, isEnd: subscribers.length < limit });
+  return sent;
 }
 
 async function moveOn(

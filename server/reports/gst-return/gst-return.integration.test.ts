@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../../common/money.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { getGstReturn } from '../../../contract/staff/money/gst-return.ts';
 import { getReport } from '../../../contract/staff/reports.ts';
 import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
@@ -59,6 +60,8 @@ test('the return has what the report of sales has, less whole and partial credit
   expect(listed + exempt).toBe(toPaise(after.totals.txval));
   expect(after.file.gstin).toBe(institute().gstin);
   expect(after.is_complete).toBe(false);
+  const recorded = await dataOf((await staff(store, 'owner')).api(listAuditEntries, { action: 'gst_return.read' }));
+  expect(recorded.rows.map(({ target }) => target.id)).toEqual([`${after.from} to ${after.to}`]);
 
   const issued = await store.db
     .selectFrom('orders.invoice')

@@ -3,23 +3,31 @@ import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type GstReturn,
   type getGstReturn,
+  gstinMissing,
   LARGE_INVOICE_RUPEES,
   returnPeriodInvalid,
 } from '../../../contract/staff/money/gst-return.ts';
+import { recordReading } from '../../audit/index.ts';
 import { gstRows, issuedNumbers } from '../../orders/index.ts';
 import { institute } from '../../pages/index.ts';
 import { indianDate } from '../../platform/clock.ts';
-import { type Ctx, onReplica } from '../../platform/context.ts';
+import { onReplica, type StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { buildFile, totalsOf } from './build-file.ts';
 import { returnPeriod } from './return-period.ts';
 
-/** Reads from the replica if there is one. Throws `period_invalid` for a period that has not begun. */
-export async function readGstReturn(ctx: Ctx, { month, length }: DecodedBody<typeof getGstReturn>): Promise<GstReturn> {
+/** Reads from the replica if there is one, after the audit log has recorded it. Throws `period_invalid` for a period that has not begun, and `gstin_missing`. */
+export async function readGstReturn(
+  ctx: StaffCtx,
+  { month, length }: DecodedBody<typeof getGstReturn>,
+): Promise<GstReturn> {
   const { lastMonth, from, to } = returnPeriod(month, length);
   const today = indianDate(ctx.now);
   if (from > today) throw refuse(returnPeriodInvalid);
   const { gstin } = institute();
+  if (!gstin) throw refuse(gstinMissing);
+  const period = `${from} to ${to}`;
+  await recordReading(ctx, { action: 'gst_return.read', target: { type: 'gst_return', id: period, label: period } });
   const replica = onReplica(ctx);
   const rows = await gstRows(replica, { gstin, from, to }, LARGE_INVOICE_RUPEES * 100);
   const numbers = await issuedNumbers(replica, { gstin, from, to });

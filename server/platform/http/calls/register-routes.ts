@@ -6,7 +6,8 @@ import type { ResponseCache } from '../../cache/response-cache.ts';
 import { traceIdOf } from '../../observability/tracing.ts';
 import { deviceOf, sessionTokenOf } from '../auth/http-auth.ts';
 import { isCrossSite, staffTokenOf } from '../auth/staff-cookie.ts';
-import { Refused } from '../http-error.ts';
+import { allowSlowBody } from '../body-time.ts';
+import { HttpError, Refused } from '../http-error.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
 import { contextOf, handleCall, sessionFor } from './handle-call.ts';
 import { type RawRoute, type Route, STAFF_PATH } from './route.ts';
@@ -38,8 +39,10 @@ export function registerRoutes(
   const others = routes.filter(({ endpoint }) => !endpoint.isFile);
   addCalls(fastify, host, others, responseCache);
   if (ofFiles.length > 0) {
-    // Only these routes accept a body that is not parsed.
+    // Only these routes accept a body that is not parsed, and they parse none: a parser would hold all of it in memory.
     void fastify.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _stream, done) => done(notAFile()));
       scope.addContentTypeParser(FILE_TYPE, (_request, stream, done) => done(null, stream));
       addCalls(scope, host, ofFiles, responseCache);
     });
@@ -95,6 +98,12 @@ function addCalls(
   }
 }
 
+/** Closes the connection, because the rest of the body can be long. */
+const notAFile = () =>
+  new HttpError(415, 'not_a_file', `Send the file as the body, with the content type ${FILE_TYPE}.`, {
+    connection: 'close',
+  });
+
 /** The input of a call. A file is not read yet. */
 function inputOf({ endpoint }: Route, method: Method, request: FastifyRequest): Pick<IncomingCall, 'body' | 'file'> {
   const { query, body, headers } = request;
@@ -104,7 +113,7 @@ function inputOf({ endpoint }: Route, method: Method, request: FastifyRequest): 
   return { body: query, file: body instanceof Readable ? { stream: body, bytes } : undefined };
 }
 
-/** Bodies up to this size are read without authentication; it is less than a save of 100 answers. */
+/** Bodies up to this size, except files, are read without authentication; it is less than a save of 100 answers. */
 const MAX_UNAUTHENTICATED_BYTES = 8 * 1024;
 /**
  * A refused body up to this size is received and discarded, which costs less than the next connection of a client that
@@ -112,25 +121,30 @@ const MAX_UNAUTHENTICATED_BYTES = 8 * 1024;
  */
 const MAX_DISCARDED_BYTES = 256 * 1024;
 
-/** Authenticates before a large body is read. */
+/** Authenticates before a large body, or a file of any size, is read. */
 function authenticateBeforeBody(host: CallHost, route: Route) {
   const { endpoint, beforeBody } = route;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Absent with chunked transfer encoding.
     const stated = request.headers['content-length'];
     const bytes = stated === undefined ? Number(endpoint.maxBytes) : Number(stated);
-    if (bytes <= MAX_UNAUTHENTICATED_BYTES) return;
+    if (bytes <= MAX_UNAUTHENTICATED_BYTES && !endpoint.isFile) return;
     try {
       const call = callerFor(host, route, request);
       const ctx = contextOf(host, call);
-      if (endpoint.permission) return void (await authorizeStaff(host, ctx, endpoint, call));
+      if (endpoint.permission) {
+        await authorizeStaff(host, ctx, endpoint, call);
+        if (endpoint.isFile) allowSlowBody(request.raw);
+        return;
+      }
       const session = await sessionFor(host, ctx, endpoint, call.token);
       if (session && beforeBody) beforeBody(Object.assign(ctx, { session, studentId: session.studentId }), bytes);
     } catch (error) {
       // A kept-alive connection still receives the whole body. Browsers report a closed one as an error, so that a person
       // who uploads a file would not read that a proof is needed.
       const isShown = endpoint.isFile && error instanceof Refused;
-      if (bytes > MAX_DISCARDED_BYTES && !isShown) reply.header('connection', 'close');
+      if (isShown) allowSlowBody(request.raw);
+      else if (bytes > MAX_DISCARDED_BYTES) reply.header('connection', 'close');
       throw error;
     }
   };
