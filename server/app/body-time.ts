@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../contract/endpoint.ts';
 import type { Route } from '../platform/http/calls/route.ts';
 import { rejectInvalidRequest } from '../platform/http/invalid-requests.ts';
 
-/** 300 MB at 1 Mbit/s. An upload also ends when nothing arrives for a minute (`server/media/upload/receive-file.ts`). */
+/** 300 MB at 1 Mbit/s. An upload also ends when less than 64 KiB arrive in a minute (`server/media/upload/steady-chunks.ts`). */
 export const MAX_UPLOAD_MS = 45 * 60_000;
 
 /** Returns a function that responds 408 to a request whose body has not arrived after `ms`, unless it is an upload. */
