@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { importPaper, importQuestions } from '../assessment/index.ts';
 import { announceChange, importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
-import { importMediaTexts, isReplaced, registerFiles, replacedFiles } from '../media/index.ts';
+import { importMediaTexts, isReplaced, registerFiles, replacedFiles, restoreFiles } from '../media/index.ts';
 import { importInstitute, importLanding, importPage } from '../pages/index.ts';
 import { CommandRefused } from '../platform/commands/command-error.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
@@ -118,12 +118,10 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
 async function importMedia(ctx: Ctx, folder: string, content: ContentFolder): Promise<string[]> {
   const replaced = await replacedFiles(ctx);
   const isKept = (path: string, file: string) => isReplaced(replaced, path, file);
+  const paths = content.files.filter((path) => path.startsWith('media/'));
+  await restoreFiles(ctx, paths);
   const unreadable = await copyMedia(folder, content, ctx.config.dataDir, isKept);
-  await registerFiles(
-    ctx,
-    folder,
-    content.files.filter((path) => path.startsWith('media/')),
-  );
+  await registerFiles(ctx, folder, paths);
   return unreadable;
 }
 

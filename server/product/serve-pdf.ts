@@ -3,13 +3,12 @@
  * one session and one file, and opens only while the student may open the product. Under /media/ only the PDFs in
  * media/documents/ are served.
  */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, type Entry } from '../catalogue/index.ts';
 import { verifySignedUrl } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { openFile } from '../platform/files/open-file.ts';
 import { type FileRefusal, fileErrorPage, PAGE_POLICY } from './file-error-page.ts';
 import { mayOpen } from './may-open.ts';
 
@@ -26,8 +25,8 @@ export async function servePdf(ctx: Ctx, request: FastifyRequest, reply: Fastify
   // Checks the path as it was sent, because the signature covers that spelling of the numbers.
   const refusal = pdf && (pdf.isFree ? null : await refusalFor(ctx, `/files/${productId}/${entryId}`, request));
   const path = pdf && !refusal ? diskPathOf(ctx, pdf) : null;
-  const found = path ? await stat(path).catch(() => null) : null;
-  if (!pdf || refusal || !path || !found?.isFile()) return sendRefusal(reply, refusal ?? 'unknown', Number(productId));
+  const found = path ? await openFile(path) : null;
+  if (!pdf || refusal || !found) return sendRefusal(reply, refusal ?? 'unknown', Number(productId));
   return reply
     .type('application/pdf')
     .headers({
@@ -36,7 +35,7 @@ export async function servePdf(ctx: Ctx, request: FastifyRequest, reply: Fastify
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(`${pdf.title}.pdf`)}`,
       ...(pdf.isFree ? {} : { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     })
-    .send(createReadStream(path));
+    .send(found.stream);
 }
 
 /** Returns null if the session of the signed URL may open the file now. */

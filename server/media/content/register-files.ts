@@ -1,13 +1,11 @@
 /** Registers the files of a content folder in the library, when they are imported. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type Insertable, sql } from 'kysely';
 import type { MediaKind } from '../../../contract/staff/media/media-limits.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';
+import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
 import type { MediaFileRow } from '../../platform/media/tables.ts';
 import { fileKindOf, HEAD_BYTES } from '../upload/file-kind.ts';
 import { MAX_PIXELS } from '../upload/picture-variants.ts';
@@ -42,7 +40,16 @@ export async function replacedFiles(ctx: Ctx): Promise<ReplacedFiles> {
 /** Whether the console has replaced the imported file, and the folder has still the same one. */
 export async function isReplaced(replaced: ReplacedFiles, path: string, file: string): Promise<boolean> {
   const imported = replaced.get(path);
-  return imported !== undefined && imported === (await hashOf(file));
+  return imported !== undefined && imported === (await sha256OfFile(file));
+}
+
+/**
+ * Brings back the deleted files that are in the folder again, before they are copied, so that a deletion which has not
+ * reached the disk yet leaves them there. `registerFiles` stores their facts.
+ */
+export async function restoreFiles(ctx: Ctx, paths: readonly string[]): Promise<void> {
+  await sql`update media.file set deleted_at = null, content_sha256 = null, upload_sha256 = null
+    where path = any(${[...paths]}::text[]) and deleted_at is not null`.execute(ctx.db);
 }
 
 /**
@@ -56,7 +63,7 @@ export async function registerFiles(ctx: Ctx, folder: string, paths: readonly st
     const kind = KINDS.find(([ending]) => ending.test(path));
     if (!kind) continue;
     const file = join(folder, path);
-    const sha256 = await hashOf(file);
+    const sha256 = await sha256OfFile(file);
     const stored = known.get(path);
     if (stored?.content_sha256 === sha256 && stored.deleted_at === null) continue;
     rows.push({ path, kind: kind[1], content_type: kind[2], ...(await factsOf(file, kind[1])), sha256 });
@@ -104,12 +111,6 @@ async function insertRows(ctx: Ctx, rows: readonly NewRow[]): Promise<void> {
       }),
     )
     .execute();
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }
 
 async function factsOf(file: string, kind: MediaKind): Promise<Pick<NewRow, 'bytes' | 'width' | 'height'>> {

@@ -5,17 +5,19 @@ import type { MediaUse } from '../../../contract/staff/media/media-files.ts';
 import { recordChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { removeFile } from '../../platform/media/place-file.ts';
 import { usesOf } from './media-uses.ts';
+import { refuseHidden } from './paper-media.ts';
+import { removeDeleted } from './remove-deleted.ts';
 import { fileTarget, lockFile } from './shown-file.ts';
 
 /**
  * Deletes a file that nothing names. Throws the refusals `media_in_use` and `changed_meanwhile`, and 404 for an unknown
- * file. The file is removed after the commit; if the process ends before, `sweepMedia` does it.
+ * or hidden file. The file is removed after the commit; if the process ends before, `sweepMedia` does it.
  */
 export async function deleteFile(ctx: StaffCtx, { file_id, version }: DecodedBody<typeof deleteMedia>): Promise<null> {
-  const path = await inTransaction(ctx, async (ctx) => {
+  await inTransaction(ctx, async (ctx) => {
     const row = await lockFile(ctx, file_id);
+    refuseHidden(ctx.staff, row);
     if (row.version !== version) throw refuse(changedMeanwhile);
     const uses = await usesOf(ctx, row.path);
     if (uses.length > 0) throw refuse(mediaInUse, inUseText(uses));
@@ -27,9 +29,8 @@ export async function deleteFile(ctx: StaffCtx, { file_id, version }: DecodedBod
     const { kind, bytes, original_name } = row;
     const before = { file_kind: kind, bytes: Number(bytes), original_name };
     await recordChange(ctx, { action: 'media.deleted', target: fileTarget(row), before });
-    return row.path;
   });
-  removeFile(ctx.config.dataDir, path);
+  await removeDeleted(ctx, file_id);
   return null;
 }
 

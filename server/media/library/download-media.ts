@@ -1,22 +1,31 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordReading } from '../../audit/index.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { openFile } from '../../platform/files/open-file.ts';
+import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { verifyStaffLink } from '../../staff/index.ts';
+import { isPublicMedia } from '../../platform/media/media-folder.ts';
+import { nameOf } from '../../platform/media/place-file.ts';
+import { staffOfSession } from '../../staff/index.ts';
 import { downloadPath } from './download-path.ts';
-import { readFileRow } from './shown-file.ts';
+import { refuseHidden } from './paper-media.ts';
+import { fileTarget, readFileRow } from './shown-file.ts';
 
-/** Sends a file as a download, also a private one. Throws 404 without a valid signature. */
+/** Sends a file as a download; records the reading of a private one. Throws 404 without a valid signature. */
 export async function downloadMedia(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
-  const mayOpen = await verifyStaffLink(ctx, downloadPath(id), request.query, 'media.manage');
-  if (!mayOpen || !/^\d{1,15}$/.test(id)) throw notFound();
+  const session = sessionOfStaffLink(ctx, downloadPath(id), request.query);
+  const member = session === null ? null : await staffOfSession(ctx, session);
+  if (!member?.permissions.has('media.manage') || !/^\d{1,15}$/.test(id)) throw notFound();
   const row = await readFileRow(ctx, Number(id));
-  const file = join(ctx.config.dataDir, row.path);
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw notFound();
+  refuseHidden(member, row);
+  if (!isPublicMedia(`/${nameOf(row.path)}`)) {
+    const staffCtx = Object.assign(ctx, { staff: member, audit: { isRecorded: false } });
+    await recordReading(staffCtx, { action: 'media.read', target: fileTarget(row) });
+  }
+  const found = await openFile(join(ctx.config.dataDir, row.path));
+  if (!found) throw notFound();
   return reply
     .type(row.content_type)
     .headers({
@@ -27,5 +36,5 @@ export async function downloadMedia(ctx: Ctx, request: FastifyRequest, reply: Fa
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(row.path.split('/').at(-1) ?? 'file')}`,
     })
-    .send(createReadStream(file));
+    .send(found.stream);
 }

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { listMedia, type MediaFile } from '../../../contract/staff/media/media-files.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { contains, runList } from '../../platform/database/list-query.ts';
 import type { MediaFileRow } from '../../platform/media/tables.ts';
 import { STORE_PATHS, usedPaths } from './media-uses.ts';
+import { maySeePapers } from './paper-media.ts';
 import { shownFile } from './shown-file.ts';
 
-/** Returns a page of the files that are not deleted. Throws 400 for a cursor of another list. */
-export async function mediaList(ctx: Ctx, body: DecodedBody<typeof listMedia>): Promise<DataOf<typeof listMedia>> {
+/** Returns a page of the files that are not deleted and that the caller may see. Throws 400 for a cursor of another list. */
+export async function mediaList(ctx: StaffCtx, body: DecodedBody<typeof listMedia>): Promise<DataOf<typeof listMedia>> {
   const isPrivate = sql`(f.kind = 'pdf' and f.path not like 'media/documents/%')`;
   return runList<MediaFileRow, MediaFile>(ctx, listMedia, body, {
     columns: sql`f.*`,
     from: sql`media.file f`,
     where: [
       sql`f.deleted_at is null`,
+      !maySeePapers(ctx.staff) && sql`f.path not like 'media/papers/%'`,
       body.kind && sql`f.kind = ${body.kind}`,
       body.audience && (body.audience === 'owners' ? isPrivate : sql`not ${isPrivate}`),
       body.used && (await isUsed(ctx, body.used === 'used')),

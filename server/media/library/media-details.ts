@@ -5,11 +5,14 @@ import { signForStaff } from '../../platform/http/auth/staff-link.ts';
 import type { MediaFileRow } from '../../platform/media/tables.ts';
 import { downloadPath } from './download-path.ts';
 import { usesOf } from './media-uses.ts';
+import { refuseHidden } from './paper-media.ts';
 import { readFileRow, shownFile } from './shown-file.ts';
 
-/** Returns a file with everything that names it. Throws 404 for an unknown or deleted one. */
+/** Returns a file with everything that names it. Throws 404 for an unknown, deleted or hidden one. */
 export async function mediaFile(ctx: StaffCtx, { file_id }: DecodedBody<typeof getMedia>): Promise<MediaDetails> {
-  return mediaDetails(ctx, await readFileRow(ctx, file_id));
+  const row = await readFileRow(ctx, file_id);
+  refuseHidden(ctx.staff, row);
+  return mediaDetails(ctx, row);
 }
 
 export async function mediaDetails(ctx: StaffCtx, row: MediaFileRow): Promise<MediaDetails> {

@@ -6,14 +6,16 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { mediaDetails } from './media-details.ts';
+import { refuseHidden } from './paper-media.ts';
 import { fileTarget, lockFile } from './shown-file.ts';
 
-/** Changes the alternative texts. Throws `changed_meanwhile` for another version, 404 for an unknown file. */
+/** Changes the alternative texts. Throws `changed_meanwhile` for another version, 404 for an unknown or hidden file. */
 export async function saveTexts(
   ctx: StaffCtx,
   { file_id, version, ...sent }: DecodedBody<typeof saveMediaTexts>,
 ): Promise<MediaDetails> {
   const row = await lockFile(ctx, file_id);
+  refuseHidden(ctx.staff, row);
   if (row.version !== version) throw refuse(changedMeanwhile);
   const before = { alt_en: row.alt_en, alt_hi: row.alt_hi };
   const after = { alt_en: sent.alt_en?.trim() ?? '', alt_hi: sent.alt_hi?.trim() ?? '' };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { objectStream, pdf } from '../../../test/support/domains/media.ts';
 import { checkPdf } from './check-pdf.ts';
@@ -38,7 +38,20 @@ test.each([
   ['<</S/Launch/F(cmd.exe)>>', 'program'],
   ['<</Type/EmbeddedFile>>', 'files'],
   ['<</EmbeddedFiles 3 0 R>>', 'files'],
+  ['<</Names<</Renditions 3 0 R>>>>', 'interactive'],
+  ['<</S/Rendition/JS(x)>>', 'interactive'],
+  ['<</S/GoToE/T<</R/C>>>>', 'files'],
+  ['<</S/ImportData/F(a.fdf)>>', 'interactive'],
+  ['<</Subtype/RichMedia>>', 'interactive'],
+  ['<</AcroForm<</XFA [(a) 3 0 R]>>>>', 'interactive'],
+  ['<</XFA\0 3 0 R>>', 'interactive'],
+  ['<</Type/Filespec/EF<</F 3 0 R>>>>', 'files'],
+  ['<</Type/Filespec/#45F 3 0 R>>', 'files'],
+  [`<</EF${' '.repeat(300_000)}3 0 R>>`, 'files'],
   [objectStream('<</S/JavaScript>>'), 'script'],
+  [objectStream(`${' '.repeat(256 * 1024 - 5)}<</S/JavaScript>>`), 'script'],
+  [`<</#41#42#43#44>> ${objectStream('<</S/JavaScript>>')}`, 'script'],
+  [objectStream('<</S/JavaScript>>').replace('/FlateDecode', ' [ /FlateDecode ]'), 'script'],
   [objectStream('<</S/Java#53cript>>'), 'script'],
   [`${' '.repeat(1024 * 1024 - 14)}<</S/JavaScript>>`, 'script'],
 ])('%# is refused', async (object, reason) => {
@@ -50,6 +63,76 @@ test.each([
 
 test('names that only begin like forbidden ones are no reason', async () => {
   expect(await check(pdf('<</LaunchDate 1/JavaScriptless 2>> (a /ObjStm in a text)'))).toBeNull();
+});
+
+test('the name of object streams in a text is no reason, and hides no stream after it', async () => {
+  const texts = '(a /ObjStm in a text) (another /ObjStm)';
+  expect(await check(pdf(`${texts} ${objectStream('<</Type/Page>>')} ${texts}`))).toBe(1);
+  await expect(check(pdf(`${texts} ${objectStream('<</S/Launch>>')}`))).rejects.toMatchObject({ code: 'file_unsafe' });
+});
+
+const SCRIPT = '<</S/JavaScript/JS(x)>>';
+const stream = (dictionary: string, data: string) => `9 0 obj<<${dictionary}>>stream\n${data}\nendstream endobj`;
+const deflated = (text: string) => deflateSync(Buffer.from(text, 'latin1')).toString('latin1');
+/** Its first block is not packed and has the word that ends a stream. */
+const HIDDEN = `\x78\x9c\0\x09\0\xf6\xffendstream${deflateRawSync(Buffer.from(SCRIPT)).toString('latin1')}`;
+const hexOf = (text: string) => Buffer.from(text, 'latin1').toString('hex');
+
+test.each([
+  [
+    'a dictionary that is long after its type',
+    stream(`/Type/ObjStm/Filter/FlateDecode/X[${' 1'.repeat(3000)}]`, deflated(SCRIPT)),
+  ],
+  ['one that is long before it', stream(`/Filter/FlateDecode/X[${' 1'.repeat(3000)}]/Type/ObjStm`, deflated(SCRIPT))],
+  ['white space before the type', stream(`/Filter/FlateDecode/Type${' '.repeat(5000)}/ObjStm`, deflated(SCRIPT))],
+  ['two filters', stream('/Type/ObjStm/Filter[/FlateDecode/FlateDecode]', deflated(deflated(SCRIPT)))],
+  ['two filters, one a time', stream('/Filter/ASCIIHexDecode/Type/ObjStm/Filter/FlateDecode', deflated(hexOf(SCRIPT)))],
+  ['digits taken for plain text', stream('/Type/ObjStm/Filter/ASCIIHexDecode', `1 0 ${hexOf(SCRIPT)}>`)],
+  ['a filter by a reference', stream('/Type/ObjStm/Filter 7 0 R', deflated(SCRIPT))],
+  ['a predictor', stream('/Type/ObjStm/Filter/FlateDecode/DecodeParms 7 0 R', deflated(SCRIPT))],
+  ['data in another file', stream('/Type/ObjStm/F(x)', '')],
+  [
+    'an end in a comment',
+    `9 0 obj<</Type/ObjStm/Filter/FlateDecode%>>stream\n>>stream\n${deflated(SCRIPT)}\nendstream`,
+  ],
+  ['a comment before the type', stream('/Filter/FlateDecode/Type%x\n/ObjStm/X<<>>', deflated(SCRIPT))],
+  [
+    'an end in a text',
+    `9 0 obj<</Type/ObjStm/Filter/FlateDecode/X(>>stream\n)>>stream\n${deflated(SCRIPT)}\nendstream`,
+  ],
+  ['a type by a reference', `5 0 obj /ObjStm endobj ${stream('/Type 5 0 R/Filter/FlateDecode', deflated(SCRIPT))}`],
+  ['an end inside of the data', stream('/Type/ObjStm/Filter/FlateDecode', HIDDEN)],
+  ['a filter written as codes', stream('/Type/ObjStm/#46ilter/FlateDecode', deflated(SCRIPT))],
+])('an object stream that readers could understand differently is refused: %s', async (_, object) => {
+  await expect(check(pdf(object))).rejects.toMatchObject({ code: 'file_unreadable' });
+});
+
+test('a stream whose dictionary names its type many times is unpacked once', async () => {
+  const large = deflateSync(Buffer.from('/#61'.repeat(3_900_000))).toString('latin1');
+  // Unpacked for each name, it would be more than all streams may have.
+  expect(await check(pdf(stream(`/Filter/FlateDecode${'/ObjStm'.repeat(400)}`, large)))).toBeNull();
+});
+
+test('object streams have a limit in total', async () => {
+  const large = stream(
+    '/Type/ObjStm/Filter/FlateDecode',
+    deflateSync(Buffer.alloc(15 * 1024 * 1024)).toString('latin1'),
+  );
+  expect(await check(pdf(large.repeat(4)))).toBeNull();
+  await expect(check(pdf(large.repeat(5)))).rejects.toMatchObject({ code: 'file_unreadable' });
+});
+
+test('the check ends when it is told to, and lets other work run between the pieces', async () => {
+  const file = join(folder, 'long.pdf');
+  writeFileSync(file, pdf(' '.repeat(2 * 1024 * 1024)));
+  let turns = 0;
+  const count = setInterval(() => turns++, 0);
+  await checkPdf(file).finally(() => clearInterval(count));
+  expect(turns).toBeGreaterThan(2);
+  const stop = () => {
+    throw new Error('stopped');
+  };
+  await expect(checkPdf(file, stop)).rejects.toThrow('stopped');
 });
 
 test('another format in the same file is refused', async () => {

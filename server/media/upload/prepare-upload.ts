@@ -1,13 +1,14 @@
 /** Receives and checks an upload, before the transaction that records it. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import type { IncomingMessage } from 'node:http';
 import type { MediaKind } from '../../../contract/staff/media/media-limits.ts';
 import type { StaffCtx } from '../../platform/context.ts';
+import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
+import { malformed } from '../../platform/http/http-error.ts';
 import { checkPdf } from './check-pdf.ts';
-import { encodePicture } from './encode-picture.ts';
-import { PART, receiveFile } from './receive-file.ts';
+import { encodePicture, runAlone } from './encode-picture.ts';
+import { discardRest, PART, receiveFile } from './receive-file.ts';
+import { inUploadSlot } from './upload-slots.ts';
 
 /** A checked file on the disk, as it is stored. */
 export type PreparedFile = {
@@ -29,9 +30,18 @@ export type PreparedFile = {
 
 /**
  * Returns the checked file of the call. `path` is the one that it replaces: a picture is encoded in its format. Throws the
- * refusals of an upload; nothing stays on the disk then.
+ * refusals of an upload, and 429 if many are under way; nothing stays on the disk then.
  */
 export async function prepareUpload(ctx: StaffCtx, path: string | null): Promise<PreparedFile> {
+  try {
+    return await inUploadSlot(ctx.staff.staffId, () => prepare(ctx, path));
+  } catch (error) {
+    discardRest(ctx);
+    throw error;
+  }
+}
+
+async function prepare(ctx: StaffCtx, path: string | null): Promise<PreparedFile> {
   const { file, kind, contentType, extension, bytes, sha256 } = await receiveFile(ctx);
   const encoded = `${file.slice(0, -PART.length)}-encoded${PART}`;
   const discard = async () => {
@@ -41,9 +51,16 @@ export async function prepareUpload(ctx: StaffCtx, path: string | null): Promise
   try {
     if (kind === 'picture') {
       const picture = await encodePicture(file, encoded, path ?? '.webp');
-      return { ...plain, ...picture, extension: 'webp', file: encoded, sha256: await hashOf(encoded), pages: null };
+      return {
+        ...plain,
+        ...picture,
+        extension: 'webp',
+        file: encoded,
+        sha256: await sha256OfFile(encoded),
+        pages: null,
+      };
     }
-    const pages = kind === 'pdf' ? await checkPdf(file) : null;
+    const pages = kind === 'pdf' ? await runAlone(() => checkPdf(file, () => refuseIfGone(ctx))) : null;
     return { ...plain, file, sha256, width: null, height: null, pages };
   } catch (error) {
     await discard();
@@ -51,8 +68,8 @@ export async function prepareUpload(ctx: StaffCtx, path: string | null): Promise
   }
 }
 
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
+/** Throws 400 when the client of the call is gone: nobody waits for its file any more. */
+function refuseIfGone({ file }: StaffCtx): void {
+  const { socket } = (file?.stream ?? {}) as Partial<IncomingMessage>;
+  if (socket?.destroyed) throw malformed('The upload was interrupted. Please try again.');
 }

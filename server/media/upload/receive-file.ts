@@ -1,53 +1,44 @@
 /** Receives an upload into a file beside the media, as it arrives: never more than a few kilobytes are in memory. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTooLarge, fileTypeRefused, storageFull } from '../../../contract/staff/media/edit-media.ts';
 import { MAX_UPLOAD_BYTES, MEDIA_LIMIT_BYTES } from '../../../contract/staff/media/media-limits.ts';
 import type { Ctx, ReceivedFile } from '../../platform/context.ts';
-import { malformed, Refused, rateLimited, refuse } from '../../platform/http/http-error.ts';
+import { malformed, Refused, refuse } from '../../platform/http/http-error.ts';
 import { mediaDirectory } from '../../platform/media/media-folder.ts';
 import { type FileKind, fileKindOf, HEAD_BYTES, reasonAgainst } from './file-kind.ts';
+import { steadyChunks } from './steady-chunks.ts';
+import { reserveSpace } from './upload-slots.ts';
 
 /** An upload on the disk; `file` is its path, which no address serves. */
 type Received = FileKind & { file: string; bytes: number; sha256: string };
 
-/** Unfinished files end in `.part`; exports leave them out, and `sweepUploads` deletes those of a killed process. */
+/** Unfinished files end in `.part`; exports leave them out, and `sweepMedia` deletes those of a killed process. */
 export const PART = '.part';
 /** Below the media folder, because a finished file takes its place there without being copied. */
 export const UPLOAD_FOLDER = 'uploads';
-/** An upload ends when nothing arrives for so long. */
-const STALL_MS = 60_000;
-const MIN_FREE_BYTES = 256 * 1024 ** 2;
-const MAX_AT_ONCE = 8;
-
-let underWay = 0;
 
 /**
- * Stores the file of the call. Throws 400 without a file or if it ends early, 429 if many uploads are under way, and the
- * refusals of type and size as soon as they are known. Nothing of a failed upload stays.
+ * Stores the file of the call. Throws 400 without a file or if it ends early, and the refusals of type and size as soon as
+ * they are known. Nothing of a failed upload stays.
  */
 export async function receiveFile(ctx: Ctx): Promise<Received> {
   if (!ctx.file) throw malformed('Send the file as the body, with the content type application/octet-stream.');
-  if (underWay >= MAX_AT_ONCE) throw rateLimited('Several files are being uploaded at the moment. Please wait.', 10);
-  underWay++;
-  try {
-    return await receive(ctx, ctx.file);
-  } catch (error) {
-    // The rest of a refused file is discarded as it arrives, so that the client reads the refusal.
-    ctx.file.stream.removeAllListeners('readable').resume();
-    throw error;
-  } finally {
-    underWay--;
-  }
+  return receive(ctx, ctx.file);
+}
+
+/** Discards the rest of a refused file as it arrives, so that the client reads the refusal. */
+export function discardRest({ file }: Ctx): void {
+  file?.stream.removeAllListeners('readable').resume();
 }
 
 async function receive(ctx: Ctx, { stream, bytes: stated }: ReceivedFile): Promise<Received> {
   if (stated !== null && stated > MAX_UPLOAD_BYTES) throw refuse(fileTooLarge);
-  const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  const chunks = steadyChunks(stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>);
   const head = await readHead(chunks);
   const kind = fileKindOf(head);
   if (!kind) throw refuse(fileTypeRefused, reasonAgainst(head) ?? undefined);
@@ -55,13 +46,15 @@ async function receive(ctx: Ctx, { stream, bytes: stated }: ReceivedFile): Promi
   if (stated !== null && stated > limit) throw refuse(fileTooLarge);
   const folder = join(mediaDirectory(ctx.config.dataDir), UPLOAD_FOLDER);
   await mkdir(folder, { recursive: true });
-  await refuseFullDisk(folder, stated ?? limit);
+  const space = await reserveSpace(folder, stated ?? limit);
   const file = join(folder, `.${randomUUID()}${PART}`);
   try {
-    return { ...kind, file, ...(await write({ head, chunks, file, limit })) };
+    return { ...kind, file, ...(await write({ head, chunks, file, limit, wrote: space.wrote })) };
   } catch (error) {
     await rm(file, { force: true });
     throw error instanceof Refused ? error : interrupted(error);
+  } finally {
+    space.release();
   }
 }
 
@@ -69,22 +62,29 @@ async function receive(ctx: Ctx, { stream, bytes: stated }: ReceivedFile): Promi
 async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   let head = Buffer.alloc(0);
   while (head.length < HEAD_BYTES) {
-    const { value, done } = await nextChunk(chunks).catch((error: unknown) => Promise.reject(interrupted(error)));
+    const { value, done } = await chunks.next().catch((error: unknown) => Promise.reject(interrupted(error)));
     if (done) break;
     head = Buffer.concat([head, value]);
   }
   return head;
 }
 
-type Target = { head: Buffer; chunks: AsyncIterator<Buffer>; file: string; limit: number };
+type Target = {
+  head: Buffer;
+  chunks: AsyncIterator<Buffer>;
+  file: string;
+  limit: number;
+  wrote(bytes: number): void;
+};
 
-async function write({ head, chunks, file, limit }: Target): Promise<{ bytes: number; sha256: string }> {
+async function write({ head, chunks, file, limit, wrote }: Target): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   let bytes = 0;
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       hash.update(chunk);
+      wrote(chunk.length);
       done(bytes > limit ? refuse(fileTooLarge) : null, chunk);
     },
   });
@@ -95,19 +95,9 @@ async function write({ head, chunks, file, limit }: Target): Promise<{ bytes: nu
 async function* allChunks(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   if (head.length > 0) yield head;
   for (;;) {
-    const { value, done } = await nextChunk(chunks);
+    const { value, done } = await chunks.next();
     if (done) return;
     yield value;
-  }
-}
-
-async function nextChunk(chunks: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer>> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('nothing arrives any more')), STALL_MS);
-  try {
-    return await Promise.race([chunks.next(), promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -116,9 +106,4 @@ function interrupted(error: unknown): unknown {
   if (code === 'ENOSPC') return refuse(storageFull);
   const isOfClient = code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || /aborted|any more/.test(message);
   return isOfClient ? malformed('The upload was interrupted. Please try again.') : error;
-}
-
-async function refuseFullDisk(folder: string, bytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + MIN_FREE_BYTES) throw refuse(storageFull);
 }

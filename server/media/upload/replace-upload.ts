@@ -12,6 +12,7 @@ import { refuse } from '../../platform/http/http-error.ts';
 import { placeFile } from '../../platform/media/place-file.ts';
 import type { MediaFileRow } from '../../platform/media/tables.ts';
 import { mediaDetails } from '../library/media-details.ts';
+import { refuseChangeOfTests, refuseHidden } from '../library/paper-media.ts';
 import { fileTarget, lockFile, readFileRow } from '../library/shown-file.ts';
 import { makeUploadVariants } from './make-variants.ts';
 import { type PreparedFile, prepareUpload } from './prepare-upload.ts';
@@ -21,39 +22,46 @@ import { recordedFacts } from './store-upload.ts';
 import { shownName } from './upload-path.ts';
 
 /**
- * Throws the refusals of an upload, `kind_differs`, `changed_meanwhile` for another version, and 404 for an unknown file.
- * Commits by itself, because the file arrives before the transaction begins.
+ * Throws the refusals of an upload, `kind_differs`, `changed_meanwhile` for another version, 404 for an unknown or hidden
+ * file, and 403 for one of a test without the right to publish papers. Commits by itself, because the file arrives before
+ * the transaction begins.
  */
 export async function replaceContent(
   ctx: StaffCtx,
   { file_id, version, name }: DecodedBody<typeof replaceMedia>,
 ): Promise<MediaDetails> {
   const stored = await readFileRow(ctx, file_id);
+  refuseHidden(ctx.staff, stored);
+  await refuseChangeOfTests(ctx, ctx.staff, stored);
   if (stored.version !== version) throw refuse(changedMeanwhile);
   const prepared = await prepareUpload(ctx, stored.path);
   const former = openFormer(ctx, stored.path, prepared);
   try {
     refuseOtherKind(stored, prepared);
     return await inTransaction(ctx, async (ctx) => {
-      await requireRight(ctx);
+      const caller = await requireRight(ctx);
       const row = await lockFile(ctx, file_id);
+      await refuseChangeOfTests(ctx, caller, row);
       if (row.version !== version) throw refuse(changedMeanwhile);
       if (row.sha256 === prepared.sha256) {
         recordNoChange(ctx);
         return mediaDetails(ctx, row);
       }
       const changed = await updateRow(ctx, row, prepared, shownName(name));
-      former.keep();
-      placeFile(ctx.config.dataDir, row.path, prepared.file);
-      if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
       const details = await mediaDetails(ctx, changed);
+      if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
       const [before, after] = [recordedFacts(row), recordedFacts(changed)];
       await recordChange(ctx, { action: 'media.replaced', target: fileTarget(row), before, after });
+      former.keep();
+      try {
+        placeFile(ctx.config.dataDir, row.path, prepared.file);
+      } catch (error) {
+        // Before the lock of the row ends, so that a later replacement stays.
+        former.restore();
+        throw error;
+      }
       return details;
     });
-  } catch (error) {
-    former.restore();
-    throw error;
   } finally {
     former.discard();
     await prepared.discard();
@@ -91,7 +99,7 @@ async function updateRow(
     .executeTakeFirstOrThrow();
 }
 
-/** The content before, in case that the transaction is not committed after it was replaced. */
+/** The content before, in case that the new one cannot be placed. */
 function openFormer({ config }: StaffCtx, path: string, { file }: PreparedFile) {
   const [current, copy] = [join(config.dataDir, path), `${file}-former${PART}`];
   return {

@@ -8,7 +8,7 @@ import type { Upload, uploadMedia } from '../../../contract/staff/media/edit-med
 import type { Audience } from '../../../contract/staff/media/media-limits.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
-import { placeFile, removeFile } from '../../platform/media/place-file.ts';
+import { placeFile } from '../../platform/media/place-file.ts';
 import type { MediaFileRow } from '../../platform/media/tables.ts';
 import { fileTarget, shownFile } from '../library/shown-file.ts';
 import { makeUploadVariants } from './make-variants.ts';
@@ -25,7 +25,6 @@ const UPLOAD_LOCK = 8_430_590;
  */
 export async function uploadFile(ctx: StaffCtx, body: DecodedBody<typeof uploadMedia>): Promise<Upload> {
   const prepared = await prepareUpload(ctx, null);
-  let placed: string | null = null;
   try {
     return await inTransaction(ctx, async (ctx) => {
       await requireRight(ctx);
@@ -38,15 +37,12 @@ export async function uploadFile(ctx: StaffCtx, body: DecodedBody<typeof uploadM
         return { file: shownFile(known), is_new: false };
       }
       const row = await insertRow(ctx, prepared, { name: shownName(body.name), audience });
-      placed = row.path;
-      placeFile(ctx.config.dataDir, row.path, prepared.file);
       if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
       await recordChange(ctx, { action: 'media.uploaded', target: fileTarget(row), after: recordedFacts(row) });
+      // Last, so that only a failed commit leaves a file without its row; the next upload of that name replaces it.
+      placeFile(ctx.config.dataDir, row.path, prepared.file);
       return { file: shownFile(row), is_new: true };
     });
-  } catch (error) {
-    if (placed) removeFile(ctx.config.dataDir, placed);
-    throw error;
   } finally {
     await prepared.discard();
   }

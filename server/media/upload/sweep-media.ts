@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { mediaDirectory } from '../../platform/media/media-folder.ts';
-import { removeFile } from '../../platform/media/place-file.ts';
+import { removeDeleted } from '../library/remove-deleted.ts';
 import { PART, UPLOAD_FOLDER } from './receive-file.ts';
 
 /** Longer than any upload takes. */
@@ -12,14 +12,15 @@ const MAX_PART_AGE_MS = 3 * 60 * 60_000;
 export const sweepMedia: Job = {
   name: 'media.sweep',
   cron: '47 3 * * *',
-  run: async ({ db, config }) => {
+  run: async (ctx) => {
+    const { db, config } = ctx;
     const folder = join(mediaDirectory(config.dataDir), UPLOAD_FOLDER);
     for (const name of await readdir(folder).catch(() => [])) {
       const file = join(folder, name);
       const found = name.endsWith(PART) ? await stat(file).catch(() => null) : null;
       if (found && Date.now() - found.mtimeMs > MAX_PART_AGE_MS) await rm(file, { force: true });
     }
-    const deleted = await db.selectFrom('media.file').where('deleted_at', 'is not', null).select('path').execute();
-    for (const { path } of deleted) removeFile(config.dataDir, path);
+    const deleted = await db.selectFrom('media.file').where('deleted_at', 'is not', null).select('id').execute();
+    for (const { id } of deleted) await removeDeleted(ctx, id);
   },
 };

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rejectInvalidRequest } from './invalid-requests.ts';
 
-/** 300 MB at 1 Mbit/s. An upload also ends when nothing arrives for a minute (`server/media/upload/receive-file.ts`). */
+/** 300 MB at 1 Mbit/s. An upload also ends when less than 64 KiB arrive in a minute (`server/media/upload/steady-chunks.ts`). */
 export const MAX_UPLOAD_MS = 45 * 60_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();

@@ -1,0 +1,154 @@
+/** Who sees and changes the files of the library, and what is left of failed and deleted ones. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../contract/client.ts';
+import { API_PREFIX, FILE_TYPE } from '../../contract/endpoint.ts';
+import { listAuditEntries } from '../../contract/staff/audit.ts';
+import { deleteMedia, replaceMedia, saveMediaTexts, uploadMedia } from '../../contract/staff/media/edit-media.ts';
+import { getMedia, listMedia, type MediaFile } from '../../contract/staff/media/media-files.ts';
+import { pdf, picture, sendFile } from '../../test/support/domains/media.ts';
+import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
+import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { importFolder } from '../importer/index.ts';
+import { restoreFiles } from './index.ts';
+import { sweepMedia } from './upload/sweep-media.ts';
+
+let store: TestStore;
+let content: TestStaff;
+const folder = mkdtempSync(join(tmpdir(), 'sopan-media-'));
+beforeAll(async () => {
+  store = await openTestStore();
+  content = await staff(store, 'content');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await store.close();
+});
+
+const onDisk = (path: string) => join(store.config.dataDir, path);
+const parts = () => readdirSync(onDisk('media/uploads')).filter((name) => name.includes('part'));
+const upload = async (name: string, body: string | Buffer) =>
+  (await dataOf(sendFile(store, content, uploadMedia, { name }, body))).file;
+const replace = (who: TestStaff, { file_id, version }: MediaFile, body: string | Buffer) =>
+  sendFile(store, who, replaceMedia, { file_id, version, name: 'new.png' }, body);
+
+async function imported(path: string, body: Buffer): Promise<MediaFile> {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), body);
+  await importFolder(store.ctx(), folder);
+  const { rows } = await dataOf(content.api(listMedia, { search: path }));
+  return rows[0] as MediaFile;
+}
+
+test('who publishes papers replaces the pictures of tests; who manages media does not', async () => {
+  const exams = await staff(store, 'exams');
+  const file = await imported('media/papers/graph.png', await picture('red'));
+  expect(await replace(content, file, await picture('blue'))).toMatchObject({ httpStatus: 403, code: 'not_allowed' });
+  expect(await replace(exams, file, await picture('blue'))).toMatchObject({ data: { version: file.version + 1 } });
+  const used = await upload('used-by-a-test.png', await picture('navy'));
+  await sql`alter table assessment.paper disable trigger user`.execute(store.db);
+  await sql`update assessment.paper set document = jsonb_set(document::jsonb, '{note}', to_jsonb(${`<img src="${used.path}">`}::text))
+    where ctid = (select p.ctid from assessment.paper p join assessment.test t on t.id = p.test_id and t.current_version = p.version limit 1)`.execute(
+    store.db,
+  );
+  await sql`alter table assessment.paper enable trigger user`.execute(store.db);
+  expect((await dataOf(content.api(getMedia, { file_id: used.file_id }))).uses[0]).toMatchObject({ place: 'test' });
+  expect(await replace(content, used, await picture('pink'))).toMatchObject({ httpStatus: 403, code: 'not_allowed' });
+  expect(await replace(exams, used, await picture('pink'))).toMatchObject({ data: { version: 2 } });
+});
+
+test('pictures of questions are hidden from those who do not edit papers', async () => {
+  const file = await imported('media/papers/hidden.png', await picture('green'));
+  const { file_id, version, path } = file;
+  const { download_url } = await dataOf(content.api(getMedia, { file_id }));
+  await store.db
+    .deleteFrom('staff.role_permission')
+    .where('role', '=', 'content')
+    .where('permission', '=', 'papers.edit')
+    .execute();
+  expect((await dataOf(content.api(listMedia, { search: path }))).rows).toEqual([]);
+  const unknown = { status: 404 };
+  await expect(content.api(getMedia, { file_id })).rejects.toMatchObject(unknown);
+  await expect(content.api(saveMediaTexts, { file_id, version, alt_en: 'x' })).rejects.toMatchObject(unknown);
+  await expect(content.api(deleteMedia, { file_id, version })).rejects.toMatchObject(unknown);
+  expect((await replace(content, file, await picture('blue'))).httpStatus).toBe(404);
+  expect((await store.http(download_url)).status).toBe(404);
+  await store.db.insertInto('staff.role_permission').values({ role: 'content', permission: 'papers.edit' }).execute();
+  expect((await store.http(download_url)).status).toBe(200);
+});
+
+test('opening a private file is recorded once an hour, opening a public one is not', async () => {
+  const owner = await staff(store, 'owner');
+  const actionsOf = async ({ file_id }: MediaFile) => {
+    const { download_url } = await dataOf(content.api(getMedia, { file_id }));
+    for (const _ of [1, 2]) expect((await store.http(download_url)).status).toBe(200);
+    const target = { target_type: 'media', target_id: String(file_id) };
+    const { rows } = await dataOf(owner.api(listAuditEntries, target));
+    return rows.map(({ action, actor }) => `${action} ${actor.name}`);
+  };
+  expect(await actionsOf(await upload('paid.pdf', pdf('<</Type/Page>>')))).toEqual([
+    'media.read Farah Siddiqui',
+    'media.uploaded Farah Siddiqui',
+  ]);
+  expect(await actionsOf(await upload('open.png', await picture('teal')))).toEqual(['media.uploaded Farah Siddiqui']);
+});
+
+test('one person uploads three files at once', async () => {
+  const begin = (number: number) => {
+    const outgoing = request(`${store.url}${API_PREFIX}${uploadMedia.path}?name=slow-${number}.pdf`, {
+      method: 'POST',
+      headers: { cookie: `sopan_staff=${content.token}`, 'content-type': FILE_TYPE, 'content-length': 1_000_000 },
+    });
+    outgoing.on('error', () => {});
+    outgoing.write(`%PDF-1.7\n${' '.repeat(100_000)}`);
+    return outgoing;
+  };
+  const slow = [1, 2, 3].map(begin);
+  await expect.poll(parts).toHaveLength(3);
+  const fourth = await sendFile(store, content, uploadMedia, { name: 'd.png' }, await picture('gray'));
+  expect(fourth).toMatchObject({ httpStatus: 429, message: expect.stringContaining('several files already') });
+  const exams = await staff(store, 'exams');
+  expect(await sendFile(store, exams, uploadMedia, { name: 'e.png' }, await picture('gray'))).toMatchObject({
+    httpStatus: 200,
+  });
+  for (const outgoing of slow) outgoing.destroy();
+  await expect.poll(parts).toEqual([]);
+});
+
+test('an upload and a replacement that are not recorded change no file', async () => {
+  const file = await upload('stays.png', await picture('plum'));
+  const [before, names] = [readFileSync(onDisk(file.path)), readdirSync(onDisk('media/uploads')).toSorted()];
+  await sql`create function audit.refuse_media() returns trigger language plpgsql as
+    $$ begin raise exception 'cancelled' using errcode = '57014'; end $$`.execute(store.db);
+  await sql`create trigger refuse_media before insert on audit.entry for each row
+    when (new.action in ('media.uploaded', 'media.replaced')) execute function audit.refuse_media()`.execute(store.db);
+  const added = await sendFile(store, content, uploadMedia, { name: 'new.png' }, await picture('gold'));
+  const replaced = await replace(content, file, await picture('gold'));
+  await sql`drop trigger refuse_media on audit.entry`.execute(store.db);
+  await sql`drop function audit.refuse_media()`.execute(store.db);
+  expect([added.httpStatus, replaced.httpStatus]).toEqual([503, 503]);
+  expect(readFileSync(onDisk(file.path)).equals(before)).toBe(true);
+  expect(readdirSync(onDisk('media/uploads')).toSorted()).toEqual(names);
+});
+
+test('a deleted file that an import brings back is not removed any more', async () => {
+  const path = 'media/covers/back.png';
+  const file = await imported(path, await picture('maroon'));
+  await dataOf(content.api(deleteMedia, { file_id: file.file_id, version: file.version }));
+  expect(existsSync(onDisk(path))).toBe(false);
+  // Between the two steps of an import, when the file is on the disk and its facts are not stored yet.
+  await restoreFiles(store.ctx(), [path]);
+  writeFileSync(onDisk(path), await picture('maroon'));
+  await sweepMedia.run(store.ctx(), {});
+  expect(existsSync(onDisk(path))).toBe(true);
+  const again = await imported(path, await picture('maroon'));
+  expect(again).toMatchObject({ file_id: file.file_id, version: file.version + 2 });
+  await dataOf(content.api(deleteMedia, { file_id: again.file_id, version: again.version }));
+  writeFileSync(onDisk(path), 'left by a killed process');
+  await sweepMedia.run(store.ctx(), {});
+  expect(existsSync(onDisk(path))).toBe(false);
+});

@@ -1,0 +1,72 @@
+/** Names of a PDF that make it more than a text to read. Works in pieces, so that other requests are served meanwhile. */
+import { setImmediate } from 'node:timers/promises';
+import { fileUnsafe } from '../../../contract/staff/media/edit-media.ts';
+import { refuse } from '../../platform/http/http-error.ts';
+
+export const PIECE_BYTES = 256 * 1024;
+/** More than a name has, which can begin in one piece and end in the next. */
+export const OVERLAP_BYTES = 4096;
+
+const SCRIPT = 'This PDF contains a script. Save it without scripts (“Print to PDF”), then upload it.';
+const FILES = 'This PDF contains other files. Save it without attachments, then upload it.';
+const PARTS =
+  'This PDF contains a film, a form or another interactive part. Save it again (“Print to PDF”), then upload it.';
+
+const FORBIDDEN: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\/JavaScript(?![\w-])/, SCRIPT],
+  [/\/Launch(?![\w-])/, 'This PDF starts a program. Save it again (“Print to PDF”), then upload it.'],
+  [/\/(?:EmbeddedFiles?|GoToE)(?![\w-])/, FILES],
+  // Short names, which fonts and texts have too: forbidden before a dictionary, an array or a reference. So much white
+  // space could hide what follows.
+  [/\/EF(?:[\s\0]{1000}|[\s\0]*[<%\d])/, FILES],
+  [/\/XFA(?:[\s\0]{1000}|[\s\0]*[[%\d])/, PARTS],
+  [/\/(?:Renditions?|ImportData|RichMedia)(?![\w-])/, PARTS],
+];
+/** Whether any of them is there: one pass instead of one for each. */
+const ANY = new RegExp(FORBIDDEN.map(([name]) => name.source).join('|'));
+const PAGE = /\/Type\s*\/Page(?![\w-])/g;
+
+/** Returns the number of pages in `text`, whose first `from` characters were checked before. Throws `file_unsafe`. */
+export function checkNames(text: string, from: number): number {
+  if (!text.includes('/')) return 0;
+  const plain = plainNames(text);
+  const [, reason] = (ANY.test(plain) && FORBIDDEN.find(([name]) => name.test(plain))) || [];
+  if (reason) throw refuse(fileUnsafe, reason);
+  let pages = 0;
+  for (const { index, 0: found } of text.matchAll(PAGE)) if (index + found.length > from) pages++;
+  return pages;
+}
+
+/** Like `checkNames`, for a long text. */
+export async function checkLongText(text: string): Promise<number> {
+  let pages = 0;
+  for (let at = 0; at < text.length; at += PIECE_BYTES) {
+    const begin = Math.max(0, at - OVERLAP_BYTES);
+    pages += checkNames(text.slice(begin, at + PIECE_BYTES), at - begin);
+    await setImmediate();
+  }
+  return pages;
+}
+
+/** A name may have any of its characters as `#4a`. Decodes these everywhere, because texts that look like them are rare. */
+export function plainNames(text: string): string {
+  if (!text.includes('#')) return text;
+  const bytes = Buffer.from(text, 'latin1');
+  let end = 0;
+  for (let at = 0; at < bytes.length; at++, end++) {
+    const byte = bytes[at] ?? 0;
+    const code = byte === HASH ? digitOf(bytes[at + 1]) * 16 + digitOf(bytes[at + 2]) : Number.NaN;
+    if (!Number.isNaN(code)) at += 2;
+    bytes[end] = Number.isNaN(code) ? byte : code;
+  }
+  return bytes.toString('latin1', 0, end);
+}
+
+const HASH = 0x23;
+
+/** The value of a hexadecimal digit; NaN for any other character. */
+function digitOf(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN;
+}
