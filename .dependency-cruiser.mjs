@@ -29,7 +29,7 @@ const DOMAINS = {
     'newsletter',
   ],
   dashboard: ['staff', 'learning', 'orders', 'assessment', 'checkout'],
-  reports: ['catalogue', 'pages', 'learning', 'orders', 'checkout'],
+  reports: ['audit', 'catalogue', 'pages', 'learning', 'orders', 'checkout'],
   exports: ['audit', 'identity', 'staff', 'checkout', 'reports'],
   media: ['audit', 'staff', 'catalogue', 'pages', 'assessment'],
   opening: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'checkout'],
