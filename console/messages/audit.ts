@@ -69,6 +69,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'access.granted': 'Access given',
   'access.extended': 'Access extended',
   'access.revoked': 'Access revoked',
+  'media.read': 'File opened',
   'campaign.created': 'Campaign created',
   'campaign.changed': 'Campaign changed',
   'campaign.tested': 'Test mail sent',

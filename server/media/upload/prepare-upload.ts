@@ -5,8 +5,8 @@ import type { MediaKind } from '../../../contract/staff/media/media-limits.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
 import { malformed } from '../../platform/http/http-error.ts';
-import { checkPdf } from './check-pdf.ts';
 import { encodePicture, runAlone } from './encode-picture.ts';
+import { checkPdf } from './pdf/check-pdf.ts';
 import { discardRest, PART, receiveFile } from './receive-file.ts';
 import { inUploadSlot } from './upload-slots.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { objectStream, pdf } from '../../../test/support/domains/media.ts';
+import { objectStream, pdf } from '../../../../test/support/domains/media.ts';
 import { checkPdf } from './check-pdf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sopan-pdf-'));

@@ -4,8 +4,8 @@
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { fileUnreadable, fileUnsafe } from '../../../contract/staff/media/edit-media.ts';
-import { refuse } from '../../platform/http/http-error.ts';
+import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/media/edit-media.ts';
+import { refuse } from '../../../platform/http/http-error.ts';
 import { OBJECT_STREAM_NAME, objectStreams, readText } from './object-streams.ts';
 import { checkLongText, checkNames, OVERLAP_BYTES, PIECE_BYTES } from './pdf-names.ts';
 

@@ -5,8 +5,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { fileUnreadable } from '../../../contract/staff/media/edit-media.ts';
-import { refuse } from '../../platform/http/http-error.ts';
+import { fileUnreadable } from '../../../../contract/staff/media/edit-media.ts';
+import { refuse } from '../../../platform/http/http-error.ts';
 import { plainNames } from './pdf-names.ts';
 
 const unpack = promisify(inflate);

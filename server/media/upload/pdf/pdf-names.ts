@@ -1,7 +1,7 @@
 /** Names of a PDF that make it more than a text to read. Works in pieces, so that other requests are served meanwhile. */
 import { setImmediate } from 'node:timers/promises';
-import { fileUnsafe } from '../../../contract/staff/media/edit-media.ts';
-import { refuse } from '../../platform/http/http-error.ts';
+import { fileUnsafe } from '../../../../contract/staff/media/edit-media.ts';
+import { refuse } from '../../../platform/http/http-error.ts';
 
 export const PIECE_BYTES = 256 * 1024;
 /** More than a name has, which can begin in one piece and end in the next. */
