@@ -50,6 +50,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'media.replaced': 'File replaced',
   'media.texts_changed': 'Alternative texts changed',
   'media.deleted': 'File deleted',
+  'media.read': 'File opened',
+  'gst_return.read': 'GST return read',
   'institute.changed': 'Institute changed',
   'shelves.changed': 'Shelves changed',
   'store.opened': 'Store opened',
@@ -69,7 +71,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'access.granted': 'Access given',
   'access.extended': 'Access extended',
   'access.revoked': 'Access revoked',
-  'media.read': 'File opened',
   'campaign.created': 'Campaign created',
   'campaign.changed': 'Campaign changed',
   'campaign.tested': 'Test mail sent',
@@ -123,6 +124,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   media: 'File',
   institute: 'Institute',
   provider: 'Provider',
+  gst_return: 'GST return',
   shelves: 'Shelves',
 };
 
@@ -150,6 +152,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   audience: 'Readers',
   product_id: 'Number of the product',
   per_hour: 'Mails per hour',
+  number_ends_in: 'Last digits of the number',
   kind: 'Kind of refund',
   amount: 'Amount in rupees',
   ends_access: 'Ends the access',

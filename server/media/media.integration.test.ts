@@ -145,14 +145,10 @@ test('a picture with very many pixels in a few bytes is refused', async () => {
 });
 
 /** Sends a picture of `bytes` until the server responds; returns the response, and how much was sent. */
-async function sendUntilAnswered(
-  bytes: number,
-  isLengthStated: boolean,
-  type = FILE_TYPE,
-): Promise<{ answer: string; sent: number }> {
+async function sendUntilAnswered(bytes: number, isLengthStated: boolean): Promise<{ answer: string; sent: number }> {
   const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
   const length = isLengthStated ? `content-length: ${bytes}` : 'transfer-encoding: chunked';
-  const head = [`POST ${API_PREFIX}${uploadMedia.path}?name=big.png HTTP/1.1`, 'host: x', `content-type: ${type}`];
+  const head = [`POST ${API_PREFIX}${uploadMedia.path}?name=big.png HTTP/1.1`, 'host: x', `content-type: ${FILE_TYPE}`];
   socket.write([...head, `cookie: sopan_staff=${content.token}`, length, '', ''].join('\r\n'));
   let answer = '';
   socket.on('data', (received) => {
@@ -162,10 +158,10 @@ async function sendUntilAnswered(
   const piece = Buffer.alloc(64 * 1024, 1);
   piece.write('\x89PNG\r\n\x1a\n', 'latin1');
   let sent = 0;
-  for (; sent < bytes && !answer.includes('}') && !socket.destroyed; sent += piece.length) {
+  for (; sent < bytes && !answer.includes('}'); sent += piece.length) {
     if (!isLengthStated) socket.write(`${piece.length.toString(16)}\r\n`);
     if (socket.write(piece)) await new Promise((resume) => setImmediate(resume));
-    else await new Promise((resume) => socket.once('drain', resume).once('close', resume));
+    else await new Promise((resume) => socket.once('drain', resume));
     if (!isLengthStated) socket.write('\r\n');
   }
   socket.destroy();
@@ -209,10 +205,18 @@ test('a body without a file, an unknown audience and a wrong type are malformed'
 });
 
 test('a body of another type is refused before it arrives', async () => {
-  const bytes = 200 * 1024 * 1024;
-  const { answer, sent } = await sendUntilAnswered(bytes, true, 'application/json');
-  expect(answer).toMatch(/^HTTP\/1\.1 415[\s\S]*connection: close[\s\S]*content type application\/octet-stream/i);
-  expect(sent).toBeLessThan(bytes / 4);
+  const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
+  const answer = new Promise<string>((resolve, reject) => {
+    let received = '';
+    socket.on('data', (bytes) => {
+      received += bytes.toString();
+    });
+    socket.on('error', reject).on('close', () => resolve(received));
+  });
+  const head = [`POST ${API_PREFIX}${uploadMedia.path}?name=a HTTP/1.1`, 'host: x', 'content-type: application/json'];
+  const length = `content-length: ${200 * 1024 * 1024}`;
+  socket.write([...head, `cookie: sopan_staff=${content.token}`, length, '', ''].join('\r\n'));
+  expect(await answer).toMatch(/^HTTP\/1\.1 415[\s\S]*content type application\/octet-stream/);
 });
 
 test('alternative texts have a version, and a repeated save changes nothing', async () => {
