@@ -48,7 +48,8 @@ test('an exam is added, moved by keyboard, and redirects from its former address
   await expect(page.getByRole('status').filter({ hasText: `${NAME} is moved up.` })).toBeVisible();
   await expect(menuOf(page)).toBeFocused();
   const neighbour = before[place - 1] ?? '';
-  expect(await names(page)).toEqual(before.with(place - 1, NAME).with(place, neighbour));
+  // The order is loaded again after the move is announced.
+  await expect.poll(() => names(page)).toEqual(before.with(place - 1, NAME).with(place, neighbour));
 
   await page.setViewportSize({ width: 1280, height: 900 });
   const line = (name: string) =>
