@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discountPercent, gatewayAmount, paise, paiseOfRupees, priceText, rupees } from './money.ts';
-import { ordinal, validityText } from './wording.ts';
+import { ordinal, validityText } from './texts/wording.ts';
 
 describe('money', () => {
   test.each([

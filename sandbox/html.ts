@@ -1,5 +1,5 @@
 /** HTML templates of the sandbox pages, with escaping. */
-import { escapeHtml } from '../common/escape.ts';
+import { escapeHtml } from '../common/texts/escape.ts';
 
 export type Html = { readonly html: string };
 

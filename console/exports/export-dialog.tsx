@@ -5,7 +5,7 @@ import { type ExportEndpoint, type ExportFormat, FORMATS, type ListExport } from
 import { RadioCard } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../calls/call.ts';
-import { useExportMessages } from '../messages/exports.ts';
+import { useExportMessages } from '../messages/money/exports.ts';
 import { ActionButton } from '../parts/action-button.tsx';
 import { ExportProgress } from './export-progress.tsx';
 

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../toasts/show-toast.ts';
-import { TextField } from './fields.tsx';
+import { TextField } from './controls/fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useForm } from './use-form.ts';
 

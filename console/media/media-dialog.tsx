@@ -10,8 +10,8 @@ import { call } from '../calls/call.ts';
 import { callErrorText } from '../calls/call-error.ts';
 import { Cancelled } from '../calls/interruptions.ts';
 import { useCan } from '../calls/session.ts';
+import { useMediaMessages } from '../messages/catalogue/media.ts';
 import { useFormMessages } from '../messages/form.ts';
-import { useMediaMessages } from '../messages/media.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadArea } from './upload-area.tsx';
 

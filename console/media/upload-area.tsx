@@ -4,8 +4,8 @@ import type { MediaFile } from '../../contract/staff/media/media-files.ts';
 import { AUDIENCES, type Audience, MEDIA_TYPES, type MediaKind } from '../../contract/staff/media/media-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { UnsavedGuard } from '../form/unsaved-guard.tsx';
-import { useMediaMessages } from '../messages/media.ts';
+import { UnsavedGuard } from '../form/saving/unsaved-guard.tsx';
+import { useMediaMessages } from '../messages/catalogue/media.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { useMediaMessages } from '../messages/media.ts';
+import { useMediaMessages } from '../messages/catalogue/media.ts';
 import type { UploadState } from './use-uploads.ts';
 
 type Props = { uploads: readonly UploadState[]; hasLinks: boolean; onCancel(id: number): void };

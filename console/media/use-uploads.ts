@@ -6,7 +6,7 @@ import { type Audience, MAX_UPLOAD_BYTES, MEDIA_LIMIT_BYTES } from '../../contra
 import { callErrorText } from '../calls/call-error.ts';
 import { Cancelled } from '../calls/interruptions.ts';
 import { upload } from '../calls/upload.ts';
-import { useMediaMessages } from '../messages/media.ts';
+import { useMediaMessages } from '../messages/catalogue/media.ts';
 
 export type UploadState = Readonly<{
   id: number;

@@ -1,6 +1,6 @@
-import { TextField } from '../form/fields.tsx';
+import { TextField } from '../form/controls/fields.tsx';
 import type { Form } from '../form/use-form.ts';
-import { useSignInMessages } from '../messages/sign-in.ts';
+import { useSignInMessages } from '../messages/staff/sign-in.ts';
 
 /** Attributes of the field of a six-digit code; browsers and phones fill it in. */
 export const CODE_INPUT = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 } as const;

@@ -1,4 +1,4 @@
-import { useSignInMessages } from '../messages/sign-in.ts';
+import { useSignInMessages } from '../messages/staff/sign-in.ts';
 
 /** Codes by mail exist in the demo store only; this links to the place where they arrive. */
 export function DemoOutbox() {

@@ -2,7 +2,7 @@ import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { canUsePasskeys, NoPasskey } from '../calls/passkey.ts';
 import { useAction } from '../calls/use-action.ts';
-import { useSignInMessages } from '../messages/sign-in.ts';
+import { useSignInMessages } from '../messages/staff/sign-in.ts';
 import { ConsoleIcon } from '../parts/icon.tsx';
 
 type Props = { label: string; variant?: ButtonVariant; authenticate(): Promise<void> };

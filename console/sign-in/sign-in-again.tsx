@@ -9,7 +9,7 @@ import { callErrorText } from '../calls/call-error.ts';
 import { endInterruption } from '../calls/interruptions.ts';
 import { lastMe, loadMe } from '../calls/session.ts';
 import { useShellMessages } from '../messages/shell.ts';
-import { useSignInMessages } from '../messages/sign-in.ts';
+import { useSignInMessages } from '../messages/staff/sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Signs in again after the session has ended, above the page, so that nothing on it is lost. */

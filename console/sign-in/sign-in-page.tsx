@@ -3,7 +3,7 @@ import { getSignInMethods } from '../../contract/staff/sign-in/sign-in.ts';
 import { homeOf } from '../app/areas.ts';
 import { callOnce } from '../calls/call.ts';
 import { ensureMe, loadMe } from '../calls/session.ts';
-import { useSignInMessages } from '../messages/sign-in.ts';
+import { useSignInMessages } from '../messages/staff/sign-in.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

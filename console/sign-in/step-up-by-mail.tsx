@@ -6,7 +6,7 @@ import { call } from '../calls/call.ts';
 import { callErrorText } from '../calls/call-error.ts';
 import { FormFrame } from '../form/form-frame.tsx';
 import { useForm } from '../form/use-form.ts';
-import { useSignInMessages } from '../messages/sign-in.ts';
+import { useSignInMessages } from '../messages/staff/sign-in.ts';
 import { CodeField } from './code-field.tsx';
 import { DemoOutbox } from './demo-outbox.tsx';
 import { ResendButton } from './resend-button.tsx';

@@ -11,7 +11,7 @@ import { getPasskeyResponse } from '../calls/passkey.ts';
 import { lastMe, signOutAndReload } from '../calls/session.ts';
 import { FormFrame } from '../form/form-frame.tsx';
 import { useForm } from '../form/use-form.ts';
-import { useSignInMessages } from '../messages/sign-in.ts';
+import { useSignInMessages } from '../messages/staff/sign-in.ts';
 import { CodeField } from './code-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { StepUpByMail } from './step-up-by-mail.tsx';

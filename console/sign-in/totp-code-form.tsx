@@ -1,9 +1,9 @@
 import { verifySignInTotp } from '../../contract/staff/sign-in/sign-in.ts';
 import { callOnce } from '../calls/call.ts';
-import { TextField } from '../form/fields.tsx';
+import { TextField } from '../form/controls/fields.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { useForm } from '../form/use-form.ts';
-import { useSignInMessages } from '../messages/sign-in.ts';
+import { useSignInMessages } from '../messages/staff/sign-in.ts';
 import { CODE_INPUT } from './code-field.tsx';
 
 type Props = { fixedEmail?: string; needsRecoveryCode: boolean; onSignedIn(): void };

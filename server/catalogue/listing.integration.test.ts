@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardsPerGroup } from '../../common/cards-per-group.ts';
+import { cardsPerGroup } from '../../common/catalogue/cards-per-group.ts';
 import {
   getInformationOfSeoUrl,
   getProductGroupList,

@@ -1,7 +1,7 @@
 /** The page of an SEO URL: groups and chips for a vertical or an exam, a flat grid for a mode, or a product. Pure. */
 
-import { cardsPerGroup } from '../../common/cards-per-group.ts';
-import { countCategories } from '../../common/category-counts.ts';
+import { cardsPerGroup } from '../../common/catalogue/cards-per-group.ts';
+import { countCategories } from '../../common/catalogue/category-counts.ts';
 import {
   type Breadcrumb,
   MEDIUMS,

@@ -1,7 +1,7 @@
 /** Validation of what students enter, with the messages for invalid values. */
 
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isCalendarDate } from '../../common/calendar-date.ts';
+import { isCalendarDate } from '../../common/dates/calendar-date.ts';
 import type { changeDetails } from '../../contract/account/account.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { type addAddress, addressInvalid } from '../../contract/identity/addresses.ts';

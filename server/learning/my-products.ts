@@ -1,6 +1,6 @@
 /** The products of a student, for My Courses. */
 import { rupees } from '../../common/money.ts';
-import { inSentence } from '../../common/wording.ts';
+import { inSentence } from '../../common/texts/wording.ts';
 import type { NextInstalment, PurchasedCourse } from '../../contract/learning.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';

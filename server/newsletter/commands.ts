@@ -1,5 +1,5 @@
 /** Subscribing with confirmation by mail, and unsubscribing. */
-import { newsletterConsent } from '../../common/newsletter-consent.ts';
+import { newsletterConsent } from '../../common/texts/newsletter-consent.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { consentMissing, subscriberEmailInvalid, type subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { institute } from '../pages/index.ts';

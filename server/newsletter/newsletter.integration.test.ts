@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newsletterConsent } from '../../common/newsletter-consent.ts';
+import { newsletterConsent } from '../../common/texts/newsletter-consent.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { sweepNewsletter } from './sweep.ts';

@@ -1,5 +1,5 @@
 /** The data of the landing page, for one vertical at one time. */
-import { bannersAt, nextBannerChange } from '../../common/festive.ts';
+import { bannersAt, nextBannerChange } from '../../common/dates/festive.ts';
 import type { Dashboard } from '../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/index.ts';
 import type { LandingFile } from './content-schemas.ts';

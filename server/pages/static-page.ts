@@ -1,7 +1,7 @@
 /** Fills a written page with the institute's data and gives its headings ids. */
 
-import { escapeHtml } from '../../common/escape.ts';
-import { numberWord } from '../../common/wording.ts';
+import { escapeHtml } from '../../common/texts/escape.ts';
+import { numberWord } from '../../common/texts/wording.ts';
 import type { StaticPage } from '../../contract/pages.ts';
 import type { InstituteFile } from './content-schemas.ts';
 

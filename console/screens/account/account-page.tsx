@@ -7,7 +7,7 @@ import { getTotp } from '../../../contract/staff/sign-in/totp.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { useMe } from '../../calls/session.ts';
-import { useAccountMessages } from '../../messages/account.ts';
+import { useAccountMessages } from '../../messages/staff/account.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';

@@ -3,8 +3,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { canUsePasskeys, createPasskey } from '../../calls/passkey.ts';
-import { useAccountMessages } from '../../messages/account.ts';
-import { useSignInMessages } from '../../messages/sign-in.ts';
+import { useAccountMessages } from '../../messages/staff/account.ts';
+import { useSignInMessages } from '../../messages/staff/sign-in.ts';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 
 type Props = { onClose(): void; onDone(text: string | undefined): Promise<void> };

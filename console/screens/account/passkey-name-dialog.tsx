@@ -1,8 +1,8 @@
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useAccountMessages } from '../../messages/account.ts';
+import { useAccountMessages } from '../../messages/staff/account.ts';
 
 type Props = {
   title: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Passkey, removePasskey, renamePasskey } from '../../../contract/staff/sign-in/passkeys.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { useAccountMessages } from '../../messages/account.ts';
+import { useAccountMessages } from '../../messages/staff/account.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { dateText } from '../../parts/format.ts';
 import { ConsoleIcon } from '../../parts/icon.tsx';

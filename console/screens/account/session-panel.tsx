@@ -1,7 +1,7 @@
 import { endSessions, type StaffSession } from '../../../contract/staff/sign-in/me.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { call } from '../../calls/call.ts';
-import { useAccountMessages } from '../../messages/account.ts';
+import { useAccountMessages } from '../../messages/staff/account.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { ConsoleIcon } from '../../parts/icon.tsx';
 import { Panel } from '../../parts/panel.tsx';

@@ -7,12 +7,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { callErrorText } from '../../calls/call-error.ts';
 import { Cancelled } from '../../calls/interruptions.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useAccountMessages } from '../../messages/account.ts';
 import { useFormMessages } from '../../messages/form.ts';
 import { useShellMessages } from '../../messages/shell.ts';
+import { useAccountMessages } from '../../messages/staff/account.ts';
 import { QrCode } from './qr-code.tsx';
 
 type Secret = DataOf<typeof setUpTotp>;

@@ -4,7 +4,7 @@ import { type getTotp, removeTotp, replaceRecoveryCodes } from '../../../contrac
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { useAccountMessages } from '../../messages/account.ts';
+import { useAccountMessages } from '../../messages/staff/account.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';

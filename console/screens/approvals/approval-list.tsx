@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { exportApprovals } from '../../../contract/staff/exports.ts';
 import { type Approval, listApprovals } from '../../../contract/staff/money/approvals.ts';
 import { Message } from '../../../ui/message.tsx';
-import { useRefundMessages } from '../../messages/refunds.ts';
+import { useRefundMessages } from '../../messages/money/refunds.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Time } from '../../parts/time.tsx';
 import { type Column, optionsOf } from '../../table/column.ts';

@@ -5,7 +5,7 @@ import { getOfflineRequest } from '../../../contract/staff/money/offline/payment
 import { getRefundRequest } from '../../../contract/staff/money/refunds.ts';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
-import { useRefundMessages } from '../../messages/refunds.ts';
+import { useRefundMessages } from '../../messages/money/refunds.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';

@@ -1,6 +1,6 @@
 import type { Approval } from '../../../contract/staff/money/approvals.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useRefundMessages } from '../../messages/refunds.ts';
+import { useRefundMessages } from '../../messages/money/refunds.ts';
 
 const TONES = { waiting: 'warn', approved: 'good', refused: 'bad', withdrawn: 'plain', expired: 'plain' } as const;
 

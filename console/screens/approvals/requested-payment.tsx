@@ -1,8 +1,8 @@
 import type { DataOf } from '../../../contract/endpoint.ts';
 import type { getOfflineRequest } from '../../../contract/staff/money/offline/payment.ts';
 import { useCan } from '../../calls/session.ts';
-import { useOfflineMessages } from '../../messages/offline.ts';
-import { useOrderMessages } from '../../messages/orders.ts';
+import { useOfflineMessages } from '../../messages/money/offline.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { BillFacts } from '../offline/bill-facts.tsx';

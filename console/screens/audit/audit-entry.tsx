@@ -2,7 +2,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { type AuditEntry, getAuditEntry } from '../../../contract/staff/audit.ts';
 import { call } from '../../calls/call.ts';
-import { useAuditMessages } from '../../messages/audit.ts';
+import { useAuditMessages } from '../../messages/staff/audit.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';

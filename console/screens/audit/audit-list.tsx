@@ -6,7 +6,7 @@ import { exportAuditEntries } from '../../../contract/staff/exports.ts';
 import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
 import { ensureMe } from '../../calls/session.ts';
-import { useAuditMessages } from '../../messages/audit.ts';
+import { useAuditMessages } from '../../messages/staff/audit.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Time } from '../../parts/time.tsx';
 import type { Column, Filter } from '../../table/column.ts';

@@ -1,4 +1,4 @@
-import { useAuditMessages } from '../../messages/audit.ts';
+import { useAuditMessages } from '../../messages/staff/audit.ts';
 import { compareRecords, type FieldChange } from './diff.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;

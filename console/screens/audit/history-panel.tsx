@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditRow } from '../../../contract/staff/audit.ts';
-import { useAuditMessages } from '../../messages/audit.ts';
+import { useAuditMessages } from '../../messages/staff/audit.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Timeline } from '../../timeline/timeline.tsx';
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { AnyEndpoint } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import type { Batch } from '../../../contract/staff/students/batches.ts';
-import { ConflictDialog } from '../../form/conflict-dialog.tsx';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
+import { ConflictDialog } from '../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useBatchMessages } from '../../messages/batches.ts';
 import { useFormMessages } from '../../messages/form.ts';
+import { useBatchMessages } from '../../messages/students/batches.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { type ChosenProduct, ProductChoice } from './product-choice.tsx';
 

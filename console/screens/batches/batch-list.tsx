@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { type BatchRow, listBatches } from '../../../contract/staff/students/batches.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useCan } from '../../calls/session.ts';
-import { useBatchMessages } from '../../messages/batches.ts';
+import { useBatchMessages } from '../../messages/students/batches.ts';
 import { dateText } from '../../parts/format.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';

@@ -4,7 +4,7 @@ import { type Batch, type BatchMember, getBatch, listBatchMembers } from '../../
 import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
-import { useBatchMessages } from '../../messages/batches.ts';
+import { useBatchMessages } from '../../messages/students/batches.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { dateText } from '../../parts/format.ts';
 import { LinkButton } from '../../parts/link-button.tsx';

@@ -1,6 +1,6 @@
 import type { BatchRow } from '../../../contract/staff/students/batches.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useBatchMessages } from '../../messages/batches.ts';
+import { useBatchMessages } from '../../messages/students/batches.ts';
 
 const TONES = { running: 'good', upcoming: 'accent', ended: 'plain' } as const;
 

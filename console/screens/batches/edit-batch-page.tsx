@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { type Batch, changeBatch, getBatch } from '../../../contract/staff/students/batches.ts';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
-import { useBatchMessages } from '../../messages/batches.ts';
+import { useBatchMessages } from '../../messages/students/batches.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { showToast } from '../../toasts/show-toast.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/staff/students/batches.ts';
 import { call } from '../../calls/call.ts';
 import { ImportWizard, type Outcome } from '../../import/import-wizard.tsx';
-import { type EnrolOutcome, useBatchMessages } from '../../messages/batches.ts';
+import { type EnrolOutcome, useBatchMessages } from '../../messages/students/batches.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 
 /** The longest number that the server reads. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { listStudents } from '../../../contract/staff/students/students.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { PickerField, type PickerOption } from '../../form/picker-field.tsx';
-import { useBatchMessages } from '../../messages/batches.ts';
+import { PickerField, type PickerOption } from '../../form/controls/picker-field.tsx';
+import { useBatchMessages } from '../../messages/students/batches.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Panel } from '../../parts/panel.tsx';
 

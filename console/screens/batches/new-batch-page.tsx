@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { createBatch } from '../../../contract/staff/students/batches.ts';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
-import { useBatchMessages } from '../../messages/batches.ts';
+import { useBatchMessages } from '../../messages/students/batches.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { showToast } from '../../toasts/show-toast.ts';

@@ -2,8 +2,8 @@ import { listGivableProducts } from '../../../contract/staff/students/access.ts'
 import { IconButton } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { call } from '../../calls/call.ts';
-import { PickerField } from '../../form/picker-field.tsx';
-import { useBatchMessages } from '../../messages/batches.ts';
+import { PickerField } from '../../form/controls/picker-field.tsx';
+import { useBatchMessages } from '../../messages/students/batches.ts';
 
 /** A chosen product. */
 export type ChosenProduct = Readonly<{ product_id: number; title: string }>;

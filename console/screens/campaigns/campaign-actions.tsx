@@ -9,7 +9,7 @@ import {
 } from '../../../contract/staff/store-front/campaigns.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { useCampaignMessages } from '../../messages/campaigns.ts';
+import { useCampaignMessages } from '../../messages/students/campaigns.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { showToast } from '../../toasts/show-toast.ts';

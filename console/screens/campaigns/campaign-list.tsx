@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { type CampaignRow, type CampaignState, listCampaigns } from '../../../contract/staff/store-front/campaigns.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { useCampaignMessages } from '../../messages/campaigns.ts';
+import { useCampaignMessages } from '../../messages/students/campaigns.ts';
 import { numberText } from '../../parts/format.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { type Campaign, getCampaign, saveCampaign } from '../../../contract/staff/store-front/campaigns.ts';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
-import { useCampaignMessages } from '../../messages/campaigns.ts';
+import { useCampaignMessages } from '../../messages/students/campaigns.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { numberText } from '../../parts/format.ts';
 import { PageHeader } from '../../parts/page-header.tsx';

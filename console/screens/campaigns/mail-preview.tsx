@@ -1,6 +1,6 @@
-import { mailParagraphs } from '../../../common/mail-paragraphs.ts';
+import { mailParagraphs } from '../../../common/texts/mail-paragraphs.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { useCampaignMessages } from '../../messages/campaigns.ts';
+import { useCampaignMessages } from '../../messages/students/campaigns.ts';
 import { Panel } from '../../parts/panel.tsx';
 
 /** The mail as its reader sees it. Buttons do nothing here. */

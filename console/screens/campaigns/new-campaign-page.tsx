@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { createCampaign } from '../../../contract/staff/store-front/campaigns.ts';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
-import { useCampaignMessages } from '../../messages/campaigns.ts';
+import { useCampaignMessages } from '../../messages/students/campaigns.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { showToast } from '../../toasts/show-toast.ts';

@@ -5,7 +5,7 @@ import { deleteCoupon, disableCoupon, enableCoupon } from '../../../contract/sta
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';
-import { useCouponMessages } from '../../messages/coupons.ts';
+import { useCouponMessages } from '../../messages/money/coupons.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';

@@ -5,12 +5,12 @@ import { type CouponDetails, getCoupon } from '../../../contract/staff/coupons/c
 import { saveCoupon } from '../../../contract/staff/coupons/edit-coupon.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { ConflictDialog } from '../../form/conflict-dialog.tsx';
+import type { PickerOption } from '../../form/controls/picker-field.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
-import type { PickerOption } from '../../form/picker-field.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
+import { ConflictDialog } from '../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
 import type { Form } from '../../form/use-form.ts';
-import { useCouponMessages } from '../../messages/coupons.ts';
+import { useCouponMessages } from '../../messages/money/coupons.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { bodyOf, type CouponValues, valuesOf } from './coupon-values.ts';

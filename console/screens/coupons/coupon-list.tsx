@@ -3,7 +3,7 @@ import { redirect, useLoaderData } from 'react-router';
 import { type CouponRow, listCoupons } from '../../../contract/staff/coupons/coupons.ts';
 import { Message } from '../../../ui/message.tsx';
 import { ensureMe } from '../../calls/session.ts';
-import { useCouponMessages } from '../../messages/coupons.ts';
+import { useCouponMessages } from '../../messages/money/coupons.ts';
 import { numberText } from '../../parts/format.ts';
 import { ConsoleIcon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { AuditRow } from '../../../contract/staff/audit.ts';
 import { type CouponDetails, getCoupon } from '../../../contract/staff/coupons/coupons.ts';
 import { call } from '../../calls/call.ts';
-import { useCouponMessages } from '../../messages/coupons.ts';
+import { useCouponMessages } from '../../messages/money/coupons.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { HistoryPanel } from '../audit/history-panel.tsx';

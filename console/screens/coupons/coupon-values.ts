@@ -2,7 +2,7 @@
 import type { EncodedBody } from '../../../contract/endpoint.ts';
 import type { CouponDetails } from '../../../contract/staff/coupons/coupons.ts';
 import type { createCoupon } from '../../../contract/staff/coupons/edit-coupon.ts';
-import type { PickerOption } from '../../form/picker-field.tsx';
+import type { PickerOption } from '../../form/controls/picker-field.tsx';
 
 type Sent = EncodedBody<typeof createCoupon>;
 

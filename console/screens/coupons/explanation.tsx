@@ -3,7 +3,7 @@ import { priceText } from '../../../common/money.ts';
 import type { CouponExplanation, ExplainedCondition } from '../../../contract/staff/coupons/explain-coupon.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useCan } from '../../calls/session.ts';
-import { useExplainMessages } from '../../messages/explain-coupon.ts';
+import { useExplainMessages } from '../../messages/money/explain-coupon.ts';
 import { dateTimeText } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 

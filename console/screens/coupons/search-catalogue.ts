@@ -2,7 +2,7 @@
 import { priceText } from '../../../common/money.ts';
 import { findProducts, listVerticals } from '../../../contract/staff/coupons/coupons.ts';
 import { call } from '../../calls/call.ts';
-import type { PickerOption } from '../../form/picker-field.tsx';
+import type { PickerOption } from '../../form/controls/picker-field.tsx';
 
 export async function searchProducts(text: string): Promise<PickerOption[]> {
   const products = await call(findProducts, text ? { search: text } : {});

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CouponDetails } from '../../../contract/staff/coupons/coupons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCan } from '../../calls/session.ts';
-import { useCouponMessages } from '../../messages/coupons.ts';
+import { useCouponMessages } from '../../messages/money/coupons.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { numberText } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';

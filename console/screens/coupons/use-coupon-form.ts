@@ -3,7 +3,7 @@ import { COUPON_REFUSALS } from '../../../contract/staff/coupons/coupon-fields.t
 import type { CouponDetails } from '../../../contract/staff/coupons/coupons.ts';
 import { saveCoupon } from '../../../contract/staff/coupons/edit-coupon.ts';
 import { type Form, useForm } from '../../form/use-form.ts';
-import { useCouponMessages } from '../../messages/coupons.ts';
+import { useCouponMessages } from '../../messages/money/coupons.ts';
 import { type CouponValues, valuesOf } from './coupon-values.ts';
 
 type Options = {

@@ -1,5 +1,5 @@
 import type { SetUp } from '../../../contract/staff/set-up/opening.ts';
-import { useSetUpMessages } from '../../messages/set-up.ts';
+import { useSetUpMessages } from '../../messages/store-front/set-up.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Panel } from '../../parts/panel.tsx';
 

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { exportDues } from '../../../contract/staff/exports.ts';
 import { type DueRow, listDues } from '../../../contract/staff/money/dues.ts';
 import { Message } from '../../../ui/message.tsx';
-import { useDueMessages } from '../../messages/dues.ts';
+import { useDueMessages } from '../../messages/money/dues.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Time } from '../../parts/time.tsx';
 import { type Column, optionsOf } from '../../table/column.ts';

@@ -4,7 +4,7 @@ import { type DueRow, listDues } from '../../../contract/staff/money/dues.ts';
 import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
-import { useDueMessages } from '../../messages/dues.ts';
+import { useDueMessages } from '../../messages/money/dues.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { type DueRow, postponeDue } from '../../../contract/staff/money/dues.ts';
 import { call } from '../../calls/call.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useDueMessages } from '../../messages/dues.ts';
+import { useDueMessages } from '../../messages/money/dues.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 

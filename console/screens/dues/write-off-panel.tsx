@@ -4,7 +4,7 @@ import { type DueRow, writeOffDue } from '../../../contract/staff/money/dues.ts'
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';
-import { useDueMessages } from '../../messages/dues.ts';
+import { useDueMessages } from '../../messages/money/dues.ts';
 import { Panel } from '../../parts/panel.tsx';
 
 /** Stops asking for an instalment. */

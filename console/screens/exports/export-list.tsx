@@ -7,7 +7,7 @@ import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
 import { DownloadButton } from '../../exports/download-button.tsx';
 import { POLL_MS } from '../../exports/poll.ts';
-import { useExportMessages } from '../../messages/exports.ts';
+import { useExportMessages } from '../../messages/money/exports.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Time } from '../../parts/time.tsx';

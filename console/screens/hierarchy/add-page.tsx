@@ -1,14 +1,14 @@
 /** Adds a vertical, an exam or a mode. */
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router';
-import { slugOf } from '../../../common/seo-url.ts';
+import { slugOf } from '../../../common/catalogue/seo-url.ts';
 import { addHierarchyPage, getHierarchyTree, type HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { call } from '../../calls/call.ts';
 import { FormFrame } from '../../form/form-frame.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
+import { useHierarchyMessages } from '../../messages/catalogue/hierarchy.ts';
 import { useFormMessages } from '../../messages/form.ts';
-import { useHierarchyMessages } from '../../messages/hierarchy.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';

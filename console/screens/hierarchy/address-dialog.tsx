@@ -1,8 +1,8 @@
-import type { MovedSeoUrl } from '../../../common/seo-url.ts';
+import type { MovedSeoUrl } from '../../../common/catalogue/seo-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useHierarchyMessages } from '../../messages/catalogue/hierarchy.ts';
 import { useFormMessages } from '../../messages/form.ts';
-import { useHierarchyMessages } from '../../messages/hierarchy.ts';
 
 type Props = { moved: readonly MovedSeoUrl[]; isBusy: boolean; onConfirm(): Promise<void>; onClose(): void };
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { deleteHierarchyPage, type HierarchyPage } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { useHierarchyMessages } from '../../messages/hierarchy.ts';
+import { useHierarchyMessages } from '../../messages/catalogue/hierarchy.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';

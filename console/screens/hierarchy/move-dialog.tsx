@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { pagesBelow } from '../../../common/seo-url.ts';
+import { pagesBelow } from '../../../common/catalogue/seo-url.ts';
 import type { HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { useHierarchyMessages } from '../../messages/catalogue/hierarchy.ts';
 import { useFormMessages } from '../../messages/form.ts';
-import { useHierarchyMessages } from '../../messages/hierarchy.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { otherParents, type Place, pathOf } from './tree-places.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type MovedSeoUrl, movedSeoUrls, SEO_URL_PATTERN } from '../../../common/seo-url.ts';
+import { type MovedSeoUrl, movedSeoUrls, SEO_URL_PATTERN } from '../../../common/catalogue/seo-url.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import {
   getHierarchyPage,
@@ -10,11 +10,11 @@ import {
 } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { ConflictDialog } from '../../form/conflict-dialog.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
+import { ConflictDialog } from '../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useHierarchyMessages } from '../../messages/hierarchy.ts';
+import { useHierarchyMessages } from '../../messages/catalogue/hierarchy.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 import { AddressDialog } from './address-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { NodeKind } from '../../../contract/staff/catalogue/hierarchy.ts';
-import { ChoiceField, TextField } from '../../form/fields.tsx';
+import { ChoiceField, TextField } from '../../form/controls/fields.tsx';
 import type { Form } from '../../form/use-form.ts';
-import { useHierarchyMessages } from '../../messages/hierarchy.ts';
+import { useHierarchyMessages } from '../../messages/catalogue/hierarchy.ts';
 
 /** The texts of a page as its form has them. */
 export type PageTexts = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useHierarchyMessages } from '../../messages/hierarchy.ts';
+import { useHierarchyMessages } from '../../messages/catalogue/hierarchy.ts';
 import { MENU_ITEM, Menu } from '../../parts/menu.tsx';
 import type { Moves } from './moves.ts';
 import { kindBelow, otherParents, placeDown, placeUp } from './tree-places.ts';

@@ -7,12 +7,12 @@ import {
   saveHierarchyTexts,
 } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { call } from '../../calls/call.ts';
-import { ConflictDialog } from '../../form/conflict-dialog.tsx';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
+import { ConflictDialog } from '../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useHierarchyMessages } from '../../messages/hierarchy.ts';
+import { useHierarchyMessages } from '../../messages/catalogue/hierarchy.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 

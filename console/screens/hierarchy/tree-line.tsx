@@ -2,7 +2,7 @@ import type { DragEvent } from 'react';
 import { Link } from 'react-router';
 import type { HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useHierarchyMessages } from '../../messages/hierarchy.ts';
+import { useHierarchyMessages } from '../../messages/catalogue/hierarchy.ts';
 import type { Moves } from './moves.ts';
 import { PageMenu } from './page-menu.tsx';
 import { LINE_ATTRIBUTE } from './use-move.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
-import { useHierarchyMessages } from '../../messages/hierarchy.ts';
+import { useHierarchyMessages } from '../../messages/catalogue/hierarchy.ts';
 import type { Moves } from './moves.ts';
 import { TreeLine } from './tree-line.tsx';
 import { childrenOf, type Place, placeOfDrop } from './tree-places.ts';

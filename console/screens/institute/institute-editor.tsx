@@ -8,12 +8,12 @@ import {
 } from '../../../contract/staff/store-front/institute.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { ConflictDialog } from '../../form/conflict-dialog.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
+import { ConflictDialog } from '../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useFormMessages } from '../../messages/form.ts';
-import { useInstituteMessages } from '../../messages/institute.ts';
+import { useInstituteMessages } from '../../messages/store-front/institute.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 import { type InstituteValues, instituteErrors, settingsOf, valuesOf } from './institute-form.ts';
 import { InstituteSections, instituteLabels } from './institute-sections.tsx';

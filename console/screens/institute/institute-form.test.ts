@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InstituteSettings } from '../../../contract/staff/store-front/institute.ts';
 import { ENGLISH as FORM } from '../../messages/form.ts';
-import { ENGLISH } from '../../messages/institute.ts';
+import { ENGLISH } from '../../messages/store-front/institute.ts';
 import { instituteErrors, settingsOf, valuesOf } from './institute-form.ts';
 
 const URL = 'https://www.sopan.example/';

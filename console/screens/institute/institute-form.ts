@@ -1,10 +1,10 @@
 /** The institute's data as the form edits it: texts and rows of texts. */
 import { type InstituteSettings, saveInstitute } from '../../../contract/staff/store-front/institute.ts';
-import { rowErrors } from '../../form/row-errors.ts';
-import type { RowColumn } from '../../form/row-fields.tsx';
+import { rowErrors } from '../../form/controls/row-errors.ts';
+import type { RowColumn } from '../../form/controls/row-fields.tsx';
 import { type FormSchema, validate } from '../../form/validate.ts';
 import type { FormMessages } from '../../messages/form.ts';
-import type { InstituteMessages } from '../../messages/institute.ts';
+import type { InstituteMessages } from '../../messages/store-front/institute.ts';
 
 type Row<Name extends string> = Readonly<Record<Name, string>>;
 type LinkRow = Row<'name' | 'url'>;

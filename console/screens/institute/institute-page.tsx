@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { getStateList, INDIA } from '../../../contract/identity/places.ts';
 import { getInstituteSettings } from '../../../contract/staff/store-front/institute.ts';
 import { call } from '../../calls/call.ts';
-import { useInstituteMessages } from '../../messages/institute.ts';
+import { useInstituteMessages } from '../../messages/store-front/institute.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { HistoryPanel } from '../audit/history-panel.tsx';
 import { loadHistory } from '../audit/load-history.ts';

@@ -1,10 +1,10 @@
-import { AreaField, ChoiceField, TextField } from '../../form/fields.tsx';
+import { AreaField, ChoiceField, TextField } from '../../form/controls/fields.tsx';
+import { MediaField } from '../../form/controls/media-field.tsx';
+import { RowFields } from '../../form/controls/row-fields.tsx';
 import { fieldId } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
-import { MediaField } from '../../form/media-field.tsx';
-import { RowFields } from '../../form/row-fields.tsx';
 import type { Form } from '../../form/use-form.ts';
-import { type InstituteMessages, useInstituteMessages } from '../../messages/institute.ts';
+import { type InstituteMessages, useInstituteMessages } from '../../messages/store-front/institute.ts';
 import { columnsOf, type InstituteValues } from './institute-form.ts';
 
 type Values = InstituteValues & { version: number };

@@ -5,12 +5,12 @@ import { saveMediaTexts } from '../../../contract/staff/media/edit-media.ts';
 import { getMedia, type MediaDetails } from '../../../contract/staff/media/media-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { ConflictDialog } from '../../form/conflict-dialog.tsx';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
+import { ConflictDialog } from '../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
 import { type Form, useForm } from '../../form/use-form.ts';
-import { useMediaMessages } from '../../messages/media.ts';
+import { useMediaMessages } from '../../messages/catalogue/media.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 

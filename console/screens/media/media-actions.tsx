@@ -5,7 +5,7 @@ import type { MediaDetails } from '../../../contract/staff/media/media-files.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
-import { useMediaMessages } from '../../messages/media.ts';
+import { useMediaMessages } from '../../messages/catalogue/media.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';

@@ -4,7 +4,7 @@ import { listMedia, type MediaFile } from '../../../contract/staff/media/media-f
 import { Message } from '../../../ui/message.tsx';
 import { Thumbnail } from '../../media/thumbnail.tsx';
 import { UploadArea } from '../../media/upload-area.tsx';
-import { useMediaMessages } from '../../messages/media.ts';
+import { useMediaMessages } from '../../messages/catalogue/media.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Time } from '../../parts/time.tsx';
 import { type Column, optionsOf } from '../../table/column.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { AuditRow } from '../../../contract/staff/audit.ts';
 import { getMedia, type MediaDetails } from '../../../contract/staff/media/media-files.ts';
 import { call } from '../../calls/call.ts';
-import { useMediaMessages } from '../../messages/media.ts';
+import { useMediaMessages } from '../../messages/catalogue/media.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';

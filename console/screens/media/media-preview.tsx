@@ -1,5 +1,5 @@
 import type { MediaDetails } from '../../../contract/staff/media/media-files.ts';
-import { useMediaMessages } from '../../messages/media.ts';
+import { useMediaMessages } from '../../messages/catalogue/media.ts';
 import { Panel } from '../../parts/panel.tsx';
 
 /** The file itself, if it is public; a PDF is a link. */

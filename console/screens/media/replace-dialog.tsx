@@ -8,8 +8,8 @@ import { Field } from '../../../ui/field.tsx';
 import { upload } from '../../calls/upload.ts';
 import { useAction } from '../../calls/use-action.ts';
 import { limitOf } from '../../media/use-uploads.ts';
+import { useMediaMessages } from '../../messages/catalogue/media.ts';
 import { useFormMessages } from '../../messages/form.ts';
-import { useMediaMessages } from '../../messages/media.ts';
 
 type Props = { file: MediaDetails; onDone(): void; onClose(): void };
 

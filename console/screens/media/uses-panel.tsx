@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MediaUse } from '../../../contract/staff/media/media-files.ts';
-import { useMediaMessages } from '../../messages/media.ts';
+import { useMediaMessages } from '../../messages/catalogue/media.ts';
 import { Panel } from '../../parts/panel.tsx';
 
 /** What names the file, with links to the screens where it can be changed. */

@@ -1,5 +1,5 @@
 import type { OfflineBill } from '../../../contract/staff/money/offline/payment.ts';
-import { useOfflineMessages } from '../../messages/offline.ts';
+import { useOfflineMessages } from '../../messages/money/offline.ts';
 import { Amount } from '../orders/order-texts.tsx';
 
 /** The lines of a bill, its discount and GST, and what is to be received. */

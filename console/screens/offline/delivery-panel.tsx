@@ -5,10 +5,10 @@ import { addBuyerAddress } from '../../../contract/staff/money/offline/buyer.ts'
 import { Button } from '../../../ui/button.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { call } from '../../calls/call.ts';
-import { ChoiceField, TextField } from '../../form/fields.tsx';
+import { ChoiceField, TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useOfflineMessages } from '../../messages/offline.ts';
+import { useOfflineMessages } from '../../messages/money/offline.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 import type { Extras } from './choices.ts';

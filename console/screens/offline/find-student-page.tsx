@@ -5,11 +5,11 @@ import { createBuyer, findBuyer } from '../../../contract/staff/money/offline/bu
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useOfflineMessages } from '../../messages/offline.ts';
-import { useOrderMessages } from '../../messages/orders.ts';
+import { useOfflineMessages } from '../../messages/money/offline.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 

@@ -1,5 +1,5 @@
 import type { OfflineDetails } from '../../../contract/staff/money/offline/payment.ts';
-import { useOfflineMessages } from '../../messages/offline.ts';
+import { useOfflineMessages } from '../../messages/money/offline.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { dateText } from '../../parts/format.ts';
 

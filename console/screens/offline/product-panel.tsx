@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Offer } from '../../../contract/staff/money/offline/buyer.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
-import { useOfflineMessages } from '../../messages/offline.ts';
+import { useOfflineMessages } from '../../messages/money/offline.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { SearchBox } from '../../table/search-box.tsx';
 import { Amount } from '../orders/order-texts.tsx';

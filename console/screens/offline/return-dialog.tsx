@@ -5,10 +5,10 @@ import type { RefundDetails } from '../../../contract/staff/money/orders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useOfflineMessages } from '../../messages/offline.ts';
+import { useOfflineMessages } from '../../messages/money/offline.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 
 /** Opens the dialog in which the staff record how they returned the money of a refund. */

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '../../../contract/staff/money/orders.ts';
 import { useCan } from '../../calls/session.ts';
-import { useOrderMessages } from '../../messages/orders.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Panel } from '../../parts/panel.tsx';

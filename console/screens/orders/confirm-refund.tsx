@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefundEffect } from '../../../contract/staff/money/refunds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useRefundMessages } from '../../messages/refunds.ts';
+import { useRefundMessages } from '../../messages/money/refunds.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { EffectFacts } from './refund-effect.tsx';

@@ -1,6 +1,6 @@
 import { rupeeText } from '../../../common/money.ts';
 import type { OrderDetails } from '../../../contract/staff/money/orders.ts';
-import { useOrderMessages } from '../../messages/orders.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Time } from '../../parts/time.tsx';
 

@@ -1,5 +1,5 @@
 import type { OrderLineDetails } from '../../../contract/staff/money/orders.ts';
-import { useOrderMessages } from '../../messages/orders.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Amount } from './order-texts.tsx';
 

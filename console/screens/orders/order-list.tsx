@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { exportOrders } from '../../../contract/staff/exports.ts';
 import { listOrders, type OrderRow } from '../../../contract/staff/money/orders.ts';
-import { useOrderMessages } from '../../messages/orders.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
 import { Time } from '../../parts/time.tsx';
 import { type Column, optionsOf } from '../../table/column.ts';
 import { loadList, shouldReloadList } from '../../table/load-list.ts';

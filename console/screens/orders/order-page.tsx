@@ -4,8 +4,8 @@ import { getOrder, type OrderDetails } from '../../../contract/staff/money/order
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
-import { useOrderMessages } from '../../messages/orders.ts';
-import { useRefundMessages } from '../../messages/refunds.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
+import { useRefundMessages } from '../../messages/money/refunds.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';

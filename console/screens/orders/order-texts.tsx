@@ -2,7 +2,7 @@
 import { rupeeText } from '../../../common/money.ts';
 import type { OrderRow, PaymentRow, RefundDetails } from '../../../contract/staff/money/orders.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useOrderMessages } from '../../messages/orders.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
 
 const ORDER_TONES = { paid: 'good', refunded: 'warn', failed: 'bad' } as const;
 const PAYMENT_TONES = { begun: 'plain', pending: 'warn', paid: 'good', failed: 'bad' } as const;

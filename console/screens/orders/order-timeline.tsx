@@ -1,8 +1,8 @@
 import { rupeeText } from '../../../common/money.ts';
 import type { OrderEvent } from '../../../contract/staff/money/orders.ts';
 import { useCan } from '../../calls/session.ts';
-import { useAuditMessages } from '../../messages/audit.ts';
-import { useOrderMessages } from '../../messages/orders.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
+import { useAuditMessages } from '../../messages/staff/audit.ts';
 import { Timeline } from '../../timeline/timeline.tsx';
 
 /** What happened to an order and its payment. */

@@ -1,7 +1,7 @@
 import type { PaymentDetails, RefundDetails } from '../../../contract/staff/money/orders.ts';
 import { useCan } from '../../calls/session.ts';
-import { useOfflineMessages } from '../../messages/offline.ts';
-import { useOrderMessages } from '../../messages/orders.ts';
+import { useOfflineMessages } from '../../messages/money/offline.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { dateText } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';

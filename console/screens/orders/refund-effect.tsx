@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RefundEffect } from '../../../contract/staff/money/refunds.ts';
-import { useRefundMessages } from '../../messages/refunds.ts';
+import { useRefundMessages } from '../../messages/money/refunds.ts';
 import { dateText } from '../../parts/format.ts';
 import { Amount } from './order-texts.tsx';
 

@@ -10,10 +10,10 @@ import {
 import { RadioCard } from '../../../ui/choice.tsx';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { type Form, useForm } from '../../form/use-form.ts';
-import { useRefundMessages } from '../../messages/refunds.ts';
+import { useRefundMessages } from '../../messages/money/refunds.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { showToast } from '../../toasts/show-toast.ts';

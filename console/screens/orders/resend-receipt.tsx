@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { resendReceipt } from '../../../contract/staff/money/receipts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { useOrderMessages } from '../../messages/orders.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { listOrders, listPayments, type OrderRow, type PaymentRow } from '../../../contract/staff/money/orders.ts';
 import { call } from '../../calls/call.ts';
 import { ensureMe } from '../../calls/session.ts';
-import { useOrderMessages } from '../../messages/orders.ts';
+import { useOrderMessages } from '../../messages/money/orders.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Time } from '../../parts/time.tsx';
 import { Amount, OrderState, PaymentState } from './order-texts.tsx';

@@ -4,7 +4,7 @@ import { RULE_PAGES } from '../../../common/written-pages.ts';
 import { type ListedDocument, listDocuments } from '../../../contract/staff/store-front/documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { call } from '../../calls/call.ts';
-import { type StoreFrontMessages, useStoreFrontMessages } from '../../messages/store-front.ts';
+import { type StoreFrontMessages, useStoreFrontMessages } from '../../messages/store-front/store-front.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { escapeHtml } from '../../../common/escape.ts';
+import { escapeHtml } from '../../../common/texts/escape.ts';
 import type { MediaFile } from '../../../contract/staff/media/media-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MediaDialog } from '../../media/media-dialog.tsx';
-import { useMediaMessages } from '../../messages/media.ts';
+import { useMediaMessages } from '../../messages/catalogue/media.ts';
 
 type Props = {
   /** The id of the text area. */

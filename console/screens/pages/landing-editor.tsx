@@ -8,11 +8,11 @@ import {
 } from '../../../contract/staff/store-front/landing.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
-import { ConflictDialog } from '../../form/conflict-dialog.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
-import { useAutosave } from '../../form/use-autosave.ts';
+import { ConflictDialog } from '../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
+import { useAutosave } from '../../form/saving/use-autosave.ts';
 import { useFormMessages } from '../../messages/form.ts';
-import { useStoreFrontMessages } from '../../messages/store-front.ts';
+import { useStoreFrontMessages } from '../../messages/store-front/store-front.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import { contentOf, type LandingValues, landingErrors, valuesOf } from './landing-form.ts';
 import { LandingSections, landingLabels } from './landing-sections.tsx';

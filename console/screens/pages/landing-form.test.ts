@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LandingContent } from '../../../contract/staff/store-front/landing.ts';
 import { ENGLISH as FORM } from '../../messages/form.ts';
-import { ENGLISH } from '../../messages/store-front.ts';
+import { ENGLISH } from '../../messages/store-front/store-front.ts';
 import { contentOf, EMPTY_BANNER, landingErrors, valuesOf } from './landing-form.ts';
 
 const BANNER = {

@@ -1,11 +1,11 @@
 /** The landing page as the form edits it: texts and rows of texts. */
 import { type LandingContent, saveLandingDraft } from '../../../contract/staff/store-front/landing.ts';
+import { rowErrors } from '../../form/controls/row-errors.ts';
+import type { RowColumn } from '../../form/controls/row-fields.tsx';
 import { indianLocalTime, instantOfIndianTime } from '../../form/india-time.ts';
-import { rowErrors } from '../../form/row-errors.ts';
-import type { RowColumn } from '../../form/row-fields.tsx';
 import { type FormSchema, validate } from '../../form/validate.ts';
 import type { FormMessages } from '../../messages/form.ts';
-import type { StoreFrontMessages } from '../../messages/store-front.ts';
+import type { StoreFrontMessages } from '../../messages/store-front/store-front.ts';
 
 type Row<Name extends string> = Readonly<Record<Name, string>>;
 type BannerRow = Row<'image' | 'image_mobile' | 'alt' | 'to'>;

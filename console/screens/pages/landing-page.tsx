@@ -2,7 +2,7 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getLandingDocument } from '../../../contract/staff/store-front/landing.ts';
 import { call } from '../../calls/call.ts';
-import { useStoreFrontMessages } from '../../messages/store-front.ts';
+import { useStoreFrontMessages } from '../../messages/store-front/store-front.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { LandingEditor } from './landing-editor.tsx';

@@ -1,8 +1,8 @@
-import { AreaField, TextField } from '../../form/fields.tsx';
+import { AreaField, TextField } from '../../form/controls/fields.tsx';
+import { RowFields } from '../../form/controls/row-fields.tsx';
 import { FormSection } from '../../form/form-section.tsx';
-import { RowFields } from '../../form/row-fields.tsx';
 import type { Form } from '../../form/use-form.ts';
-import { type StoreFrontMessages, useStoreFrontMessages } from '../../messages/store-front.ts';
+import { type StoreFrontMessages, useStoreFrontMessages } from '../../messages/store-front/store-front.ts';
 import { columnsOf, EMPTY_BANNER, type LandingValues } from './landing-form.ts';
 
 /** The name of each field of the landing page. */

@@ -4,7 +4,7 @@ import { writtenPagePath } from '../../../common/written-pages.ts';
 import { withdrawPage } from '../../../contract/staff/store-front/documents.ts';
 import { getPageDocument } from '../../../contract/staff/store-front/written-pages.ts';
 import { call } from '../../calls/call.ts';
-import { useStoreFrontMessages } from '../../messages/store-front.ts';
+import { useStoreFrontMessages } from '../../messages/store-front/store-front.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { showToast } from '../../toasts/show-toast.ts';

@@ -3,7 +3,7 @@ import { type DocumentRevision, restoreRevision } from '../../../contract/staff/
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { useStoreFrontMessages } from '../../messages/store-front.ts';
+import { useStoreFrontMessages } from '../../messages/store-front/store-front.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Time } from '../../parts/time.tsx';

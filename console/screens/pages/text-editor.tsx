@@ -4,7 +4,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { call } from '../../calls/call.ts';
 import { callErrorText } from '../../calls/call-error.ts';
 import { useFormMessages } from '../../messages/form.ts';
-import { useStoreFrontMessages } from '../../messages/store-front.ts';
+import { useStoreFrontMessages } from '../../messages/store-front/store-front.ts';
 
 type Props = {
   html: string;

@@ -1,8 +1,8 @@
-import { AreaField, ChoiceField, TextField } from '../../form/fields.tsx';
+import { AreaField, ChoiceField, TextField } from '../../form/controls/fields.tsx';
+import { RowFields } from '../../form/controls/row-fields.tsx';
 import { FormSection } from '../../form/form-section.tsx';
-import { RowFields } from '../../form/row-fields.tsx';
 import type { Form } from '../../form/use-form.ts';
-import { useProductMessages } from '../../messages/products.ts';
+import { useProductMessages } from '../../messages/catalogue/products.ts';
 import { optionsOf } from '../../table/column.ts';
 import type { ProductValues } from './product-form.ts';
 

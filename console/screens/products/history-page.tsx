@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
-import { useProductMessages } from '../../messages/products.ts';
+import { useProductMessages } from '../../messages/catalogue/products.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';

@@ -4,10 +4,10 @@ import type { ProductKind } from '../../../contract/staff/catalogue/product-cont
 import { createProduct } from '../../../contract/staff/catalogue/products.ts';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
-import { ChoiceField, TextField } from '../../form/fields.tsx';
+import { ChoiceField, TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useProductMessages } from '../../messages/products.ts';
+import { useProductMessages } from '../../messages/catalogue/products.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { optionsOf } from '../../table/column.ts';

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';
-import { useProductMessages } from '../../messages/products.ts';
+import { useProductMessages } from '../../messages/catalogue/products.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { showToast } from '../../toasts/show-toast.ts';

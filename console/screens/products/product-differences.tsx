@@ -1,7 +1,7 @@
 /** Two versions of a product that meet, field by field. */
 import type { ReactNode } from 'react';
-import { outlineChanges } from '../../../common/outline-changes.ts';
-import type { useProductMessages } from '../../messages/products.ts';
+import { outlineChanges } from '../../../common/catalogue/outline-changes.ts';
+import type { useProductMessages } from '../../messages/catalogue/products.ts';
 import type { ProductValues } from './product-form.ts';
 import { tabContents } from './tabs/tab-values.ts';
 

@@ -1,6 +1,6 @@
 /** The content of a product as the values of a form, which are texts, and the reverse. Pure. */
 import type { DraftContent } from '../../../contract/staff/catalogue/product-content.ts';
-import type { FormRow } from '../../form/row-fields.tsx';
+import type { FormRow } from '../../form/controls/row-fields.tsx';
 import { type TabValues, tabContents, tabValues } from './tabs/tab-values.ts';
 
 /** Texts of the form; each name is the path of the field in the content. */

@@ -5,7 +5,7 @@ import { getProductOptions, listProducts, type ProductRow } from '../../../contr
 import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
-import { useProductMessages } from '../../messages/products.ts';
+import { useProductMessages } from '../../messages/catalogue/products.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Time } from '../../parts/time.tsx';

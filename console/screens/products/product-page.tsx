@@ -9,7 +9,7 @@ import {
 } from '../../../contract/staff/catalogue/products.ts';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
-import { useProductMessages } from '../../messages/products.ts';
+import { useProductMessages } from '../../messages/catalogue/products.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { HistoryPanel } from '../audit/history-panel.tsx';

@@ -1,12 +1,12 @@
 import { MEDIUMS } from '../../../contract/catalogue.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import type { getProductOptions } from '../../../contract/staff/catalogue/products.ts';
-import { AreaField, CheckField, ChoiceField, TextField } from '../../form/fields.tsx';
+import { AreaField, CheckField, ChoiceField, TextField } from '../../form/controls/fields.tsx';
+import { RowFields } from '../../form/controls/row-fields.tsx';
 import { fieldId } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
-import { RowFields } from '../../form/row-fields.tsx';
 import type { Form } from '../../form/use-form.ts';
-import { useProductMessages } from '../../messages/products.ts';
+import { useProductMessages } from '../../messages/catalogue/products.ts';
 import { optionsOf } from '../../table/column.ts';
 import { FactSection } from './fact-section.tsx';
 import type { ProductValues } from './product-form.ts';

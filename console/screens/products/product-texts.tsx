@@ -1,7 +1,7 @@
 /** How states and media of products are shown. */
 import type { ProductRow } from '../../../contract/staff/catalogue/products.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useProductMessages } from '../../messages/products.ts';
+import { useProductMessages } from '../../messages/catalogue/products.ts';
 
 const TONES = { new: 'plain', published: 'good', withdrawn: 'warn' } as const;
 

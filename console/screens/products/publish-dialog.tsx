@@ -9,8 +9,8 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { useAction } from '../../calls/use-action.ts';
+import { useProductMessages } from '../../messages/catalogue/products.ts';
 import { useFormMessages } from '../../messages/form.ts';
-import { useProductMessages } from '../../messages/products.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 import { ChangeTable } from '../audit/change-table.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GstReturn } from '../../../contract/staff/money/gst-return.ts';
-import { useGstReturnMessages } from '../../messages/gst-return.ts';
+import { useGstReturnMessages } from '../../messages/money/gst-return.ts';
 import { numberText } from '../../parts/format.ts';
 import { Amount } from '../orders/order-texts.tsx';
 import { gstSections } from './gst-sections.ts';

@@ -1,6 +1,6 @@
 import type { ReportRow } from '../../../contract/staff/reports.ts';
 import { BarChart } from '../../charts/bar-chart.tsx';
-import { useReportMessages } from '../../messages/reports.ts';
+import { useReportMessages } from '../../messages/money/reports.ts';
 import type { ReportQuery } from './period.ts';
 
 /** Bars for reports in the order of time; the other reports have bars in their table. */

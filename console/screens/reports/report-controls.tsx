@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router';
 import { REPORTS } from '../../../contract/staff/reports.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../ui/field.tsx';
-import { useReportMessages } from '../../messages/reports.ts';
+import { useReportMessages } from '../../messages/money/reports.ts';
 import type { ReportQuery } from './period.ts';
 
 /** Chooses the report and its days. Another report is shown at once, other days after the button. */

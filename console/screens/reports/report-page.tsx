@@ -7,7 +7,7 @@ import { Message } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { ExportButton } from '../../exports/export-button.tsx';
-import { useReportMessages } from '../../messages/reports.ts';
+import { useReportMessages } from '../../messages/money/reports.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { type ReportQuery, readReportQuery } from './period.ts';

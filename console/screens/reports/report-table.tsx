@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Report, ReportKind, ReportTotal } from '../../../contract/staff/reports.ts';
 import { ShareBar } from '../../charts/share-bar.tsx';
-import { useReportMessages } from '../../messages/reports.ts';
+import { useReportMessages } from '../../messages/money/reports.ts';
 import { numberText } from '../../parts/format.ts';
 import { Amount } from '../orders/order-texts.tsx';
 import type { ReportQuery } from './period.ts';

@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from '../../../contract/staff/permissions.ts';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useRoleMessages } from '../../messages/roles.ts';
+import { useRoleMessages } from '../../messages/staff/roles.ts';
 import { PERMISSION_GROUPS } from './permission-groups.ts';
 
 type Props = {

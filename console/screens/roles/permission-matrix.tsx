@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { StaffRole } from '../../../contract/staff/accounts/roles.ts';
 import { PERMISSIONS, ROLES } from '../../../contract/staff/permissions.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useRoleMessages } from '../../messages/roles.ts';
+import { useRoleMessages } from '../../messages/staff/roles.ts';
 import { PERMISSION_GROUPS } from './permission-groups.ts';
 
 /** A row for each permission and a column for each role; the title of a column leads to the role. */

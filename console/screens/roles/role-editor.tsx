@@ -10,11 +10,11 @@ import { PERMISSION_KEYS, PERMISSIONS, type Permission } from '../../../contract
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { useMe } from '../../calls/session.ts';
-import { ConflictDialog } from '../../form/conflict-dialog.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
+import { ConflictDialog } from '../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useRoleMessages } from '../../messages/roles.ts';
+import { useRoleMessages } from '../../messages/staff/roles.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 

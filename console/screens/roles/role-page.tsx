@@ -5,7 +5,7 @@ import { ROLES } from '../../../contract/staff/permissions.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
-import { useRoleMessages } from '../../messages/roles.ts';
+import { useRoleMessages } from '../../messages/staff/roles.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { HistoryPanel } from '../audit/history-panel.tsx';

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from 'react-router';
 import { listRoles, type StaffRole } from '../../../contract/staff/accounts/roles.ts';
 import { PERMISSION_KEYS, ROLES } from '../../../contract/staff/permissions.ts';
 import { call } from '../../calls/call.ts';
-import { useRoleMessages } from '../../messages/roles.ts';
+import { useRoleMessages } from '../../messages/staff/roles.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { useIsWide } from '../../parts/use-is-wide.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SetUpItem, SetUpItemKey } from '../../../contract/staff/set-up/opening.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useSetUpMessages } from '../../messages/set-up.ts';
+import { useSetUpMessages } from '../../messages/store-front/set-up.ts';
 import { Panel } from '../../parts/panel.tsx';
 
 /** The page of each item; `#providers` is on the same page. */

@@ -5,7 +5,7 @@ import { getSetUp } from '../../../contract/staff/set-up/opening.ts';
 import { listProviders } from '../../../contract/staff/set-up/provider-tests.ts';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { useSetUpMessages } from '../../messages/set-up.ts';
+import { useSetUpMessages } from '../../messages/store-front/set-up.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { HistoryPanel } from '../audit/history-panel.tsx';
 import { loadHistory } from '../audit/load-history.ts';

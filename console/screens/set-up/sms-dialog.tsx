@@ -1,10 +1,10 @@
 import { testSms } from '../../../contract/staff/set-up/provider-tests.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useSetUpMessages } from '../../messages/set-up.ts';
+import { useSetUpMessages } from '../../messages/store-front/set-up.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 
 type Props = { onClose(): void; onSent(): Promise<void> };

@@ -3,7 +3,7 @@ import { closeStore, getStorePreviewLink, openStore, type SetUp } from '../../..
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
-import { useSetUpMessages } from '../../messages/set-up.ts';
+import { useSetUpMessages } from '../../messages/store-front/set-up.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { openLater } from '../../parts/open-later.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { listSettlements, type SettlementFile } from '../../../contract/staff/money/settlements.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useCan } from '../../calls/session.ts';
-import { useSettlementMessages } from '../../messages/settlements.ts';
+import { useSettlementMessages } from '../../messages/money/settlements.ts';
 import { numberText } from '../../parts/format.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';

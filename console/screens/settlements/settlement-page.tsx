@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { call } from '../../calls/call.ts';
-import { useSettlementMessages } from '../../messages/settlements.ts';
+import { useSettlementMessages } from '../../messages/money/settlements.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';

@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { listUnsettled, type UnsettledPayment } from '../../../contract/staff/money/settlements.ts';
 import { Message } from '../../../ui/message.tsx';
-import { useSettlementMessages } from '../../messages/settlements.ts';
+import { useSettlementMessages } from '../../messages/money/settlements.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { Time } from '../../parts/time.tsx';

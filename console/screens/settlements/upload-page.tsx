@@ -5,10 +5,10 @@ import { SETTLEMENT_COLUMNS, uploadSettlement } from '../../../contract/staff/mo
 import { Field } from '../../../ui/field.tsx';
 import { call } from '../../calls/call.ts';
 import { requirePermission } from '../../calls/session.ts';
-import { ChoiceField, TextField } from '../../form/fields.tsx';
+import { ChoiceField, TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useSettlementMessages } from '../../messages/settlements.ts';
+import { useSettlementMessages } from '../../messages/money/settlements.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { optionsOf } from '../../table/column.ts';

@@ -13,13 +13,13 @@ import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { useAction } from '../../calls/use-action.ts';
-import { ConflictDialog } from '../../form/conflict-dialog.tsx';
+import { Picker } from '../../form/controls/picker.tsx';
+import type { PickerOption } from '../../form/controls/picker-field.tsx';
 import { FormFrame, fieldId } from '../../form/form-frame.tsx';
-import { Picker } from '../../form/picker.tsx';
-import type { PickerOption } from '../../form/picker-field.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
+import { ConflictDialog } from '../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useShelfMessages } from '../../messages/shelves.ts';
+import { useShelfMessages } from '../../messages/catalogue/shelves.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 
 type Shelf = Readonly<{ key: number; shelf_id: number; name: string; products: readonly PickerOption[] }>;

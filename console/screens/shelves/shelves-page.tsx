@@ -5,7 +5,7 @@ import { Message } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
-import { useShelfMessages } from '../../messages/shelves.ts';
+import { useShelfMessages } from '../../messages/catalogue/shelves.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ShelfEditor } from './shelf-editor.tsx';
 

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';
-import { useStaffMessages } from '../../messages/staff.ts';
+import { useStaffMessages } from '../../messages/staff/staff.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';

@@ -1,11 +1,11 @@
 import { Link, useRevalidator } from 'react-router';
 import { changeStaffRole, type StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
 import { call } from '../../calls/call.ts';
-import { ChoiceField } from '../../form/fields.tsx';
+import { ChoiceField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useStaffMessages } from '../../messages/staff.ts';
+import { useStaffMessages } from '../../messages/staff/staff.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 import { useRoleOptions } from './use-role-options.ts';

@@ -5,7 +5,7 @@ import { exportStaff } from '../../../contract/staff/exports.ts';
 import { ROLE_KEYS, ROLES } from '../../../contract/staff/permissions.ts';
 import { Message } from '../../../ui/message.tsx';
 import { useCan } from '../../calls/session.ts';
-import { useStaffMessages } from '../../messages/staff.ts';
+import { useStaffMessages } from '../../messages/staff/staff.ts';
 import { ConsoleIcon } from '../../parts/icon.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';

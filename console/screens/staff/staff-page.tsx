@@ -5,7 +5,7 @@ import type { AuditRow } from '../../../contract/staff/audit.ts';
 import { ROLES } from '../../../contract/staff/permissions.ts';
 import { call } from '../../calls/call.ts';
 import { useMe } from '../../calls/session.ts';
-import { useStaffMessages } from '../../messages/staff.ts';
+import { useStaffMessages } from '../../messages/staff/staff.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';

@@ -1,7 +1,7 @@
 /** How the role and the state of a staff account are shown in lists and on its page. */
 import type { StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useStaffMessages } from '../../messages/staff.ts';
+import { useStaffMessages } from '../../messages/staff/staff.ts';
 
 const TONES = { active: 'good', invited: 'warn', suspended: 'bad' } as const;
 

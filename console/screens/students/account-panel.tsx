@@ -5,10 +5,10 @@ import type { StudentDetails } from '../../../contract/staff/students/students.t
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useAccessMessages } from '../../messages/access.ts';
+import { useAccessMessages } from '../../messages/students/access.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { downloadFile } from '../../parts/download-file.ts';
 import { Panel } from '../../parts/panel.tsx';

@@ -1,6 +1,6 @@
 import type { StudentAttempt } from '../../../contract/staff/students/students.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useAccessMessages } from '../../messages/access.ts';
+import { useAccessMessages } from '../../messages/students/access.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Time } from '../../parts/time.tsx';
 

@@ -11,12 +11,12 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
+import { PickerField, type PickerOption } from '../../form/controls/picker-field.tsx';
 import { FormFrame, fieldId } from '../../form/form-frame.tsx';
-import { PickerField, type PickerOption } from '../../form/picker-field.tsx';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useBatchMessages } from '../../messages/batches.ts';
+import { useBatchMessages } from '../../messages/students/batches.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { dateText } from '../../parts/format.ts';
 import { showToast } from '../../toasts/show-toast.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Membership } from '../../../contract/staff/students/batches.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { useCan } from '../../calls/session.ts';
-import { useBatchMessages } from '../../messages/batches.ts';
+import { useBatchMessages } from '../../messages/students/batches.ts';
 import { dateText } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { BatchState } from '../batches/batch-state.tsx';

@@ -5,7 +5,7 @@ import type { StudentCourse } from '../../../contract/staff/students/students.ts
 import { TextButton } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';
-import { useAccessMessages } from '../../messages/access.ts';
+import { useAccessMessages } from '../../messages/students/access.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 
 type Props = { studentId: number; course: StudentCourse; title: string };

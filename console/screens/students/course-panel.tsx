@@ -3,8 +3,8 @@ import type { StudentCourse } from '../../../contract/staff/students/students.ts
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCan } from '../../calls/session.ts';
-import { useAccessMessages } from '../../messages/access.ts';
-import { useStudentMessages } from '../../messages/students.ts';
+import { useAccessMessages } from '../../messages/students/access.ts';
+import { useStudentMessages } from '../../messages/students/students.ts';
 import { dateText } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { CourseActions } from './course-actions.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StudentDetails } from '../../../contract/staff/students/students.ts';
-import { useStudentMessages } from '../../messages/students.ts';
+import { useStudentMessages } from '../../messages/students/students.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { dateText } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';

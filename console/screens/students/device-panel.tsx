@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';
-import { useStudentMessages } from '../../messages/students.ts';
+import { useStudentMessages } from '../../messages/students/students.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { Time } from '../../parts/time.tsx';
 

@@ -2,10 +2,10 @@ import { useRevalidator } from 'react-router';
 import { extendAccess } from '../../../contract/staff/students/access.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useAccessMessages } from '../../messages/access.ts';
+import { useAccessMessages } from '../../messages/students/access.ts';
 import { dateText } from '../../parts/format.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 

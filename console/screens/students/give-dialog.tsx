@@ -4,12 +4,12 @@ import { type GivableProduct, grantAccess, listGivableProducts } from '../../../
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
-import { TextField } from '../../form/fields.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
+import { PickerField } from '../../form/controls/picker-field.tsx';
 import { FormFrame, fieldId } from '../../form/form-frame.tsx';
-import { PickerField } from '../../form/picker-field.tsx';
 import { useForm } from '../../form/use-form.ts';
-import { useAccessMessages } from '../../messages/access.ts';
 import { useFormMessages } from '../../messages/form.ts';
+import { useAccessMessages } from '../../messages/students/access.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 
 /** Gives a product free of charge. */

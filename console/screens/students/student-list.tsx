@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { exportStudents } from '../../../contract/staff/exports.ts';
 import { listStudents, type StudentRow } from '../../../contract/staff/students/students.ts';
 import { Message } from '../../../ui/message.tsx';
-import { useStudentMessages } from '../../messages/students.ts';
+import { useStudentMessages } from '../../messages/students/students.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Time } from '../../parts/time.tsx';
 import { type Column, type Filter, optionsOf } from '../../table/column.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/staff/students/students.ts';
 import { call } from '../../calls/call.ts';
 import { ensureMe, useCan } from '../../calls/session.ts';
-import { useStudentMessages } from '../../messages/students.ts';
+import { useStudentMessages } from '../../messages/students/students.ts';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ParentLink } from '../../parts/parent-link.tsx';
 import { HistoryPanel } from '../audit/history-panel.tsx';

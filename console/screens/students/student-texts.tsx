@@ -1,7 +1,7 @@
 /** How a student is named, and how the state is shown, in lists and on the student's page. */
 import type { StudentRow } from '../../../contract/staff/students/students.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useStudentMessages } from '../../messages/students.ts';
+import { useStudentMessages } from '../../messages/students/students.ts';
 
 const TONES = { active: 'good', unfinished: 'warn', deleted: 'bad' } as const;
 

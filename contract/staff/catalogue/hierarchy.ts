@@ -1,6 +1,6 @@
 /** Endpoints of the hierarchy: verticals, their exams, and the modes of each exam. Changes apply to the store at once. */
 import { Exactly, Id, NoBody, NoData, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
-import { MAX_SEO_URL_LENGTH, SEO_URL_PATTERN } from '../../../common/seo-url.ts';
+import { MAX_SEO_URL_LENGTH, SEO_URL_PATTERN } from '../../../common/catalogue/seo-url.ts';
 import type { Refusal } from '../../endpoint.ts';
 import { changedMeanwhile } from '../accounts/roles.ts';
 import { OneLine } from '../one-line.ts';

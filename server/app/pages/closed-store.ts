@@ -1,7 +1,7 @@
 /** The page that a closed store shows in place of its catalogue, and the preview of the store for the staff. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../../../common/escape.ts';
+import { escapeHtml } from '../../../common/texts/escape.ts';
 import { STORE_PREVIEW_PATH } from '../../../contract/staff/set-up/opening.ts';
 import { brand, institutePolicies, writtenPages } from '../../pages/index.ts';
 import { canonicalKey } from '../../platform/cache/pages/page-address.ts';

@@ -1,6 +1,6 @@
 /** Item analysis for staff: `npm run report -- TEST`. It uses ranked (first) attempts only. */
 import { sql } from 'kysely';
-import { escapeCsvCell } from '../../../common/escape.ts';
+import { escapeCsvCell } from '../../../common/texts/escape.ts';
 import {
   type AttemptMarks,
   analyseItems,

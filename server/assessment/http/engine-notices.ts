@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../../common/escape.ts';
+import { escapeHtml } from '../../../common/texts/escape.ts';
 
 const BUILD = join(import.meta.dirname, '../../../build/exam/index.html');
 

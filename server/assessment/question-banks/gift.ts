@@ -1,5 +1,5 @@
 /** Reads a question bank in GIFT, Moodle's text format. An empty line ends each question. */
-import { escapeElementText } from '../../../common/escape.ts';
+import { escapeElementText } from '../../../common/texts/escape.ts';
 import type { FileText } from '../papers/paper-file.ts';
 import {
   bothLanguages,

@@ -1,5 +1,5 @@
 /** Reads a question bank in Moodle XML. Unsupported questions are skipped with line and reason. */
-import { escapeElementText } from '../../../common/escape.ts';
+import { escapeElementText } from '../../../common/texts/escape.ts';
 import { Rejected } from '../../platform/files/content-file.ts';
 import type { FileText } from '../papers/paper-file.ts';
 import {

@@ -1,6 +1,6 @@
 /** Why a test cannot be started, for cards and the instructions page. */
 
-import { ordinal } from '../../../common/wording.ts';
+import { ordinal } from '../../../common/texts/wording.ts';
 import { testNotOwned } from '../../../contract/assessment/test-start.ts';
 import type { StartRefusal } from '../../../contract/product.ts';
 import type { Product } from '../../catalogue/index.ts';

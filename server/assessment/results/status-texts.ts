@@ -1,6 +1,6 @@
 /** Texts of cards and the instructions page about the state of a test; times are in IST. Pure: time is an argument. */
-import { hindiDate } from '../../../common/hindi-date.ts';
-import { indianDateTime } from '../../../common/indian-time.ts';
+import { hindiDate } from '../../../common/dates/hindi-date.ts';
+import { indianDateTime } from '../../../common/dates/indian-time.ts';
 import {
   EXPIRED,
   IN_PROGRESS,

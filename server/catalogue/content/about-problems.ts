@@ -1,5 +1,5 @@
 /** Checks what a product states to buyers. Pure. */
-import { isCalendarDate } from '../../../common/calendar-date.ts';
+import { isCalendarDate } from '../../../common/dates/calendar-date.ts';
 import type { About } from '../../../contract/staff/catalogue/product-content.ts';
 import { type ContentProblem, type EntryContent, entriesOf, type ProductContent } from './product-content.ts';
 

@@ -10,7 +10,7 @@ import type { ProductContent, RevisionContent } from '../content/product-content
 import { readContent } from '../content/read-content.ts';
 import { completeContent } from '../revisions/complete-content.ts';
 import { contentChanges } from '../revisions/describe-content.ts';
-import { draftProblems } from '../revisions/draft-problems.ts';
+import { draftProblems } from '../revisions/problems/draft-problems.ts';
 import { currentRevision, draftOf, type RevisionRow } from '../revisions/revision-store.ts';
 import { pricesOf, withPrices } from './change-prices.ts';
 

@@ -1,5 +1,5 @@
 /** The content of a product as texts by field, to compare revisions. Pure. */
-import { outlineChanges } from '../../../common/outline-changes.ts';
+import { outlineChanges } from '../../../common/catalogue/outline-changes.ts';
 import type { ContentValues } from '../../../contract/staff/catalogue/products.ts';
 import type { RevisionContent } from '../content/product-content.ts';
 import { outlineOf } from '../content/tab-outline.ts';

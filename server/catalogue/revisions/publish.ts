@@ -14,8 +14,8 @@ import { notFound, refuse } from '../../platform/http/http-error.ts';
 import type { ProductContent } from '../content/product-content.ts';
 import { readContent } from '../content/read-content.ts';
 import { contentChanges } from './describe-content.ts';
-import { draftProblems, isComplete } from './draft-problems.ts';
 import { makeCurrent } from './make-current.ts';
+import { draftProblems, isComplete } from './problems/draft-problems.ts';
 import { authorOf, currentRevision, lockCatalogue, lockDraft, type RevisionRow } from './revision-store.ts';
 import { targetOf } from './save-draft.ts';
 

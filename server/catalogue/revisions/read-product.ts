@@ -9,7 +9,7 @@ import { outlineOf } from '../content/tab-outline.ts';
 import { ALL_VERTICAL_ID, pathToNode } from '../snapshot/snapshot.ts';
 import { catalogue } from '../snapshot/snapshot-store.ts';
 import { contentChanges } from './describe-content.ts';
-import { draftProblems } from './draft-problems.ts';
+import { draftProblems } from './problems/draft-problems.ts';
 import { currentRevision, draftOf, type RevisionRow } from './revision-store.ts';
 
 /** Throws 404 for a product that does not exist. */

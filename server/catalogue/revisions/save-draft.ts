@@ -13,8 +13,8 @@ import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import type { RevisionContent } from '../content/product-content.ts';
 import { outlineFault, tabsOf } from '../content/tab-outline.ts';
-import { draftProblems } from './draft-problems.ts';
 import { recordBaseline } from './make-current.ts';
+import { draftProblems } from './problems/draft-problems.ts';
 import { type Author, authorOf, lockCatalogue, lockDraft, type RevisionRow, takeIds } from './revision-store.ts';
 
 /**

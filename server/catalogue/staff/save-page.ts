@@ -1,4 +1,4 @@
-import { type MovedSeoUrl, movedSeoUrls } from '../../../common/seo-url.ts';
+import { type MovedSeoUrl, movedSeoUrls } from '../../../common/catalogue/seo-url.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import type { saveHierarchyPage } from '../../../contract/staff/catalogue/hierarchy.ts';

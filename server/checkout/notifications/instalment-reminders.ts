@@ -1,7 +1,7 @@
 /**
  * Reminds students of instalments before and after the due day, by mail and text message; each reminder is sent once.
  */
-import { ordinal } from '../../../common/wording.ts';
+import { ordinal } from '../../../common/texts/wording.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { studentById } from '../../identity/index.ts';
 import { type DueInstalment, instalmentsDue, REMINDER_KINDS, type Reminder } from '../../learning/index.ts';

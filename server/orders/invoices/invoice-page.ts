@@ -1,6 +1,6 @@
 /** An invoice or a credit note as an HTML page to read and print. */
 import { readFileSync } from 'node:fs';
-import { escapeHtml as text } from '../../../common/escape.ts';
+import { escapeHtml as text } from '../../../common/texts/escape.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 type PageLinks = {

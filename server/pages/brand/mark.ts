@@ -1,6 +1,6 @@
 /** The mark of an institute without a logo: the first letter of its name on its accent colour. */
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../common/escape.ts';
+import { escapeHtml } from '../../../common/texts/escape.ts';
 import { accentColours } from './brand.ts';
 
 export const MARK_PATH = '/brand.svg';

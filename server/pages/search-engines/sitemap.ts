@@ -3,7 +3,7 @@
  * (sitemaps.org); with more, /sitemap.xml is an index of parts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../../../common/escape.ts';
+import { escapeHtml } from '../../../common/texts/escape.ts';
 import { writtenPagePath } from '../../../common/written-pages.ts';
 import { catalogue, type Product, type Snapshot } from '../../catalogue/index.ts';
 import { CachedResponse } from '../../platform/cache/cached-response.ts';

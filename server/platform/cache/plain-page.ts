@@ -1,6 +1,6 @@
 /** The error page for when a page cannot be rendered: a short text and two links, without scripts. */
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../common/escape.ts';
+import { escapeHtml } from '../../../common/texts/escape.ts';
 
 const CSS = `:root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;max-width:36rem;margin:0 auto;padding:4rem 1.25rem}
 h1{font-size:1.5rem;line-height:1.3}a{display:inline-block;padding:.6rem 1.1rem;margin:.5rem .5rem 0 0;border:1px solid;border-radius:.5rem;color:inherit}`;

@@ -1,5 +1,5 @@
 /** Renders the API reference as an HTML page without scripts. */
-import { escapeHtml } from '../../../common/escape.ts';
+import { escapeHtml } from '../../../common/texts/escape.ts';
 import { type AnyEndpoint, API_PREFIX, methodsOf } from '../../../contract/endpoint.ts';
 
 export function apiPage(endpoints: readonly AnyEndpoint[]): string {

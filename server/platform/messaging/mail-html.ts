@@ -1,6 +1,6 @@
 /** Renders the HTML part of a mail: one column, inline styles, no external resources. */
-import { escapeHtml } from '../../../common/escape.ts';
-import { mailParagraphs } from '../../../common/mail-paragraphs.ts';
+import { escapeHtml } from '../../../common/texts/escape.ts';
+import { mailParagraphs } from '../../../common/texts/mail-paragraphs.ts';
 import { accent } from '../config/accent.ts';
 
 const BODY = 'margin:0;padding:24px;background:#fdfbf7;color:#221c18;font:16px/1.55 system-ui,Arial,sans-serif';

@@ -1,5 +1,5 @@
 /** Rules of coupons: the discount on a bill, or the reason why there is none. Time and past uses are arguments. */
-import { discountOn } from '../../../common/coupon-discount.ts';
+import { discountOn } from '../../../common/catalogue/coupon-discount.ts';
 import { type Paise, paise } from '../../../common/money.ts';
 import type { Line } from '../lines.ts';
 import type { Coupon, CouponUsage } from './coupon.ts';

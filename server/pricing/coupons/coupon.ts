@@ -1,5 +1,5 @@
 /** A coupon, and what a student did before. */
-import type { CouponDiscount } from '../../../common/coupon-discount.ts';
+import type { CouponDiscount } from '../../../common/catalogue/coupon-discount.ts';
 import type { Paise } from '../../../common/money.ts';
 
 export type Coupon = CouponDiscount & {

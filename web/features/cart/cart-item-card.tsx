@@ -1,5 +1,5 @@
 import { amountText } from '../../../common/money.ts';
-import { validityText } from '../../../common/wording.ts';
+import { validityText } from '../../../common/texts/wording.ts';
 import type { CartItem } from '../../../contract/cart.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextButton } from '../../../ui/button.tsx';

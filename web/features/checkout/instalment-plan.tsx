@@ -1,5 +1,5 @@
 import { emiText } from '../../../common/money.ts';
-import { ordinal } from '../../../common/wording.ts';
+import { ordinal } from '../../../common/texts/wording.ts';
 import type { PlannedInstalment } from '../../../contract/checkout/bill.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { orderDate } from '../account-pages/account-dates.ts';

@@ -1,5 +1,5 @@
 import { amountText } from '../../../common/money.ts';
-import { validityText } from '../../../common/wording.ts';
+import { validityText } from '../../../common/texts/wording.ts';
 import type { CourseInformation } from '../../../contract/checkout/purchase.ts';
 import { Cover } from '../../parts/cover.tsx';
 

@@ -1,5 +1,5 @@
 import { emiText } from '../../../common/money.ts';
-import { ordinal, validityText } from '../../../common/wording.ts';
+import { ordinal, validityText } from '../../../common/texts/wording.ts';
 import type { PurchasedCourse } from '../../../contract/learning.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

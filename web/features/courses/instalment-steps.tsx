@@ -1,4 +1,4 @@
-import { ordinal } from '../../../common/wording.ts';
+import { ordinal } from '../../../common/texts/wording.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Progress } from './instalments.ts';
 

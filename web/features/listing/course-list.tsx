@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { countCategories } from '../../../common/category-counts.ts';
+import { countCategories } from '../../../common/catalogue/category-counts.ts';
 import type { ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
 import { filtersOf, matching, matchingGroups } from './list-filters.ts';
 import { EmptyListing, ListingBar } from './listing-bar.tsx';

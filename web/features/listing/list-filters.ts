@@ -1,5 +1,5 @@
 /** The filters and the order of a list of products, which are in its address. Pure functions. */
-import { PRICE_RANGES, type PriceRange, SORTS, type Sort } from '../../../common/list-filters.ts';
+import { PRICE_RANGES, type PriceRange, SORTS, type Sort } from '../../../common/catalogue/list-filters.ts';
 import { discountPercent } from '../../../common/money.ts';
 import type { Medium, MediumCounts, ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
 import { countMedia, inMedium, mediumOf } from './medium-rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { discountPercent } from '../../../common/money.ts';
-import { validityText } from '../../../common/wording.ts';
+import { validityText } from '../../../common/texts/wording.ts';
 import type { ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
 import {
   countMedia,

@@ -1,5 +1,5 @@
 /** The medium filter: when it is shown, and which products match. Pure functions. */
-import { cardsPerGroup } from '../../../common/cards-per-group.ts';
+import { cardsPerGroup } from '../../../common/catalogue/cards-per-group.ts';
 import {
   MEDIUMS,
   type Medium,

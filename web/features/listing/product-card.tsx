@@ -1,4 +1,4 @@
-import { validityText } from '../../../common/wording.ts';
+import { validityText } from '../../../common/texts/wording.ts';
 import type { ProductCard as Card } from '../../../contract/catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { newsletterConsent } from '../../../common/newsletter-consent.ts';
+import { newsletterConsent } from '../../../common/texts/newsletter-consent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../ui/field.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { amountText } from '../../../common/money.ts';
-import { validityText } from '../../../common/wording.ts';
+import { validityText } from '../../../common/texts/wording.ts';
 import type { OrderItem, Transaction } from '../../../contract/orders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';

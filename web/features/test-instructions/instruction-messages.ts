@@ -1,6 +1,6 @@
 /** The messages of a test's instruction page in English and Hindi. */
 
-import { hindiDate } from '../../../common/hindi-date.ts';
+import { hindiDate } from '../../../common/dates/hindi-date.ts';
 import { attemptUsed, testExpired, testNotOpen } from '../../../contract/assessment/attempts.ts';
 import { testUnknown } from '../../../contract/assessment/test-details.ts';
 import { testNotOwned } from '../../../contract/assessment/test-start.ts';

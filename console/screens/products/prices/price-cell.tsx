@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { priceText } from '../../../../common/money.ts';
 import type { PriceRow } from '../../../../contract/staff/catalogue/prices.ts';
 import { CONTROL_CLASS } from '../../../../ui/field.tsx';
-import { usePriceMessages } from '../../../messages/product-prices.ts';
+import { usePriceMessages } from '../../../messages/catalogue/product-prices.ts';
 import { isValid, PRICE_COLUMNS, type PriceColumn, storedText } from './price-edits.ts';
 
 /** What the cells can do; the same object in all renderings, so that only changed cells are rendered again. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PriceRow } from '../../../../contract/staff/catalogue/prices.ts';
-import { usePriceMessages } from '../../../messages/product-prices.ts';
-import { useProductMessages } from '../../../messages/products.ts';
+import { usePriceMessages } from '../../../messages/catalogue/product-prices.ts';
+import { useProductMessages } from '../../../messages/catalogue/products.ts';
 import { useIsWide } from '../../../parts/use-is-wide.ts';
 import { ProductStates } from '../product-texts.tsx';
 import { type CellActions, PriceCell } from './price-cell.tsx';

@@ -1,8 +1,8 @@
 import { priceText } from '../../../../common/money.ts';
 import type { CheckedPrice } from '../../../../contract/staff/catalogue/prices.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { usePriceMessages } from '../../../messages/product-prices.ts';
-import { useProductMessages } from '../../../messages/products.ts';
+import { usePriceMessages } from '../../../messages/catalogue/product-prices.ts';
+import { useProductMessages } from '../../../messages/catalogue/products.ts';
 import { PRICE_COLUMNS } from './price-edits.ts';
 
 type Props = {

@@ -6,10 +6,10 @@ import { Checkbox } from '../../../../ui/choice.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { AreaField } from '../../../../ui/field.tsx';
 import { call } from '../../../calls/call.ts';
-import { Picker } from '../../../form/picker.tsx';
-import type { PickerOption } from '../../../form/picker-field.tsx';
+import { Picker } from '../../../form/controls/picker.tsx';
+import type { PickerOption } from '../../../form/controls/picker-field.tsx';
+import { type TabMessages, useTabMessages } from '../../../messages/catalogue/product-tabs.ts';
 import { useFormMessages } from '../../../messages/form.ts';
-import { type TabMessages, useTabMessages } from '../../../messages/product-tabs.ts';
 import { newPdfs, newVideos } from './new-entries.ts';
 import { rememberTests } from './use-tests.ts';
 

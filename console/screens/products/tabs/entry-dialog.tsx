@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { AreaField, Field } from '../../../../ui/field.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
-import { useTabMessages } from '../../../messages/product-tabs.ts';
+import { useTabMessages } from '../../../messages/catalogue/product-tabs.ts';
 import { TextEditor } from '../../pages/text-editor.tsx';
 import { FileField } from './file-field.tsx';
 import { kindOf, type TabEntry, titleOf } from './tab-values.ts';

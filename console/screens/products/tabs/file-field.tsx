@@ -1,5 +1,5 @@
-import { MediaField } from '../../../form/media-field.tsx';
-import { useTabMessages } from '../../../messages/product-tabs.ts';
+import { MediaField } from '../../../form/controls/media-field.tsx';
+import { useTabMessages } from '../../../messages/catalogue/product-tabs.ts';
 
 type Props = {
   id?: string;

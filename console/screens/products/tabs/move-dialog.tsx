@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
+import { useTabMessages } from '../../../messages/catalogue/product-tabs.ts';
 import { useFormMessages } from '../../../messages/form.ts';
-import { useTabMessages } from '../../../messages/product-tabs.ts';
 import type { Target } from './tab-changes.ts';
 
 type Props = { title: string; targets: readonly Target[]; onMove(target: Target): void; onClose(): void };

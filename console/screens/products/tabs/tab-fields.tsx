@@ -1,6 +1,6 @@
 import { Button } from '../../../../ui/button.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
-import { useTabMessages } from '../../../messages/product-tabs.ts';
+import { useTabMessages } from '../../../messages/catalogue/product-tabs.ts';
 import { optionsOf } from '../../../table/column.ts';
 import { FileField } from './file-field.tsx';
 import type { TabValues } from './tab-values.ts';

@@ -6,7 +6,7 @@ import {
   type OutlineEntry,
 } from '../../../../contract/staff/catalogue/tab-content.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useTabMessages } from '../../../messages/product-tabs.ts';
+import { useTabMessages } from '../../../messages/catalogue/product-tabs.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useTabMessages } from '../../../messages/product-tabs.ts';
+import { useTabMessages } from '../../../messages/catalogue/product-tabs.ts';
 import { keyOf, type TabValues } from './tab-values.ts';
 
 type Props = {

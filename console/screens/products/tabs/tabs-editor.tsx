@@ -2,7 +2,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react';
 import { MAX_TABS } from '../../../../contract/staff/catalogue/tab-content.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { FormSection } from '../../../form/form-section.tsx';
-import { useTabMessages } from '../../../messages/product-tabs.ts';
+import { useTabMessages } from '../../../messages/catalogue/product-tabs.ts';
 import { canContain, changeTab, indexOf, moveTab, type Removed, restore, type Tabs, transfer } from './tab-changes.ts';
 import { TabFields } from './tab-fields.tsx';
 import { type Request, TabPanel } from './tab-panel.tsx';

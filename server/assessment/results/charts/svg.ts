@@ -2,7 +2,7 @@
  * Renders a chart as inline SVG. It has classes instead of colours, so that it follows the page's dark, high-contrast
  * and print styles (exam/styles/charts.css), and no ids, so that a page can contain it twice.
  */
-import { escapeHtml } from '../../../../common/escape.ts';
+import { escapeHtml } from '../../../../common/texts/escape.ts';
 import { type Drawing, FONT_SIZE, type Shape } from './drawing.ts';
 
 const PIXELS_PER_REM = 16;

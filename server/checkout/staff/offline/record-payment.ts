@@ -1,5 +1,5 @@
 /** Payments received offline: delivered at once up to the limit of the institute, otherwise after an approval. */
-import { isCalendarDate } from '../../../../common/calendar-date.ts';
+import { isCalendarDate } from '../../../../common/dates/calendar-date.ts';
 import { paiseOfRupees, rupees, rupeeText } from '../../../../common/money.ts';
 import { addressMissing } from '../../../../contract/checkout/payment.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';

@@ -1,5 +1,5 @@
 /** Refunds of offline payments: the institute returns the money itself, and records how. */
-import { isCalendarDate } from '../../../../common/calendar-date.ts';
+import { isCalendarDate } from '../../../../common/dates/calendar-date.ts';
 import { type Paise, rupees } from '../../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import {

@@ -1,5 +1,5 @@
 /** Canonical URLs and cache keys of pages. */
-import { PRICE_RANGES, SORTS } from '../../../../common/list-filters.ts';
+import { PRICE_RANGES, SORTS } from '../../../../common/catalogue/list-filters.ts';
 
 /** Paths of the home page. */
 const HOME = /^\/(sample-dashboard)?$/;

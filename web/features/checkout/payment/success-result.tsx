@@ -1,5 +1,5 @@
 import { amountText, emiText, rupeeText } from '../../../../common/money.ts';
-import { ordinal } from '../../../../common/wording.ts';
+import { ordinal } from '../../../../common/texts/wording.ts';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Message } from '../../../../ui/message.tsx';

@@ -1,4 +1,4 @@
-import { numberWord } from '../../../../common/wording.ts';
+import { numberWord } from '../../../../common/texts/wording.ts';
 import type { Institute } from '../../../../contract/pages.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';

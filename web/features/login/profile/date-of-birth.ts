@@ -1,5 +1,5 @@
 /** A date of birth as students type it: day, month and year. Pure functions. */
-import { isCalendarDate } from '../../../../common/calendar-date.ts';
+import { isCalendarDate } from '../../../../common/dates/calendar-date.ts';
 
 /** Day, month and year with any separators, or eight digits. */
 const DAY_FIRST = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$|^(\d{2})(\d{2})(\d{4})$/;

@@ -1,5 +1,5 @@
 /** The facts of a product page as text. Pure functions. */
-import { validityText } from '../../../../common/wording.ts';
+import { validityText } from '../../../../common/texts/wording.ts';
 import type { ProductData } from '../../../../contract/product.ts';
 import { shortDate } from '../../account-pages/account-dates.ts';
 

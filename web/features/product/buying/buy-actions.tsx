@@ -1,4 +1,4 @@
-import { ordinal } from '../../../../common/wording.ts';
+import { ordinal } from '../../../../common/texts/wording.ts';
 import type { ProductData } from '../../../../contract/product.ts';
 import { Button, type ButtonVariant } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';

@@ -1,5 +1,5 @@
 import { emiText } from '../../../../common/money.ts';
-import { ordinal } from '../../../../common/wording.ts';
+import { ordinal } from '../../../../common/texts/wording.ts';
 import type { ProductData } from '../../../../contract/product.ts';
 import { orderDate } from '../../account-pages/account-dates.ts';
 import { actionsOf } from './action-rules.ts';

@@ -1,5 +1,5 @@
 import { priceText } from '../../../../common/money.ts';
-import { numberWord } from '../../../../common/wording.ts';
+import { numberWord } from '../../../../common/texts/wording.ts';
 import type { ProductData } from '../../../../contract/product.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { inSentence } from '../../../../common/wording.ts';
+import { inSentence } from '../../../../common/texts/wording.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { type NextTest, nextTest } from '../../test-launch/next-test.ts';

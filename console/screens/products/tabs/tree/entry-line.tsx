@@ -1,7 +1,7 @@
 import { type DragEvent, memo } from 'react';
 import type { FoundTest } from '../../../../../contract/staff/catalogue/tab-help.ts';
 import { Icon } from '../../../../../ui/icon.tsx';
-import { useTabMessages } from '../../../../messages/product-tabs.ts';
+import { useTabMessages } from '../../../../messages/catalogue/product-tabs.ts';
 import { keyOf, kindOf, type TabEntry, titleOf } from '../tab-values.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import type { DropZone } from './outline.ts';

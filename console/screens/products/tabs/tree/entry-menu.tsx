@@ -1,5 +1,5 @@
 import { Icon } from '../../../../../ui/icon.tsx';
-import { useTabMessages } from '../../../../messages/product-tabs.ts';
+import { useTabMessages } from '../../../../messages/catalogue/product-tabs.ts';
 import { MENU_ITEM, Menu } from '../../../../parts/menu.tsx';
 import type { Step, TreeActions } from './tree-actions.ts';
 

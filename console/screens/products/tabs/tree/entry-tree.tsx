@@ -1,5 +1,5 @@
 import { TextButton } from '../../../../../ui/button.tsx';
-import { useTabMessages } from '../../../../messages/product-tabs.ts';
+import { useTabMessages } from '../../../../messages/catalogue/product-tabs.ts';
 import { indexOf } from '../tab-changes.ts';
 import { keyOf, kindOf, type TabProblems, type TabValues } from '../tab-values.ts';
 import { useTests } from '../use-tests.ts';
