@@ -48,7 +48,7 @@ test.each([
   expect(outlineChanges([NOTES], withEntries(...(entries as typeof NOTES.entries)))).toEqual({ before: [], after });
 });
 
-test('what is removed and added is told once, with the number of entries', () => {
+test('what is removed and added is reported once, with the number of entries', () => {
   expect(outlineChanges([NOTES, TESTS], withEntries(history, mughals))).toEqual({
     before: ['Category “Polity” removed from Notes, with 2 entries', 'Tab “Tests” removed, with 1 entry'],
     after: [],

@@ -10,7 +10,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   tab: 'Tab',
 };
 
-/** The values of an entry besides its title. Of the longest one only the change is told. */
+/** The values of an entry besides its title. Of the longest one only the fact of a change is reported. */
 const FIELDS = ['sub_text', 'icon', 'file', 'thumbnail', 'free', 'web_view_url', 'description'] as const;
 const FIELD_NAMES: Readonly<Record<(typeof FIELDS)[number], string>> = {
   sub_text: 'text below the title',
@@ -38,7 +38,7 @@ export function outlineChanges(before: readonly OutlineTab[], after: readonly Ou
   };
 }
 
-/** What a removed category contained is not told again, unless it was moved out of it. */
+/** What a removed category contained is not reported again, unless it was moved out of it. */
 function removal(node: Node): string[] {
   if (node.match || (node.parent && !node.parent.match)) return [];
   return [`${nameOf(node)} removed${node.parent ? ` from ${pathOf(node.parent)}` : ''}${contents(node)}`];

@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/client.ts';
 import { ensureMe } from '../calls/session.ts';
 import { NotFoundPage, OpeningPage, PageError, RootError } from '../parts/state-pages.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { AREAS, homeOf } from './areas.ts';
+import { AREAS, homeOf } from './areas/areas.ts';
 import { Root } from './root.tsx';
 
 /** Leads to the sign-in, and back to the page afterwards. */

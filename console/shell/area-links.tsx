@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router';
 import type { Me } from '../../contract/staff/sign-in/me.ts';
-import { AREA_GROUPS, type Area, type AreaGroup, areasOf } from '../app/areas.ts';
+import type { Area } from '../app/areas/area.ts';
+import { type AreaGroup, groupsOf } from '../app/areas/areas.ts';
 import { useShellMessages } from '../messages/shell.ts';
 import { ConsoleIcon } from '../parts/icon.tsx';
 
@@ -9,13 +10,11 @@ type Follow = { onFollow?: (() => void) | undefined };
 
 /** Links to the areas that the role may see, in groups. */
 export function AreaLinks({ me, onFollow }: { me: Me } & Follow) {
-  const areas = Map.groupBy(areasOf(me), ({ group }) => group);
   return (
     <div className="grid gap-4">
-      {AREA_GROUPS.map((group) => {
-        const members = areas.get(group);
-        return members && <Group key={group} group={group} areas={members} onFollow={onFollow} />;
-      })}
+      {groupsOf(me).map(([group, areas]) => (
+        <Group key={group} group={group} areas={areas} onFollow={onFollow} />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AREAS } from '../app/areas.ts';
+import { AREAS } from '../app/areas/areas.ts';
 import type { ShellMessages } from '../messages/shell.ts';
 import { findItems, type PaletteItem, searchItems } from './palette-items.ts';
 

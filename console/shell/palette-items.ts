@@ -1,6 +1,6 @@
 /** What the command palette offers: pages and actions of the role. */
 import type { Me } from '../../contract/staff/sign-in/me.ts';
-import { areasOf } from '../app/areas.ts';
+import { areasOf } from '../app/areas/areas.ts';
 import type { ShellMessages } from '../messages/shell.ts';
 import type { IconName } from '../parts/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import { getSignInMethods } from '../../contract/staff/sign-in/sign-in.ts';
-import { homeOf } from '../app/areas.ts';
+import { homeOf } from '../app/areas/areas.ts';
 import { callOnce } from '../calls/call.ts';
 import { ensureMe, loadMe } from '../calls/session.ts';
 import { useSignInMessages } from '../messages/staff/sign-in.ts';

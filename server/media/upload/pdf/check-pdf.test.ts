@@ -122,7 +122,7 @@ test('object streams have a limit in total', async () => {
   await expect(check(pdf(large.repeat(5)))).rejects.toMatchObject({ code: 'file_unreadable' });
 });
 
-test('the check ends when it is told to, and lets other work run between the pieces', async () => {
+test('the check ends when its caller aborts, and lets other work run between the pieces', async () => {
   const file = join(folder, 'long.pdf');
   writeFileSync(file, pdf(' '.repeat(2 * 1024 * 1024)));
   let turns = 0;

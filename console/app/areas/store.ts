@@ -1,0 +1,24 @@
+/** The texts of the store and of the institute. */
+import type { Area } from './area.ts';
+
+export const store: readonly Area[] = [
+  {
+    path: 'pages',
+    permissions: ['pages.edit'],
+    icon: 'page',
+    title: 'pages',
+    routes: [
+      { index: true, lazy: () => import('../../screens/pages/document-list.tsx') },
+      { path: 'new', lazy: () => import('../../screens/pages/new-page.tsx') },
+      { path: 'landing', lazy: () => import('../../screens/pages/landing-page.tsx') },
+      { path: 'page/:name', lazy: () => import('../../screens/pages/page-editor-page.tsx') },
+    ],
+  },
+  {
+    path: 'institute',
+    permissions: ['institute.edit'],
+    icon: 'building',
+    title: 'institute',
+    routes: [{ index: true, lazy: () => import('../../screens/institute/institute-page.tsx') }],
+  },
+];
