@@ -55,7 +55,7 @@ test('the system pages show health, jobs, messages, webhooks and checks', async 
   await signInStaff(page, 'owner');
   await page.goto('/console/system');
   await expect(page.getByRole('region', { name: 'Database' })).toContainText('Embedded');
-  await checkWidths(page);
+  await checkBusyStore(page);
   await takeScreenshots(page, 'console-system');
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   await expect(page.getByText('No job has failed.')).toBeVisible();
@@ -113,3 +113,22 @@ test('the GST return shows its sections, and is downloaded for the portal', asyn
   expect(name).toMatch(/^gstr1-\w{15}-\d{6}\.json$/);
   expect(JSON.parse(text)).toMatchObject({ fp: name.slice(-11, -5), b2cs: expect.any(Array) });
 });
+
+/** Checks the page of the state for a store with long names in its queues and failures; jobs end at any moment. */
+async function checkBusyStore(page: Page): Promise<void> {
+  const path = '**/api/v1/staff/system/health';
+  await page.route(path, async (route) => {
+    const envelope = await (await route.fetch()).json();
+    envelope.data.queues = [
+      { queue: 'reconcile-payments-of-a-gateway', waiting: 1200, running: 14, failed: 2048 },
+      { queue: 'mail', waiting: 0, running: 1, failed: 0 },
+    ];
+    envelope.data.gateway_failures = [{ gateway: 'easebuzz', kind: 'response_not_understood', count: 12 }];
+    await route.fulfill({ json: envelope });
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('region', { name: 'Jobs by queue' })).toContainText('2,048');
+  await expect(page.getByText('response_not_understood')).toBeVisible();
+  await checkWidths(page);
+  await page.unroute(path);
+}

@@ -194,7 +194,8 @@ async function checkPages(page: Page): Promise<void> {
   await expect(page).toHaveURL(/cursor=/);
   await page.reload();
   await page.getByRole('button', { name: 'First page' }).click();
-  await expect(links).toHaveCount(50);
+  // Both pages can be full, so the number of links does not tell them apart.
+  await expect(links.first()).toHaveAttribute('href', newest);
 }
 
 /** The session is fresh, so the server would not ask; the test asks in its place, once. */

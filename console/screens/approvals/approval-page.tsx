@@ -38,7 +38,7 @@ export function Component() {
         note={<ApprovalState state={approval.state} />}
         parent={<ParentLink to="/approvals">{messages.approvals}</ParentLink>}
       />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <RequestPanel approval={approval} />
         <div className="grid gap-5">
           {refund && (

@@ -93,7 +93,7 @@ export function CampaignForm<Result>({ initial, submit, adopt, onDone, loadStore
     },
   });
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <FormFrame
         form={form}
         submitLabel={messages.save}

@@ -67,7 +67,7 @@ function Progress({ campaign }: { campaign: Campaign }) {
   const messages = useCampaignMessages();
   const { audience, product, sent, per_hour, created_by, started_at, finished_at, subscribers } = campaign;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Panel title={messages.details}>
         <div className="px-5 py-4">
           <Facts

@@ -39,7 +39,7 @@ export function Component() {
       {setUp && !setUp.was_opened && <SetUpPanel setUp={setUp} />}
       <Today dashboard={dashboard} />
       <Waiting dashboard={dashboard} />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         {tests && <TestPanel tests={tests} />}
         {failed_jobs && <FailedJobPanel jobs={failed_jobs} />}
       </div>

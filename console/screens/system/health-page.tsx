@@ -28,9 +28,9 @@ export function Component() {
           {messages.refresh}
         </Button>
       </PageHeader>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <QueuePanel health={health} />
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <MessagePanel health={health} />
           <GatewayPanel failures={health.gateway_failures} />
         </div>
@@ -94,7 +94,7 @@ function GatewayPanel({ failures }: { failures: Health['gateway_failures'] }) {
       {some.length > 0 && (
         <ul className="grid gap-2 px-5 py-4 text-sm">
           {some.map(({ gateway, kind, count }) => (
-            <li key={`${gateway} ${kind}`} className="flex justify-between gap-x-4">
+            <li key={`${gateway} ${kind}`} className="flex flex-wrap justify-between gap-x-4">
               <span>
                 {messages.gatewayText(gateway)} <code className="font-mono text-xs">{kind}</code>
               </span>

@@ -13,7 +13,7 @@ export function QueuePanel({ health: { queues, oldest_waiting_seconds } }: { hea
       text={queues.length > 0 ? messages.oldest(oldest_waiting_seconds) : messages.noQueues}
     >
       {queues.length > 0 && (
-        <section aria-label={messages.queues} className="overflow-x-auto px-5 py-3">
+        <div className="overflow-x-auto px-5 py-3">
           <table className="w-full text-sm">
             <thead className="text-xs text-ink-soft">
               <tr>
@@ -40,7 +40,7 @@ export function QueuePanel({ health: { queues, oldest_waiting_seconds } }: { hea
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </Panel>
   );
