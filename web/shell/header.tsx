@@ -35,7 +35,7 @@ export function Header({ site, isReduced, searchText }: Props) {
               <Icon name="menu" />
             </button>
           )}
-          <a href="/" className="flex min-h-11 flex-none items-center">
+          <a href="/" className="flex min-h-11 min-w-0 flex-1 items-center md:flex-none">
             <Logo institute={site.institute} />
           </a>
           {!isReduced && (

@@ -17,9 +17,9 @@ export function Logo({ institute, isFooter = false }: Props) {
         loading={isFooter ? 'lazy' : undefined}
         // React preloads an image without it.
         fetchPriority={isFooter ? undefined : 'low'}
-        className="size-8"
+        className="size-8 flex-none"
       />
-      {institute.name}
+      <span className="line-clamp-2 leading-tight">{institute.name}</span>
     </span>
   );
 }

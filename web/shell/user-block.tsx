@@ -8,7 +8,7 @@ import { UserMenu } from './user-menu.tsx';
 export function UserBlock() {
   const login = buttonClass('secondary', 'px-4! md:px-6!');
   return (
-    <div className="group flex h-11 w-20 items-center justify-end min-[24rem]:w-34 md:w-44">
+    <div className="group flex h-11 w-20 items-center justify-end md:w-44">
       <span data-session-pending="" className="grid size-11 place-items-center noscript:hidden">
         <span
           aria-hidden="true"

@@ -16,7 +16,7 @@ export function UserMenu() {
         type="button"
         aria-expanded={false}
         aria-controls={MENU_ID}
-        className="flex min-h-11 max-w-full items-center gap-2 rounded-full p-1 hover:bg-sunken min-[24rem]:pr-2 md:pr-3"
+        className="flex min-h-11 max-w-full items-center gap-2 rounded-full p-1 hover:bg-sunken md:pr-3"
       >
         <span className="grid size-9 flex-none place-items-center overflow-hidden rounded-full bg-accent-soft text-accent-strong">
           <img
@@ -33,7 +33,7 @@ export function UserMenu() {
             <Icon name="user" />
           </span>
         </span>
-        <span data-student-name="" className="truncate text-sm font-medium max-[24rem]:sr-only" />
+        <span data-student-name="" className="truncate text-sm font-medium max-md:sr-only" />
       </button>
       <div
         id={MENU_ID}

@@ -32,6 +32,8 @@ export default function Suggestions({ id, text, isOpen, active, onOptions, onCho
     <>
       <div
         hidden={!isOpen}
+        // Browsers let Tab stop at a part that scrolls, unless it has an index of its own.
+        tabIndex={-1}
         className="absolute inset-x-0 top-full z-20 mt-2 max-h-[300px] overflow-y-auto overscroll-contain rounded-md border border-line bg-surface py-2 shadow-lg max-md:max-h-[400px]"
       >
         {kind === 'trending' && (
