@@ -261,7 +261,7 @@ test('a file of the content folder shows its uses, cannot be deleted while it ha
   const png = (await dataOf(content.api(listMedia, { search: 'media/app/icon-512', limit: 1 }))).rows[0] as MediaFile;
   expect((await read(png.file_id)).uses[0]).toMatchObject({ place: 'store' });
   const query = { file_id: png.file_id, version: png.version, name: 'icon.png' };
-  await dataOf(sendFile(store, content, replaceMedia, query, await picture('navy')));
+  await dataOf(sendFile(store, await staff(store, 'owner'), replaceMedia, query, await picture('navy')));
   const folder = mkdtempSync(join(tmpdir(), 'sopan-content-'));
   mkdirSync(join(folder, 'media/app'), { recursive: true });
   copyFileSync(join(CONTENT, png.path), join(folder, png.path));

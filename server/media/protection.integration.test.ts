@@ -44,21 +44,93 @@ async function imported(path: string, body: Buffer): Promise<MediaFile> {
   return rows[0] as MediaFile;
 }
 
+/** Lets the current paper of a test show the picture; returns the test. */
+async function useInPaper({ path }: MediaFile): Promise<number> {
+  await sql`alter table assessment.paper disable trigger user`.execute(store.db);
+  const { rows } = await sql<{ test_id: number }>`
+    update assessment.paper set document = jsonb_set(document::jsonb, '{note}', to_jsonb(${`<img src="${path}">`}::text))
+    where ctid = (
+      select p.ctid from assessment.paper p
+      join assessment.test t on t.id = p.test_id and t.current_version = p.version
+      where not exists (select from assessment.result r where r.test_id = t.id)
+        and not exists (select from assessment.attempt a where a.test_id = t.id) limit 1)
+    returning test_id`.execute(store.db);
+  await sql`alter table assessment.paper enable trigger user`.execute(store.db);
+  return Number(rows[0]?.test_id);
+}
+
 test('who publishes papers replaces the pictures of tests; who manages media does not', async () => {
   const exams = await staff(store, 'exams');
   const file = await imported('media/papers/graph.png', await picture('red'));
-  expect(await replace(content, file, await picture('blue'))).toMatchObject({ httpStatus: 403, code: 'not_allowed' });
+  const refused = { httpStatus: 403, code: 'not_allowed', message: expect.stringContaining('“Publish papers”') };
+  expect(await replace(content, file, await picture('blue'))).toMatchObject(refused);
   expect(await replace(exams, file, await picture('blue'))).toMatchObject({ data: { version: file.version + 1 } });
   const used = await upload('used-by-a-test.png', await picture('navy'));
-  await sql`alter table assessment.paper disable trigger user`.execute(store.db);
-  await sql`update assessment.paper set document = jsonb_set(document::jsonb, '{note}', to_jsonb(${`<img src="${used.path}">`}::text))
-    where ctid = (select p.ctid from assessment.paper p join assessment.test t on t.id = p.test_id and t.current_version = p.version limit 1)`.execute(
+  await useInPaper(used);
+  expect((await dataOf(content.api(getMedia, { file_id: used.file_id }))).uses[0]).toMatchObject({ place: 'test' });
+  expect(await replace(content, used, await picture('pink'))).toMatchObject(refused);
+  expect(await replace(exams, used, await picture('pink'))).toMatchObject({ data: { version: 2 } });
+});
+
+test('a file in use is replaced only by those who may change the places that use it', async () => {
+  const [exams, owner] = [await staff(store, 'exams'), await staff(store, 'owner')];
+  const published = await upload('published.png', await picture('olive'));
+  const page = await upload('page.png', await picture('lime'));
+  const draft = await upload('draft.png', await picture('aqua'));
+  const institute = await upload('institute.png', await picture('coral'));
+  const scheduled = await upload('scheduled.png', await picture('khaki'));
+  const icon = await imported('media/app/badge.png', await picture('black'));
+  const body = ({ path }: MediaFile) => JSON.stringify({ text: `<img src="/${path}">` });
+  await sql`update catalogue.product set banner = ${published.path} where id = (select min(id) from catalogue.product)`.execute(
     store.db,
   );
-  await sql`alter table assessment.paper enable trigger user`.execute(store.db);
-  expect((await dataOf(content.api(getMedia, { file_id: used.file_id }))).uses[0]).toMatchObject({ place: 'test' });
-  expect(await replace(content, used, await picture('pink'))).toMatchObject({ httpStatus: 403, code: 'not_allowed' });
-  expect(await replace(exams, used, await picture('pink'))).toMatchObject({ data: { version: 2 } });
+  await sql`insert into catalogue.revision
+    (product_id, state, content, author_kind, author_name, created_at, changed_at, publish_at)
+    values (99001, 'scheduled', ${body(scheduled)}, 'import', 'x', now(), now(), now())`.execute(store.db);
+  await sql`update pages.document set body = jsonb_set(body, '{extra}', ${body(page)}::jsonb) where name = 'landing'`.execute(
+    store.db,
+  );
+  await sql`update pages.document set body = jsonb_set(body, '{extra}', ${body(institute)}::jsonb)
+    where name = 'institute'`.execute(store.db);
+  await sql`insert into pages.draft (name, body, version, base_version, saved_at, saved_by)
+    values ('page:rights', ${body(draft)}, 1, 0, now(), 'x')`.execute(store.db);
+  const needed: [MediaFile, string, TestStaff][] = [
+    [published, 'Publish and withdraw products, change the hierarchy', content],
+    [scheduled, 'Publish and withdraw products, change the hierarchy', content],
+    [page, 'Publish pages and the landing page', content],
+    [draft, 'Edit drafts of pages and of the landing page', content],
+    [institute, 'Change the name, contacts, legal data and appearance of the institute', owner],
+    [icon, 'Change the name, contacts, legal data and appearance of the institute', owner],
+  ];
+  for (const [file, right, allowed] of needed) {
+    expect(await replace(exams, file, await picture('gray')), right).toMatchObject({
+      ...{ httpStatus: 403, code: 'not_allowed', message: expect.stringContaining(`“${right}”`) },
+    });
+    expect(await replace(allowed, file, await picture('gray')), right).toMatchObject({
+      data: { version: file.version + 1 },
+    });
+  }
+});
+
+test('a picture of an earlier version of a paper is in use while an attempt shows it', async () => {
+  const file = await upload('earlier.png', await picture('indigo'));
+  const testId = await useInPaper(file);
+  await sql`insert into assessment.paper (test_id, version, digest, minutes, question_count, total_marks, document, marking, answer_format)
+    select test_id, version + 1, 'next', minutes, question_count, total_marks, document::jsonb - 'note', marking, answer_format
+    from assessment.paper where test_id = ${testId}`.execute(store.db);
+  await sql`update assessment.test set current_version = current_version + 1 where id = ${testId}`.execute(store.db);
+  const usesOfFile = async () => (await dataOf(content.api(getMedia, { file_id: file.file_id }))).uses;
+  expect(await usesOfFile()).toEqual([]);
+  const student = await store.student('Asha');
+  await sql`insert into assessment.attempt
+    (student_id, public_id, student_name, product_id, tab_id, test_id, version, number, language, started_at, deadline)
+    select ${student.studentId}, 'earlier-version', 'Asha', 1, 1, test_id, version, 1, 1, now(), now() + interval '1 hour'
+    from assessment.paper where test_id = ${testId} order by version limit 1`.execute(store.db);
+  expect(await usesOfFile()).toMatchObject([{ place: 'test' }]);
+  const { file_id, version } = file;
+  expect(await content.api(deleteMedia, { file_id, version })).toMatchObject({ code: 'media_in_use' });
+  expect(await replace(content, file, await picture('gray'))).toMatchObject({ httpStatus: 403 });
+  expect((await dataOf(content.api(listMedia, { search: file.path, used: 'used' }))).rows).toHaveLength(1);
 });
 
 test('pictures of questions are hidden from those who do not edit papers', async () => {

@@ -75,6 +75,8 @@ export const useMediaMessages = createMessages({
     replaceTitle: 'Replace the file',
     replaceText:
       'Everything that names this file shows the new content. Browsers that have seen the former one may show it for up to a day. If it has to change at once, upload a new file and choose it instead.',
+    replaceNeeds: (rights: readonly string[]) =>
+      `To replace this file, your role needs ${rights.map((right) => `“${right}”`).join(', ')}.`,
     replaceChoose: 'Choose the new file',
     replaced: 'The file is replaced.',
     delete: 'Delete',

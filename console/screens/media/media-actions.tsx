@@ -2,18 +2,21 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { deleteMedia } from '../../../contract/staff/media/edit-media.ts';
 import type { MediaDetails } from '../../../contract/staff/media/media-files.ts';
+import { permissionsToReplace } from '../../../contract/staff/media/replacing-rights.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
+import { useCan } from '../../calls/session.ts';
 import { useMediaMessages } from '../../messages/catalogue/media.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { UsesPanel } from './uses-panel.tsx';
 
-/** Downloads, replaces and deletes a file. */
+/** Downloads, replaces and deletes a file. Who may not change the places that use it cannot replace it. */
 export function MediaActions({ file }: { file: MediaDetails }) {
   const messages = useMediaMessages();
+  const can = useCan();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'replace' | 'delete' | null>(null);
@@ -29,9 +32,11 @@ export function MediaActions({ file }: { file: MediaDetails }) {
       <a href={file.download_url} download className={buttonClass('secondary')}>
         {messages.download}
       </a>
-      <Button variant="secondary" onClick={() => setDialog('replace')}>
-        {messages.replace}
-      </Button>
+      {permissionsToReplace(uses).every(can) && (
+        <Button variant="secondary" onClick={() => setDialog('replace')}>
+          {messages.replace}
+        </Button>
+      )}
       <Button variant="danger" onClick={() => setDialog('delete')}>
         {messages.delete}
       </Button>

@@ -3,12 +3,22 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { type FoundUse, namesPath, pathsIn } from '../../platform/media/found-use.ts';
 
-/** Returns the tests whose current paper names `path`, or any file. */
+/**
+ * Returns the tests that name `path`, or any file: with the current version of the paper, and with each earlier one that
+ * somebody is taking or has taken, because its attempts and results still show it.
+ */
 export async function paperMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[]> {
   const text = sql`p.document::text`;
   const { rows } = await sql<{ id: number; name: string; found: string[] }>`
     select distinct t.id, t.name, ${pathsIn(text)} as found
-    from assessment.test t join assessment.paper p on p.test_id = t.id and p.version = t.current_version
-    where ${namesPath(text, path)} order by t.id`.execute(ctx.db);
+    from assessment.test t join assessment.paper p on p.test_id = t.id
+    where ${namesPath(text, path)} and (p.version = t.current_version or ${hasAttempts}) order by t.id`.execute(ctx.db);
   return rows.map(({ name, found }) => ({ path: found[0] ?? '', place: 'test', title: name, link: null }));
 }
+
+/** Condition on `assessment.paper`, named `p`. A finished attempt has a result, whose index is smaller than the attempts. */
+const hasAttempts = sql<boolean>`(
+  exists (
+    select from assessment.attempt a where a.test_id = p.test_id and a.version = p.version and a.state = 'running'
+  ) or exists (select from assessment.result r where r.test_id = p.test_id and r.version = p.version)
+)`;

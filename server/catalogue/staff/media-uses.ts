@@ -21,7 +21,8 @@ async function productUses(ctx: Ctx, path: string | undefined): Promise<FoundUse
       from catalogue.tab t join catalogue.product p on p.id = t.product_id
       union all select f.product_id, false, p.title, f.file
       from catalogue.pdf_file f join catalogue.product p on p.id = f.product_id
-      union all select product_id, true, coalesce(content ->> 'title', ''), content::text
+      -- A scheduled draft is published without another decision.
+      union all select product_id, state = 'draft', coalesce(content ->> 'title', ''), content::text
       from catalogue.revision where state in ('draft', 'scheduled')
     )
     select distinct s.product_id, s.is_draft, s.title, ${pathsIn(text)} as found

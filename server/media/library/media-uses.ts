@@ -18,7 +18,8 @@ export async function usesOf(ctx: Ctx, path: string): Promise<MediaUse[]> {
   const uses = found
     .filter((use) => use.path === path)
     .map(({ place, title, link }): MediaUse => ({ place, title, link }));
-  return isOfStore(path) ? [{ place: 'store', title: path, link: null }, ...uses] : uses;
+  if (!isOfStore(path)) return uses;
+  return [{ place: isOfQuestions(path) ? 'test' : 'store', title: path, link: null }, ...uses];
 }
 
 /** Returns the paths of all files that something names, except those of `STORE_PATHS`. */
@@ -26,6 +27,11 @@ export async function usedPaths(ctx: Ctx): Promise<string[]> {
   const paths = new Set<string>();
   for (const source of SOURCES) for (const { path } of await source(ctx)) paths.add(path);
   return [...paths];
+}
+
+/** Whether the file is a picture of questions or solutions, of whichever test. */
+export function isOfQuestions(path: string): boolean {
+  return path.startsWith('media/papers/');
 }
 
 function isOfStore(path: string): boolean {

@@ -1,9 +1,7 @@
-/** Pictures of questions show what a test asks before it opens, and change it afterwards. */
-import type { StaffCtx, StaffMember } from '../../platform/context.ts';
-import { notAllowed, notFound } from '../../platform/http/http-error.ts';
-import { usesOf } from './media-uses.ts';
-
-const FOLDER = 'media/papers/';
+/** Pictures of questions show what a test asks before it opens. */
+import type { StaffMember } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { isOfQuestions } from './media-uses.ts';
 
 type Reader = Pick<StaffMember, 'permissions'>;
 
@@ -13,12 +11,5 @@ export function maySeePapers({ permissions }: Reader): boolean {
 
 /** Throws 404 for a picture of questions, unless the reader edits papers. */
 export function refuseHidden(reader: Reader, { path }: { path: string }): void {
-  if (path.startsWith(FOLDER) && !maySeePapers(reader)) throw notFound();
-}
-
-/** Throws 403 if the file is part of a test, unless the caller publishes papers: a new picture changes the questions. */
-export async function refuseChangeOfTests(ctx: StaffCtx, caller: Reader, { path }: { path: string }): Promise<void> {
-  if (caller.permissions.has('papers.publish')) return;
-  const isOfTest = path.startsWith(FOLDER) || (await usesOf(ctx, path)).some(({ place }) => place === 'test');
-  if (isOfTest) throw notAllowed();
+  if (isOfQuestions(path) && !maySeePapers(reader)) throw notFound();
 }

@@ -12,7 +12,8 @@ import { refuse } from '../../platform/http/http-error.ts';
 import { placeFile } from '../../platform/media/place-file.ts';
 import type { MediaFileRow } from '../../platform/media/tables.ts';
 import { mediaDetails } from '../library/media-details.ts';
-import { refuseChangeOfTests, refuseHidden } from '../library/paper-media.ts';
+import { refuseHidden } from '../library/paper-media.ts';
+import { requireRightsToReplace } from '../library/replacing-rights.ts';
 import { fileTarget, lockFile, readFileRow } from '../library/shown-file.ts';
 import { makeUploadVariants } from './make-variants.ts';
 import { type PreparedFile, prepareUpload } from './prepare-upload.ts';
@@ -23,7 +24,7 @@ import { shownName } from './upload-path.ts';
 
 /**
  * Throws the refusals of an upload, `kind_differs`, `changed_meanwhile` for another version, 404 for an unknown or hidden
- * file, and 403 for one of a test without the right to publish papers. Commits by itself, because the file arrives before
+ * file, and 403 without the right to change each place that uses it. Commits by itself, because the file arrives before
  * the transaction begins.
  */
 export async function replaceContent(
@@ -32,7 +33,7 @@ export async function replaceContent(
 ): Promise<MediaDetails> {
   const stored = await readFileRow(ctx, file_id);
   refuseHidden(ctx.staff, stored);
-  await refuseChangeOfTests(ctx, ctx.staff, stored);
+  await requireRightsToReplace(ctx, ctx.staff, stored);
   if (stored.version !== version) throw refuse(changedMeanwhile);
   const prepared = await prepareUpload(ctx, stored.path);
   const former = openFormer(ctx, stored.path, prepared);
@@ -41,7 +42,7 @@ export async function replaceContent(
     return await inTransaction(ctx, async (ctx) => {
       const caller = await requireRight(ctx);
       const row = await lockFile(ctx, file_id);
-      await refuseChangeOfTests(ctx, caller, row);
+      await requireRightsToReplace(ctx, caller, row);
       if (row.version !== version) throw refuse(changedMeanwhile);
       if (row.sha256 === prepared.sha256) {
         recordNoChange(ctx);

@@ -16,15 +16,16 @@ export async function documentMediaUses(ctx: Ctx, path?: string): Promise<FoundU
     from source s where ${namesPath(text, path)} order by s.is_draft, s.name`.execute(ctx.db);
   return rows.map(({ name, title, is_draft, found }) => ({
     path: found[0] ?? '',
-    place: is_draft ? 'page_draft' : 'page',
-    ...nameOf(name, title),
+    ...placeOf(name, title, is_draft),
   }));
 }
 
-function nameOf(document: string, title: string | null): Pick<FoundUse, 'title' | 'link'> {
-  if (document === LANDING) return { title: 'Landing page', link: '/pages/landing' };
+/** The institute's data has no drafts, and belongs to the store itself. */
+function placeOf(document: string, title: string | null, isDraft: boolean): Omit<FoundUse, 'path'> {
+  const place = isDraft ? 'page_draft' : 'page';
+  if (document === LANDING) return { place, title: 'Landing page', link: '/pages/landing' };
   const page = pageNameOf(document);
   return page === null
-    ? { title: 'Institute', link: '/institute' }
-    : { title: title ?? page, link: `/pages/page/${page}` };
+    ? { place: 'store', title: 'Institute', link: '/institute' }
+    : { place, title: title ?? page, link: `/pages/page/${page}` };
 }

@@ -32,7 +32,7 @@ export function refuse(refusal: Refusal, message?: string): Refused {
 export const malformed = (message: string) => new HttpError(400, 'malformed', message);
 export const notSignedIn = () => new HttpError(401, 'not_signed_in', 'Please sign in to continue.');
 /** For the staff only: the role does not have the permission. */
-export const notAllowed = () => new HttpError(403, 'not_allowed', 'Your role does not allow this.');
+export const notAllowed = (message = 'Your role does not allow this.') => new HttpError(403, 'not_allowed', message);
 /** For the staff only: a page of another site sent the request. */
 export const crossSite = () => new HttpError(403, 'cross_site', 'This request came from another site.');
 /** Also for objects of another student, so that a caller cannot learn whether they exist. */
