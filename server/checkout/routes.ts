@@ -23,6 +23,7 @@ import {
   listUnsettled,
   uploadSettlement,
 } from '../../contract/staff/money/settlements.ts';
+import { countingContactSearches } from '../identity/index.ts';
 import { preparedRoute, type RawRoute, route } from '../platform/http/calls/route.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './deliveries/callbacks.ts';
@@ -49,6 +50,7 @@ import { approveStaffRefund, describeRefundRequest, importRefundsOfRequest } fro
 import { refundEffect } from './staff/refunds/refund-effect.ts';
 import { importRefundsOf, requestStaffRefund } from './staff/refunds/request-refund.ts';
 import { resendStaffReceipt } from './staff/resend-receipt.ts';
+import { isMobileSearch } from './staff/search.ts';
 
 export { counters } from './gateways/failure-counter.ts';
 export { gauges } from './gauges.ts';
@@ -62,8 +64,8 @@ export const routes = [
   route(getNewAccessKey, openHostedPage),
   route(getTransactionStatus, transactionStatus),
   route(getPendingPayments, limitCalls(pendingPayments)),
-  route(listOrders, ordersForStaff),
-  route(listPayments, paymentsForStaff),
+  route(listOrders, countingContactSearches(ordersForStaff, isMobileSearch)),
+  route(listPayments, countingContactSearches(paymentsForStaff, isMobileSearch)),
   route(getOrder, orderForStaff),
   route(listDues, duesForStaff),
   route(resendReceipt, resendStaffReceipt),

@@ -17,6 +17,7 @@ export { endSession, invalidateSession, sessionOf, startSession } from './sessio
 export { signOutCommand } from './sessions/sign-out-command.ts';
 export { signUrl, verifySignedUrl } from './sessions/signed-url.ts';
 export { filterStudents, listedStudents, lockActiveAccount, lockActiveStudents } from './staff/active-students.ts';
+export { countContactSearch, countingContactSearches } from './staff/contact-searches.ts';
 export { ownersOfNumbers } from './staff/find-by-numbers.ts';
 export { studentList } from './staff/list-students.ts';
 export { studentTarget } from './staff/read-student.ts';

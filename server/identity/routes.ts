@@ -44,6 +44,7 @@ import { refreshTokens } from './sessions/rotate-session.ts';
 import { endSession } from './sessions/sessions.ts';
 import { tokensFor } from './sessions/sign-in.ts';
 import { addAddressOfBuyer, createStudentForNumber, findStudentByNumber, readBuyer } from './staff/buyer.ts';
+import { countingContactSearches } from './staff/contact-searches.ts';
 import { endSessionsOfStudent } from './staff/end-student-sessions.ts';
 import { studentList } from './staff/list-students.ts';
 import { readStudent } from './staff/read-student.ts';
@@ -93,7 +94,7 @@ export const routes = [
   route(unlinkIdentity, removeIdentity),
   route(getDevices, devicesOf),
   route(endDevices, endSelectedDevices),
-  route(listStudents, studentList),
+  route(listStudents, countingContactSearches(studentList)),
   route(findBuyer, findStudentByNumber),
   route(createBuyer, createStudentForNumber),
   route(getBuyer, readBuyer),

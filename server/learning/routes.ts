@@ -14,6 +14,7 @@ import {
   transferMember,
 } from '../../contract/staff/students/batches.ts';
 import { listStudentCourses } from '../../contract/staff/students/students.ts';
+import { countingContactSearches } from '../identity/index.ts';
 import { route } from '../platform/http/calls/route.ts';
 import { extendByStaff, grantByStaff, revokeByStaff } from './access/change-access.ts';
 import { findGivableProducts } from './access/givable-products.ts';
@@ -38,7 +39,7 @@ export const routes = [
   route(getBatch, readBatch),
   route(createBatch, createNewBatch),
   route(changeBatch, changeStoredBatch),
-  route(listBatchMembers, memberList),
+  route(listBatchMembers, countingContactSearches(memberList)),
   route(checkNumbers, checkNumbersForBatch),
   route(enrolStudents, enrolInBatch),
   route(transferMember, transferToBatch),

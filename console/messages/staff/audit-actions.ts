@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'offline_payment.withdrawn': 'Offline payment withdrawn',
   'offline_payment.expired': 'Offline payment expired',
   'student.created': 'Account created',
+  'student.searched': 'Students searched by contact',
   'student.address_added': 'Address added',
   'product.draft_created': 'Draft created',
   'product.draft_edited': 'Draft edited',

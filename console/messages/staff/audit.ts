@@ -7,6 +7,7 @@ import { SIGN_IN_METHODS, type SignInMethod } from './sign-in-methods.ts';
 /** Kinds of records that are changed. */
 const TARGETS: Readonly<Record<string, string>> = {
   student: 'Student',
+  contacts: 'Contacts of students',
   batch: 'Batch',
   campaign: 'Campaign',
   order: 'Order',

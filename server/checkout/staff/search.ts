@@ -20,10 +20,19 @@ export async function searchOrders(ctx: Ctx, search = ''): Promise<Found | null>
   };
 }
 
+/** Whether the search is for the orders and payments of the student with a mobile number. */
+export function isMobileSearch(search: string): boolean {
+  return mobileIn(search.replaceAll(/\s+/g, '')) !== null;
+}
+
 function studentWithNumber(ctx: Ctx, number: string) {
+  const mobile = mobileIn(number);
+  return mobile ? studentByMobile(ctx, mobile) : null;
+}
+
+function mobileIn(number: string): string | null {
   const indian = /^(?:\+?91|0091|0)?([6-9][0-9]{9})$/.exec(number.replaceAll('-', ''))?.[1];
-  const entered = indian ?? (/^\+[0-9]{6,15}$/.test(number) ? number : null);
-  return entered ? studentByMobile(ctx, entered) : null;
+  return indian ?? (/^\+[0-9]{6,15}$/.test(number) ? number : null);
 }
 
 const MAX_FOUND = 100;

@@ -16,22 +16,25 @@ import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { saveAddress } from '../commands/add-address.ts';
 import { isName, parseMobile } from '../rules.ts';
 import { addressesOf, livingStudent, lockOwnerOfNumber, studentByMobile } from '../students/queries.ts';
+import { countContactSearch } from './contact-searches.ts';
 import { studentTarget } from './read-student.ts';
 
 const INDIA_ONLY = ['IN'];
 
-/** Returns the student with an Indian number. Throws the refusal `mobile_invalid`. */
+/** Returns the student with an Indian number. Throws the refusal `mobile_invalid`, and 429 after many searches. */
 export async function findStudentByNumber(
   ctx: StaffCtx,
   { mobile }: DecodedBody<typeof findBuyer>,
 ): Promise<DataOf<typeof findBuyer>> {
-  const student = await studentByMobile(ctx, parseMobile(INDIA, mobile, INDIA_ONLY));
+  const parsed = parseMobile(INDIA, mobile, INDIA_ONLY);
+  await countContactSearch(ctx);
+  const student = await studentByMobile(ctx, parsed);
   return { student_id: student?.id ?? null };
 }
 
 /**
  * Creates an account for an Indian number. The number counts as verified: only its owner can sign in, by a code, and then
- * completes the sign-up. Idempotent. Throws the refusals `mobile_invalid` and `name_invalid`.
+ * completes the sign-up. Idempotent. Throws the refusals `mobile_invalid` and `name_invalid`, and 429 after many searches.
  */
 export async function createStudentForNumber(
   ctx: StaffCtx,
@@ -54,7 +57,9 @@ export async function createStudentForNumber(
   }
   const owner = await lockOwnerOfNumber(ctx, INDIA, mobile);
   if (!owner) throw notFound();
+  // It found the student of a number, so it counts as a search.
   recordNoChange(ctx);
+  await countContactSearch(ctx);
   return { student_id: owner.id };
 }
 

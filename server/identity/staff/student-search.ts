@@ -15,12 +15,24 @@ const MAX_ID_DIGITS = 15;
  * null without a search.
  */
 export function searchCondition(search = ''): RawBuilder<unknown> | null {
-  const text = search.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  const text = normalize(search);
   if (!text) return null;
   if (text.includes('@')) return sql`lower(email) like ${startingWith(text)}`;
-  if (/^\+?[0-9 ()-]+$/.test(text)) return numberCondition(text);
+  if (NUMBER.test(text)) return numberCondition(text);
   const start = startingWith(text);
   return sql`(${NAME} like ${start} or lower(last_name) like ${start})`;
+}
+
+/** Whether the search can find a student by the start of a mobile number or of an e-mail address. */
+export function isContactSearch(search: string): boolean {
+  const text = normalize(search);
+  return text.includes('@') || (NUMBER.test(text) && text.replaceAll(/\D/g, '').length >= MIN_DIGITS);
+}
+
+const NUMBER = /^\+?[0-9 ()-]+$/;
+
+function normalize(search: string): string {
+  return search.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 function startingWith(text: string): string {

@@ -3,7 +3,10 @@ import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
+import { createBuyer, findBuyer } from '../../../contract/staff/money/offline/buyer.ts';
+import { listOrders, listPayments } from '../../../contract/staff/money/orders.ts';
 import type { Role } from '../../../contract/staff/permissions.ts';
+import { getMe } from '../../../contract/staff/sign-in/me.ts';
 import {
   endStudentSessions,
   getStudent,
@@ -197,4 +200,36 @@ test('rights, unknown students and malformed queries', async () => {
   for (const query of ['sort=mobile', 'state=x', 'from=2026-02-31', 'limit=0', 'cursor=x', 'other=1']) {
     expect((await http(`students?${query}`, 'support')).status, query).toBe(400);
   }
+});
+
+test('searches by contact are limited and recorded without the contact; searches by name are not', async () => {
+  const accounts = await staff(store, 'accounts');
+  const owner = await staff(store, 'owner');
+  const entries = () => dataOf(owner.api(listAuditEntries, { action: 'student.searched', staff_id: accountsId }));
+  const accountsId = (await dataOf(accounts.api(getMe))).staff_id;
+  const search = (text: string) => dataOf(accounts.api(listStudents, { search: text }));
+  await search('Asha');
+  await search('123');
+  expect((await entries()).rows).toEqual([]);
+  await search('98765');
+  await search('asha@exam');
+  await dataOf(accounts.api(findBuyer, { mobile: '9876500001' }));
+  await dataOf(accounts.api(listOrders, { search: '+91 98765 00001' }));
+  await dataOf(accounts.api(listPayments, { search: '9876500001' }));
+  await dataOf(accounts.api(listPayments, { search: '403993715531' }));
+  await dataOf(accounts.api(createBuyer, { mobile: '9876500001', first_name: 'Asha', last_name: 'Verma' }));
+  const { rows } = await entries();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/98765|asha@/);
+  for (let number = 7; number <= 60; number++) await search(`9876${number}`);
+  const tooMany = { status: 429, message: expect.stringContaining('Search by name') };
+  await expect(search('98765')).rejects.toMatchObject(tooMany);
+  await expect(accounts.api(findBuyer, { mobile: '9876500001' })).rejects.toMatchObject(tooMany);
+  await expect(accounts.api(listOrders, { search: '9876500001' })).rejects.toMatchObject(tooMany);
+  const created = accounts.api(createBuyer, { mobile: '9876500001', first_name: 'Asha', last_name: 'Verma' });
+  await expect(created).rejects.toMatchObject(tooMany);
+  expect((await search('Asha')).rows).not.toEqual([]);
+  expect(await names({ search: '9876500001' })).toEqual(['Asha Verma']);
+  store.clock.advance(10 * 60_000 + 1);
+  expect((await search('9876500001')).rows).toHaveLength(1);
 });

@@ -9,7 +9,13 @@ import {
   type Membership,
 } from '../../../contract/staff/students/batches.ts';
 import { recordNoChange, recordReading } from '../../audit/index.ts';
-import { filterStudents, listedStudents, ownersOfNumbers, studentById } from '../../identity/index.ts';
+import {
+  countContactSearch,
+  filterStudents,
+  listedStudents,
+  ownersOfNumbers,
+  studentById,
+} from '../../identity/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { runList } from '../../platform/database/list-query.ts';
@@ -52,13 +58,14 @@ export async function memberList(
 
 /**
  * Finds the accounts of mobile numbers, and which are members already. The audit log records once an hour that the caller
- * looked numbers up for the batch.
+ * looked numbers up for the batch. Throws 429 after many searches.
  */
 export async function checkNumbersForBatch(
   ctx: StaffCtx,
   { batch_id, numbers }: DecodedBody<typeof checkNumbers>,
 ): Promise<CheckedNumber[]> {
   const batch = await requireBatch(ctx, batch_id);
+  await countContactSearch(ctx);
   const owners = await ownersOfNumbers(ctx, numbers);
   const ids = owners.flatMap((owner) => (owner && owner !== 'invalid' ? owner.studentId : []));
   const members = new Set(await memberIds(ctx, batch_id, ids));
