@@ -6,10 +6,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
-import { OBJECT_STREAM_NAME, objectStreams, readText } from './object-streams.ts';
+import { refuseTooMany, streamWords } from './find-streams.ts';
+import { objectTexts } from './object-streams.ts';
+import { collectOpenedLinks } from './opened-links.ts';
 import { checkLongText, checkNames, OVERLAP_BYTES, PIECE_BYTES } from './pdf-names.ts';
-
-const MAX_NAMED_STREAMS = 20_000;
+import { readText } from './read-text.ts';
 
 const HTML = /<(?:!doctype html|html|script|body|iframe)[\s>]/i;
 const ZIP_END = 'PK\x05\x06';
@@ -25,17 +26,25 @@ export async function checkPdf(path: string, goOn: () => void = () => {}): Promi
     const { size } = await file.stat();
     await checkEnds(file, size);
     const starts = new Set<number>();
+    const links = collectOpenedLinks();
     let pages = 0;
     for await (const { text, at, fresh } of pieces(file, size)) {
       goOn();
       pages += checkNames(text, fresh);
-      for (const { index } of text.matchAll(OBJECT_STREAM_NAME)) starts.add(at + index);
-      if (starts.size > MAX_NAMED_STREAMS) throw refuse(fileUnreadable);
+      links.addText(text);
+      for (const start of streamWords(text, at)) starts.add(start);
+      refuseTooMany(starts);
     }
-    for await (const text of objectStreams(file, starts)) {
+    let before = '';
+    for await (const { text, isNew, first } of objectTexts(file, starts)) {
       goOn();
-      pages += await checkLongText(text);
+      if (isNew) before = '';
+      links.addText(before + text);
+      if (first !== null) links.addObjects(text, first);
+      pages += await checkLongText(before + text, before.length);
+      before = text.slice(-OVERLAP_BYTES);
     }
+    links.check();
     return pages > 0 ? pages : null;
   } finally {
     await file.close();

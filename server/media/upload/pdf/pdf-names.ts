@@ -20,7 +20,12 @@ const FORBIDDEN: ReadonlyArray<readonly [RegExp, string]> = [
   // space could hide what follows.
   [/\/EF(?:[\s\0]{1000}|[\s\0]*[<%\d])/, FILES],
   [/\/XFA(?:[\s\0]{1000}|[\s\0]*[[%\d])/, PARTS],
-  [/\/(?:Renditions?|ImportData|RichMedia)(?![\w-])/, PARTS],
+  [/\/(?:Renditions?|ImportData|SubmitForm|RichMedia)(?![\w-])/, PARTS],
+  // Actions of a page or a field when it is opened or left.
+  [/\/AA(?:[\s\0]{1000}|[\s\0]*[<%\d])/, PARTS],
+  // An action that opens with the file, unless it only goes to a page; references are followed in `opened-links.ts`.
+  [/\/OpenAction(?:[\s\0]{1000}|[\s\0]*(?:%|<<(?![^<>]{0,2000}>>)|<<[^<>]{0,2000}?\/(?:URI|Next)(?![\w-])))/, PARTS],
+  [/\/GoToR(?![\w-])/, 'This PDF opens another file. Save it without that link, then upload it.'],
 ];
 /** Whether any of them is there: one pass instead of one for each. */
 const ANY = new RegExp(FORBIDDEN.map(([name]) => name.source).join('|'));
@@ -38,9 +43,9 @@ export function checkNames(text: string, from: number): number {
 }
 
 /** Like `checkNames`, for a long text. */
-export async function checkLongText(text: string): Promise<number> {
+export async function checkLongText(text: string, from: number): Promise<number> {
   let pages = 0;
-  for (let at = 0; at < text.length; at += PIECE_BYTES) {
+  for (let at = from; at < text.length; at += PIECE_BYTES) {
     const begin = Math.max(0, at - OVERLAP_BYTES);
     pages += checkNames(text.slice(begin, at + PIECE_BYTES), at - begin);
     await setImmediate();

@@ -1,0 +1,79 @@
+/**
+ * The streams of a PDF and their dictionaries. Readers find object streams by the cross-reference stream and by the numbers
+ * N and First, whatever type is written there, so every stream is looked at.
+ */
+import type { FileHandle } from 'node:fs/promises';
+import { fileUnreadable } from '../../../../contract/staff/media/edit-media.ts';
+import { refuse } from '../../../platform/http/http-error.ts';
+import { plainNames } from './pdf-names.ts';
+import { COMPLEX, readText } from './read-text.ts';
+
+/** Longer than most dictionaries; a longer one is read again. */
+const DICTIONARY_BYTES = 4096;
+const MAX_DICTIONARY_BYTES = 64 * 1024;
+const MAX_STREAMS = 200_000;
+/** Enough to see white space and comments before the word. */
+const BEFORE_BYTES = 64;
+
+const WORD = /(?<!end)stream/g;
+
+/** Returns the positions of the word `stream` that can follow a dictionary; `at` is the position of `text` in the file. */
+export function* streamWords(text: string, at: number): Generator<number> {
+  for (const { index } of text.matchAll(WORD)) {
+    const before = text.slice(Math.max(0, index - BEFORE_BYTES), index).replace(/[\s\0]+$/, '');
+    if (before === '' || before.endsWith('>>') || before.includes('%')) yield at + index;
+  }
+}
+
+/** Throws `file_unreadable` for more streams than any file of a course has. */
+export function refuseTooMany(starts: ReadonlySet<number>): void {
+  if (starts.size > MAX_STREAMS) throw refuse(fileUnreadable, COMPLEX);
+}
+
+/**
+ * `begin` is the position of the data. `objects` is null for a stream that no reader takes for an object stream; otherwise
+ * it tells whether the objects are packed, and where the first one is.
+ */
+export type FoundStream = { begin: number; objects: null | { isPacked: boolean; first: number | null } };
+
+/** Looks at the stream whose word is at `start`. Throws `file_unreadable` for an object stream that could be read differently. */
+export async function findStream(file: FileHandle, start: number): Promise<FoundStream> {
+  const { before, isWhole } = await readDictionary(file, start);
+  const end = /^stream(?:\r\n|\n|\r|)/.exec(await readText(file, start, 'stream\r\n'.length))?.[0] ?? '';
+  const found = { begin: start + end.length, objects: null };
+  if (!isWhole) throw refuse(fileUnreadable, COMPLEX);
+  const names = plainNames(before.slice(before.lastIndexOf('obj')));
+  const isObjectStream = NUMBER_N.test(names) && NUMBER_FIRST.test(names);
+  if (!isObjectStream && !OBJECT_STREAM.test(names)) return found;
+  // Neither texts nor comments nor other dictionaries: each of them could contain what ends the dictionary.
+  const dictionary = /obj\s*<<([^()<>%]*)>>\s*$/.exec(before)?.[1];
+  if (dictionary === undefined || !end.endsWith('\n')) throw refuse(fileUnreadable, COMPLEX);
+  const first = /\/First\s+(\d{1,9})(?!\s+\d+\s+R)/.exec(dictionary)?.[1];
+  return { ...found, objects: { isPacked: isPacked(dictionary), first: first === undefined ? null : Number(first) } };
+}
+
+/** The end of a name: white space, or what begins or ends something else. */
+const NAME_END = '(?![^\\s\\0<>[\\](){}/%])';
+const NUMBER_N = new RegExp(`/N${NAME_END}`);
+const NUMBER_FIRST = new RegExp(`/First${NAME_END}`);
+const OBJECT_STREAM = new RegExp(`/ObjStm${NAME_END}`);
+
+/** Returns the text before a stream from the beginning of its object on, as far as that can be told. */
+async function readDictionary(file: FileHandle, start: number): Promise<{ before: string; isWhole: boolean }> {
+  for (const length of [DICTIONARY_BYTES, MAX_DICTIONARY_BYTES]) {
+    const from = Math.max(0, start - length);
+    const before = await readText(file, from, start - from);
+    if (/obj[\s\0]*(?:<<|%)/.test(before)) return { before, isWhole: true };
+  }
+  return { before: '', isWhole: false };
+}
+
+const FILTER = /\/Filter\s*(?:\/FlateDecode(?![\w-])|\[\s*\/FlateDecode\s*\])/;
+/** `#` would be a part of a name as its code. */
+const OTHER_DECODING = /#|\/(?:Filter|DecodeParms|DP|F|FFilter|FDecodeParms|Crypt)(?![\w-])/;
+
+function isPacked(dictionary: string): boolean {
+  const rest = dictionary.replace(FILTER, ' ');
+  if (OTHER_DECODING.test(rest)) throw refuse(fileUnreadable, COMPLEX);
+  return rest !== dictionary;
+}
