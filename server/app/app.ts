@@ -6,7 +6,7 @@ import { knownTestIds } from '../assessment/index.ts';
 import * as assessment from '../assessment/routes.ts';
 import * as audit from '../audit/routes.ts';
 import * as cart from '../cart/routes.ts';
-import { findTestsWith, onSnapshot, startCatalogueReload } from '../catalogue/index.ts';
+import { checkPublishersWith, findTestsWith, onSnapshot, startCatalogueReload } from '../catalogue/index.ts';
 import * as catalogue from '../catalogue/routes.ts';
 import * as checkout from '../checkout/routes.ts';
 import * as dashboard from '../dashboard/routes.ts';
@@ -44,7 +44,7 @@ import * as product from '../product/routes.ts';
 import * as reports from '../reports/routes.ts';
 import { rebuildSearch } from '../search/index.ts';
 import * as search from '../search/routes.ts';
-import { staffOf } from '../staff/index.ts';
+import { isActiveWith, staffOf } from '../staff/index.ts';
 import * as staff from '../staff/routes.ts';
 import { openHttpServer } from './http-server.ts';
 import * as system from './system/routes.ts';
@@ -85,6 +85,8 @@ const domains: readonly Domain[] = [
 
 // The catalogue checks the tests of a draft, and the domain of tests uses the catalogue.
 findTestsWith(knownTestIds);
+// The staff use the pages, which use the catalogue.
+checkPublishersWith(isActiveWith);
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);
 /** All endpoints of the API, in the order of the domains. */

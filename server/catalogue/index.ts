@@ -12,6 +12,7 @@ export { importGroups } from './import/import-groups.ts';
 export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';
 export { openPreview, PREVIEW_PATH } from './revisions/preview.ts';
+export { checkPublishersWith } from './revisions/publishers.ts';
 export {
   type Product,
   type ProductKind,

@@ -62,6 +62,8 @@ type Revision = {
   publish_failure: string | null;
   published_at: Date | null;
   publisher_name: string | null;
+  /** The account that scheduled the publication; null without one. */
+  publisher_id: Generated<number | null>;
 };
 
 declare module '../platform/database/db.ts' {

@@ -29,6 +29,8 @@ type CampaignTable = {
   finished_at: Date | null;
   last_subscriber_id: Generated<number>;
   sent: Generated<number>;
+  /** The account that started or continued it last. */
+  started_by: Generated<number | null>;
 };
 export type CampaignRow = Selectable<CampaignTable>;
 

@@ -6,6 +6,7 @@ export { staffAccountsCommand } from './accounts/accounts-command.ts';
 export { countActiveWith } from './accounts/count-active-with.ts';
 export { createDemoStaff } from './accounts/demo-staff.ts';
 export { findActiveAccount, staffEmail } from './accounts/find-account.ts';
+export { isActiveWith } from './accounts/is-active-with.ts';
 export { listAccounts } from './accounts/list-accounts.ts';
 export { countWaitingRequests } from './approvals/count-waiting.ts';
 export {

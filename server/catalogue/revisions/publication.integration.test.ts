@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getInformationOfSeoUrl } from '../../../contract/catalogue.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
+import { changeStaffRole, reactivateStaff, suspendStaff } from '../../../contract/staff/accounts/accounts.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import {
   cancelSchedule,
@@ -12,6 +13,7 @@ import {
 } from '../../../contract/staff/catalogue/drafts.ts';
 import { listRevisions, restoreRevision } from '../../../contract/staff/catalogue/history.ts';
 import { duplicateProduct, listProducts } from '../../../contract/staff/catalogue/products.ts';
+import { getMe } from '../../../contract/staff/sign-in/me.ts';
 import {
   importSeries,
   priceOf,
@@ -127,6 +129,35 @@ test('a scheduled publication does not overwrite what was imported meanwhile', a
     content: { price: 340 },
   });
   await dataOf(content(discardDraft, { product_id: SERIES, version: draft?.version ?? 0 }));
+});
+
+test('nothing is published at a time that a suspended person, or one without the right, has chosen', async () => {
+  const { staff_id } = await dataOf(content(getMe));
+  const before = await priceOf(store.api(), SERIES);
+  for (const [lose, regain] of [
+    [() => owner(suspendStaff, { staff_id, reason: 'Left the institute' }), () => owner(reactivateStaff, { staff_id })],
+    [
+      () => owner(changeStaffRole, { staff_id, role: 'reader' }),
+      () => owner(changeStaffRole, { staff_id, role: 'content' }),
+    ],
+  ] as const) {
+    await signIn();
+    const { version } = await saveChange(content, SERIES, { price: 1 });
+    const { current_id } = await readProduct(content, SERIES);
+    const publish_at = new Date(store.ctx().now.getTime() + 60_000).toISOString();
+    await dataOf(content(scheduleProduct, { product_id: SERIES, version, current_id, publish_at }));
+    await dataOf<unknown>(lose());
+    store.clock.advance(120_000);
+    await publishScheduled.run(store.ctx(), {});
+    await dataOf<unknown>(regain());
+    await signIn();
+    expect(await priceOf(store.api(), SERIES)).toBe(before);
+    const { draft } = await readProduct(content, SERIES);
+    expect(draft).toMatchObject({ state: 'draft', publish_failure: expect.stringContaining('may not publish') });
+    const { rows } = await dataOf(owner(listAuditEntries, { target_type: 'product', target_id: String(SERIES) }));
+    expect(rows[0]).toMatchObject({ action: 'product.publication_failed', reason: draft?.publish_failure });
+    await dataOf(content(discardDraft, { product_id: SERIES, version: draft?.version ?? 0 }));
+  }
 });
 
 test('a withdrawn product leaves the lists, and is published again as it was', async () => {

@@ -114,6 +114,7 @@ export async function updateDraft(ctx: StaffCtx, draft: RevisionRow, content: Re
       publish_at: null,
       publish_failure: null,
       publisher_name: null,
+      publisher_id: null,
     })
     .where('id', '=', draft.id)
     .execute();

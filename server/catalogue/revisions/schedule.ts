@@ -17,6 +17,7 @@ import { readContent } from '../content/read-content.ts';
 import { contentChanges } from './describe-content.ts';
 import { makeCurrent } from './make-current.ts';
 import { publishableContent } from './publish.ts';
+import { mayPublish } from './publishers.ts';
 import { currentRevision, lockCatalogue, lockDraft, type RevisionRow } from './revision-store.ts';
 import { targetOf } from './save-draft.ts';
 
@@ -44,6 +45,7 @@ export async function schedule(ctx: StaffCtx, body: DecodedBody<typeof scheduleP
       publish_at: at,
       publish_failure: null,
       publisher_name: ctx.staff.name,
+      publisher_id: ctx.staff.staffId,
       based_on: current?.id ?? null,
       version: version + 1,
     })
@@ -81,7 +83,13 @@ export async function unschedule(
 async function toDraft(ctx: Ctx, draft: RevisionRow, failure: string | null): Promise<void> {
   await ctx.db
     .updateTable('catalogue.revision')
-    .set({ state: 'draft', publish_at: null, publish_failure: failure, version: draft.version + 1 })
+    .set({
+      state: 'draft',
+      publish_at: null,
+      publish_failure: failure,
+      publisher_id: null,
+      version: draft.version + 1,
+    })
     .where('id', '=', draft.id)
     .execute();
 }
@@ -105,21 +113,25 @@ export const publishScheduled: Job = {
 const CHANGED = 'The product was published, withdrawn or imported after this publication was scheduled.';
 const INCOMPLETE = 'The content could not be published any more. Correct the marked fields.';
 
+const NOT_ALLOWED =
+  'The person who scheduled this publication may not publish any more. Publish the draft, or schedule it again.';
+
 /** Publishes a draft that is due; if that is not possible any more, it becomes a draft again, with the reason. */
 async function publishDue(ctx: Ctx, productId: number): Promise<void> {
   const draft = await lockDraft(ctx, productId);
   if (!draft?.publish_at || draft.publish_at > ctx.now) return;
   await lockCatalogue(ctx);
   const before = await readContent(ctx, productId);
-  const isChanged = ((await currentRevision(ctx, productId))?.id ?? null) !== draft.based_on;
-  const content = isChanged ? null : await publishableContent(ctx, draft.content);
   const actor = { kind: 'system', name: `Scheduled by ${draft.publisher_name}` } as const;
   const target = targetOf(draft.content);
-  if (!content) {
-    const reason = isChanged ? CHANGED : INCOMPLETE;
+  const fail = async (reason: string) => {
     await toDraft(ctx, draft, reason);
-    return recordChangeBy(ctx, actor, { action: 'product.publication_failed', target, reason });
-  }
+    await recordChangeBy(ctx, actor, { action: 'product.publication_failed', target, reason });
+  };
+  if (!(await mayPublish(ctx, draft.publisher_id))) return fail(NOT_ALLOWED);
+  if (((await currentRevision(ctx, productId))?.id ?? null) !== draft.based_on) return fail(CHANGED);
+  const content = await publishableContent(ctx, draft.content);
+  if (!content) return fail(INCOMPLETE);
   const { author_kind, author_id, author_name, publisher_name: publisher } = draft;
   await makeCurrent(ctx, content, { author: { author_kind, author_id, author_name }, publisher, draft });
   await recordChangeBy(ctx, actor, { action: 'product.published', target, ...contentChanges(before, content) });

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
+import { changeStaffRole, reactivateStaff, suspendStaff } from '../../../contract/staff/accounts/accounts.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
+import { getMe } from '../../../contract/staff/sign-in/me.ts';
 import {
   createCampaign,
   deleteCampaign,
@@ -123,6 +125,39 @@ test('a stopped campaign continues with the next subscriber', async () => {
   expect(await api(saveCampaign, { ...FIELDS, campaign_id: id, version: 1, subject: 'Other' })).toMatchObject({
     code: 'campaign_begun',
   });
+});
+
+test('a campaign stops when its starter is suspended or may not send messages any more', async () => {
+  await subscribe(...[1, 2, 3, 4].map((n) => `left${n}@example.com`));
+  const owner = (await staff(store, 'owner')).api;
+  const started = async () => {
+    const id = await create();
+    await start(id);
+    await passMinute();
+    expect(await receivers(id)).toHaveLength(PER_MINUTE);
+    return id;
+  };
+  const expectStopped = async (campaignId: number) => {
+    await passMinute();
+    expect(await receivers(campaignId)).toHaveLength(PER_MINUTE);
+    expect(await read(campaignId)).toMatchObject({ state: 'stopped' });
+    const { rows } = await dataOf(owner(listAuditEntries, { target_type: 'campaign', target_id: String(campaignId) }));
+    expect(rows[0]).toMatchObject({ action: 'campaign.stopped', actor: { kind: 'system' } });
+    await start(campaignId);
+    await passMinute();
+    expect(await read(campaignId)).toMatchObject({ state: 'sent', sent: 4 });
+  };
+  const { staff_id } = await dataOf((await support())(getMe));
+  const first = await started();
+  await dataOf(owner(suspendStaff, { staff_id, reason: 'Left the institute' }));
+  await passMinute();
+  await dataOf(owner(reactivateStaff, { staff_id }));
+  await expectStopped(first);
+  const second = await started();
+  await dataOf(owner(changeStaffRole, { staff_id, role: 'reader' }));
+  await passMinute();
+  await dataOf(owner(changeStaffRole, { staff_id, role: 'support' }));
+  await expectStopped(second);
 });
 
 test('campaigns share a limit for each minute, and all of them progress', async () => {

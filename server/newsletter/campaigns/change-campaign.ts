@@ -97,7 +97,11 @@ export async function startSending(
     return null;
   }
   requireKnown(campaign.product_id);
-  await setState(ctx, campaign, { state: 'sending', started_at: campaign.started_at ?? ctx.now });
+  await setState(ctx, campaign, {
+    state: 'sending',
+    started_at: campaign.started_at ?? ctx.now,
+    started_by: ctx.staff.staffId,
+  });
   const action = campaign.state === 'draft' ? 'campaign.started' : 'campaign.continued';
   await recordChange(ctx, { action, target: targetOf(campaign) });
   return null;
@@ -138,7 +142,7 @@ async function lockCampaign({ db }: StaffCtx, id: number): Promise<CampaignRow> 
 async function setState(
   { db }: StaffCtx,
   { id }: CampaignRow,
-  state: { state: 'sending' | 'stopped'; started_at?: Date },
+  state: { state: 'sending' | 'stopped'; started_at?: Date; started_by?: number },
 ): Promise<void> {
   await db.updateTable('newsletter.campaign').set(state).where('id', '=', id).execute();
 }
@@ -160,6 +164,6 @@ function only(stored: Fields, fields: Fields, from: Fields): Partial<Fields> {
   return Object.fromEntries(names.map((name) => [name, from[name]]));
 }
 
-function targetOf({ id, subject }: Pick<CampaignRow, 'id' | 'subject'>) {
+export function targetOf({ id, subject }: Pick<CampaignRow, 'id' | 'subject'>) {
   return { type: 'campaign', id, label: subject };
 }

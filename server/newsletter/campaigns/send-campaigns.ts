@@ -1,10 +1,13 @@
 /** The job that sends campaigns: every minute it queues a sixtieth of what the rate allows per hour. */
+import { recordChangeBy } from '../../audit/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inSharedTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
+import { isActiveWith } from '../../staff/index.ts';
 import { campaignMail } from '../mails.ts';
 import type { CampaignRow } from '../tables.ts';
+import { targetOf } from './change-campaign.ts';
 import { isInAudience, nextSubscribers } from './subscribers.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -39,7 +42,8 @@ function inTurn<Campaign>(campaigns: readonly Campaign[], now: Date): Campaign[]
 
 /**
  * Queues at most `budget` mails and moves on, in one transaction, so that a process that dies sends nobody two mails and
- * leaves nobody out. Returns how many it queued: none for a campaign that was stopped, or that another process is sending.
+ * leaves nobody out. Returns how many it queued: none for a campaign that was stopped, or that another process is sending,
+ * or whose starter may not send messages any more, which stops it.
  */
 async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<number> {
   const campaign = await ctx.db
@@ -51,6 +55,10 @@ async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<n
     .skipLocked()
     .executeTakeFirst();
   if (!campaign) return 0;
+  if (!(await isActiveStarter(ctx, campaign))) {
+    await stopForStarter(ctx, campaign);
+    return 0;
+  }
   const limit = Math.min(budget, Math.floor(campaign.per_hour / MINUTES_PER_HOUR));
   const subscribers = await nextSubscribers(ctx, campaign, limit);
   let sent = 0;
@@ -61,6 +69,24 @@ async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<n
   }
   await moveOn(ctx, campaign, { sent, last: subscribers.at(-1)?.id, isEnd: subscribers.length < limit });
   return sent;
+}
+
+async function isActiveStarter(ctx: Ctx, { started_by }: CampaignRow): Promise<boolean> {
+  return started_by !== null && isActiveWith(ctx, started_by, 'messages.send');
+}
+
+const NOT_ALLOWED = 'The person who started the campaign may not send messages any more.';
+
+async function stopForStarter(ctx: Ctx, campaign: CampaignRow): Promise<void> {
+  const { id, sent } = campaign;
+  await ctx.db.updateTable('newsletter.campaign').set({ state: 'stopped' }).where('id', '=', id).execute();
+  const change = {
+    action: 'campaign.stopped',
+    target: targetOf(campaign),
+    after: { sent },
+    reason: NOT_ALLOWED,
+  } as const;
+  await recordChangeBy(ctx, { kind: 'system', name: 'Store' }, change);
 }
 
 async function moveOn(
