@@ -164,10 +164,13 @@ test('pages that begin with numbers, pictures and profiles of colours are no rea
   expect(await check(pdf(ordinary.join('\n')))).toBe(1);
 });
 
+const PAIRS = '6 0 5 24 <</S/GoTo/D[3 0 R /Fit]>> <</S/URI/URI(x)>>';
+const REVERSED = '5 24 6 0 <</S/GoTo/D[3 0 R /Fit]>> <</S/URI/URI(x)>>';
+
 test('a link that students press is allowed, one that opens by itself is not', async () => {
   const link = '5 0 obj<</S/URI/URI(https://example.com)>>endobj';
   const goTo = '6 0 obj<</S/GoTo/D[3 0 R /Fit]>>endobj';
-  const inStream = `7 0 obj<</Type/ObjStm/N 2/First 9/Filter/FlateDecode>>stream\n${deflated('6 0 5 24 <</S/GoTo/D[3 0 R /Fit]>> <</S/URI/URI(x)>>')}\nendstream endobj`;
+  const inStream = `7 0 obj<</Type/ObjStm/N 2/First 9/Filter/FlateDecode>>stream\n${deflated(PAIRS)}\nendstream endobj`;
   const opens = (action: string) => `1 0 obj<</Type/Catalog/OpenAction${action}>>endobj`;
   for (const allowed of [
     `4 0 obj<</Subtype/Link/A 5 0 R>>endobj ${link} ${opens(' 6 0 R')} ${goTo}`,
@@ -179,6 +182,7 @@ test('a link that students press is allowed, one that opens by itself is not', a
   for (const refused of [
     `${opens(' 5 0 R')} ${link}`,
     `${opens(' 5 0 R')} ${inStream}`,
+    `${opens(' 5 0 R')} ${inStream.replace(deflated(PAIRS), deflated(REVERSED))}`,
     `${link} ${opens(' 8 0 R')} 8 0 obj<</S/GoTo/D[3 0 R]/Next 5 0 R>>endobj`,
     opens('<</S/URI/URI(https://example.com)>>'),
     opens('<</X<<>>/S/URI/URI(https://example.com)>>'),

@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/http/http-error.ts';
 import { refuseTooMany, streamWords } from './find-streams.ts';
 import { objectTexts } from './object-streams.ts';
 import { collectOpenedLinks } from './opened-links.ts';
-import { checkLongText, checkNames, OVERLAP_BYTES, PIECE_BYTES } from './pdf-names.ts';
+import { checkNames, OVERLAP_BYTES, PIECE_BYTES, partsOf } from './pdf-names.ts';
 import { readText } from './read-text.ts';
 
 const HTML = /<(?:!doctype html|html|script|body|iframe)[\s>]/i;
@@ -39,9 +39,11 @@ export async function checkPdf(path: string, goOn: () => void = () => {}): Promi
     for await (const { text, isNew, first } of objectTexts(file, starts)) {
       goOn();
       if (isNew) before = '';
-      links.addText(before + text);
       if (first !== null) links.addObjects(text, first);
-      pages += await checkLongText(before + text, before.length);
+      for await (const { part, fresh } of partsOf(before + text, before.length)) {
+        pages += checkNames(part, fresh);
+        links.addText(part);
+      }
       before = text.slice(-OVERLAP_BYTES);
     }
     links.check();

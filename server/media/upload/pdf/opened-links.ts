@@ -2,14 +2,15 @@
  * What a PDF opens by itself. Links that students press are allowed; a page of the web that opens with the file is not. The
  * action can be in another object than the name that opens it, so both are collected.
  */
-import { fileUnsafe } from '../../../../contract/staff/media/edit-media.ts';
+import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { plainNames } from './pdf-names.ts';
+import { COMPLEX } from './read-text.ts';
 
 export type OpenedLinks = {
   /** Collects from a part of the file, or of an object stream. */
   addText(text: string): void;
-  /** Collects the objects of an object stream, whose first one is at `first`. */
+  /** Collects the objects of an object stream, whose first one is at `first`. Throws `file_unreadable` if they overlap. */
   addObjects(text: string, first: number): void;
   /** Throws `file_unsafe` if the file opens a link by itself. */
   check(): void;
@@ -36,20 +37,34 @@ export function collectOpenedLinks(): OpenedLinks {
     }
   };
   const addObjects = (text: string, first: number) => {
-    const numbers = text.slice(0, first).match(/\d+/g)?.slice(0, MAX_HEADER_NUMBERS).map(Number) ?? [];
+    const numbers = headerOf(text, first);
+    let examined = 0;
     for (let at = 0; at + 1 < numbers.length; at += 2) {
-      const [id = 0, offset = 0] = numbers.slice(at, at + 2);
-      const begin = first + offset;
-      const end = Math.min(begin + MAX_ACTION_LENGTH, first + (numbers[at + 3] ?? Number.POSITIVE_INFINITY));
-      if (LINK.test(plainNames(text.slice(begin, end)))) links.add(id);
+      const [id = 0, offset = 0, , next = 0] = numbers.slice(at, at + 4);
+      const length = next > offset ? Math.min(next - offset, MAX_ACTION_LENGTH) : MAX_ACTION_LENGTH;
+      const object = text.slice(first + offset, first + offset + length);
+      examined += object.length;
+      // Objects do not overlap.
+      if (examined > text.length + MAX_ACTION_LENGTH) throw refuse(fileUnreadable, COMPLEX);
+      if (LINK.test(plainNames(object))) links.add(id);
     }
   };
   const check = () => {
-    if (opened.isDisjointFrom(links)) return;
+    if (![...opened].some((id) => links.has(id))) return;
     throw refuse(
       fileUnsafe,
       'This PDF opens a link by itself. Save it again (“Print to PDF”), then upload it. Links that students press are allowed.',
     );
   };
   return { addText, addObjects, check };
+}
+
+/** Returns the numbers before the first object: id and offset of each. */
+function headerOf(text: string, first: number): number[] {
+  const numbers: number[] = [];
+  for (const [digits] of text.slice(0, first).matchAll(/\d+/g)) {
+    numbers.push(Number(digits));
+    if (numbers.length > MAX_HEADER_NUMBERS) throw refuse(fileUnreadable, COMPLEX);
+  }
+  return numbers;
 }

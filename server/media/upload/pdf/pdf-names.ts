@@ -42,15 +42,13 @@ export function checkNames(text: string, from: number): number {
   return pages;
 }
 
-/** Like `checkNames`, for a long text. */
-export async function checkLongText(text: string, from: number): Promise<number> {
-  let pages = 0;
+/** Returns a long text in parts that overlap; the first `fresh` characters of a part were in the one before. */
+export async function* partsOf(text: string, from: number): AsyncGenerator<{ part: string; fresh: number }> {
   for (let at = from; at < text.length; at += PIECE_BYTES) {
     const begin = Math.max(0, at - OVERLAP_BYTES);
-    pages += checkNames(text.slice(begin, at + PIECE_BYTES), at - begin);
+    yield { part: text.slice(begin, at + PIECE_BYTES), fresh: at - begin };
     await setImmediate();
   }
-  return pages;
 }
 
 /** A name may have any of its characters as `#4a`. Decodes these everywhere, because texts that look like them are rare. */
