@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'hierarchy.page_deleted': 'Page deleted',
   'hierarchy.texts_changed': 'Texts above the verticals changed',
   'student.read': 'Details read',
+  'student.attachment_read': 'Receipt of an offline payment opened',
   'order.read': 'Order or payment read',
   'student.sessions_ended': 'Signed out on all devices',
   'student.results_read': 'Results read',

@@ -62,8 +62,8 @@ function namesOf(id: string): { publicId: string; number: string | null } {
 type Reader = { studentId: number | null; name: string };
 
 async function readerOf(ctx: Ctx, path: string, query: unknown): Promise<Reader | null> {
-  const staffId = await verifyStaffLink(ctx, path, query, 'orders.read');
-  if (staffId !== null) return { studentId: null, name: `staff-${staffId}` };
+  const member = await verifyStaffLink(ctx, path, query, 'orders.read');
+  if (member) return { studentId: null, name: `staff-${member.staffId}` };
   const address = await verifySignedUrl(ctx, path, query);
   return address.kind === 'valid' ? { studentId: address.studentId, name: String(address.studentId) } : null;
 }

@@ -1,10 +1,10 @@
 import type { Permission } from '../../../contract/staff/permissions.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, StaffMember } from '../../platform/context.ts';
 import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
 import { staffOfSession } from './authenticate.ts';
 
 /**
- * Returns the id of the person for whom a link to `path` was signed; null unless it is valid now: the session has not
+ * Returns the person for whom a link to `path` was signed; null unless it is valid now: the session has not
  * ended, and the person still has the permission.
  */
 export async function verifyStaffLink(
@@ -12,8 +12,8 @@ export async function verifyStaffLink(
   path: string,
   query: unknown,
   permission: Permission,
-): Promise<number | null> {
+): Promise<StaffMember | null> {
   const session = sessionOfStaffLink(ctx, path, query);
   const member = session === null ? null : await staffOfSession(ctx, session);
-  return member?.permissions.has(permission) ? member.staffId : null;
+  return member?.permissions.has(permission) ? member : null;
 }

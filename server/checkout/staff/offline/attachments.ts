@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentInvalid } from '../../../../contract/staff/money/offline/payment.ts';
+import { recordReading } from '../../../audit/index.ts';
+import { studentTarget } from '../../../identity/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
@@ -35,11 +37,15 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Serves an attachment as a download, because its content comes from outside. Throws 404 without a valid signature. */
+/**
+ * Serves an attachment as a download, because its content comes from outside, after the audit log has recorded the reading.
+ * Throws 404 without a valid signature.
+ */
 export async function serveAttachment(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { id: name } = request.params as { id: string };
   const path = ATTACHMENT_PATH.replace(':id', name);
-  if (!(await verifyStaffLink(ctx, path, request.query, 'orders.read'))) throw notFound();
+  const staff = await verifyStaffLink(ctx, path, request.query, 'orders.read');
+  if (!staff) throw notFound();
   const [, studentId = '', id = ''] = /^(\d+)-([0-9a-f-]{36})$/.exec(name) ?? [];
   const found = await ctx.db
     .selectFrom('checkout.payment_attachment')
@@ -48,6 +54,8 @@ export async function serveAttachment(ctx: Ctx, request: FastifyRequest, reply: 
     .select(['media_type', 'content'])
     .executeTakeFirst();
   if (!found) throw notFound();
+  const staffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
+  await recordReading(staffCtx, { action: 'student.attachment_read', target: studentTarget(Number(studentId)) });
   return reply
     .type(found.media_type)
     .header('cache-control', 'no-store')

@@ -5,6 +5,7 @@ import { dataOf } from '../../../../contract/client.ts';
 import type { EncodedBody } from '../../../../contract/endpoint.ts';
 import { getMyProducts } from '../../../../contract/learning.ts';
 import { getMyOrders } from '../../../../contract/orders.ts';
+import { listAuditEntries } from '../../../../contract/staff/audit.ts';
 import { listApprovals, refuseRequest, withdrawRequest } from '../../../../contract/staff/money/approvals.ts';
 import {
   addBuyerAddress,
@@ -107,6 +108,8 @@ test('every method is recorded, and the student has the course, the invoice and 
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(file.headers.get('content-disposition')).toContain('attachment');
   }
+  const opened = await dataOf(owner.api(listAuditEntries, { action: 'student.attachment_read' }));
+  expect(opened.rows.map(({ target }) => target)).toMatchObject([{ type: 'student', id: String(ravi.studentId) }]);
   const owned = await dataOf(ravi.api(getMyProducts));
   for (const index of methods.keys()) expect(owned.map(({ product_id }) => product_id)).toContain(productId(index));
   const mine = await dataOf(ravi.api(getMyOrders));
