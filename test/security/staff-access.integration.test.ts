@@ -181,7 +181,7 @@ const WITHOUT_PROOF = [
   '/staff/set_up/test_mail',
   '/staff/set_up/test_gateway',
 ];
-/** Their changes can be undone; publishing a product, which can change its price, and saving the shelves need one all the same. */
+/** Their changes can be undone; publishing and withdrawing, and saving the shelves, need one all the same. */
 const OF_TEXTS = ['catalogue.edit', 'catalogue.publish', 'pages.edit', 'pages.publish'];
 
 test('changes by the staff need a fresh proof', () => {
@@ -191,9 +191,9 @@ test('changes by the staff need a fresh proof', () => {
   });
   expect(changes.length).toBeGreaterThan(4);
   const publishes = withSession.filter(({ endpoint }) =>
-    /\/(products\/(publish|schedule)|shelves\/save)$/.test(endpoint.path),
+    /\/(products\/(publish|schedule)|shelves\/save|documents\/(publish|withdraw))$/.test(endpoint.path),
   );
-  expect(publishes.map(({ endpoint }) => endpoint.needsProof)).toEqual([true, true, true]);
+  expect(publishes.map(({ endpoint }) => endpoint.needsProof)).toEqual([true, true, true, true, true]);
   for (const { endpoint } of changes) expect(endpoint.needsProof, endpoint.path).toBe(true);
 });
 

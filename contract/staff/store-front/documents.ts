@@ -92,6 +92,7 @@ export const publishDraft = staffEndpoint({
   method: 'POST',
   path: '/staff/documents/publish',
   permission: 'pages.publish',
+  needsProof: true,
   summary: 'Publishes the draft of a document; the store shows it at once',
   body: Exactly({
     document: DocumentName,
@@ -119,6 +120,7 @@ export const withdrawPage = staffEndpoint({
   method: 'POST',
   path: '/staff/documents/withdraw',
   permission: 'pages.publish',
+  needsProof: true,
   summary: 'Removes a written page from the store; its content becomes the draft',
   body: Exactly({ name: PageName, published_version: Version }),
   data: NoData,

@@ -170,3 +170,13 @@ test('other roles neither edit nor publish', async () => {
     }
   }
 });
+
+test('publishing and withdrawing need a proof of the last minutes', async () => {
+  const api = await content();
+  store.clock.advance(6 * 60_000);
+  const publication = { document: 'landing', draft_version: 1, published_version: 1 };
+  expect(await api(publishDraft, publication)).toMatchObject({ code: 'step_up_required' });
+  expect(await api(withdrawPage, { name: 'about-us', published_version: 1 })).toMatchObject({
+    code: 'step_up_required',
+  });
+});
