@@ -33,7 +33,7 @@ import { CALLBACK_PATH, initialize } from './purchase/initialize.ts';
 import { billSummary, purchaseDetails, tryPromoCode } from './queries.ts';
 import { readSettlement, settlementList, settlementRows, unsettledPayments } from './settlements/list-settlements.ts';
 import { MISMATCHES_PATH, serveMismatches } from './settlements/serve-mismatches.ts';
-import { storeSettlement } from './settlements/upload-settlement.ts';
+import { countSettlementUpload, storeSettlement } from './settlements/upload-settlement.ts';
 import { deleteUnusedCoupon } from './staff/coupons/delete-unused-coupon.ts';
 import { explainForStaff } from './staff/coupons/explain-coupon.ts';
 import { duesForStaff } from './staff/list-dues.ts';
@@ -75,7 +75,7 @@ export const routes = [
   route(getOfflineRequest, describeOfflineRequest),
   route(approveOfflinePayment, approveStaffPayment),
   route(recordReturn, recordStaffReturn),
-  route(uploadSettlement, storeSettlement),
+  preparedRoute(uploadSettlement, countSettlementUpload, storeSettlement),
   route(listSettlements, settlementList),
   route(getSettlement, readSettlement),
   route(listSettlementRows, settlementRows),

@@ -30,6 +30,11 @@ export const settlementColumns: Refusal = {
   code: 'settlement_columns',
   message: 'Choose the columns of the amount, and of the payment id or the transaction number.',
 };
+export const MAX_SETTLEMENT_ROWS = 50_000;
+export const settlementTooLong: Refusal = {
+  code: 'settlement_too_long',
+  message: 'The file has more than 50,000 rows. Upload the days one by one.',
+};
 
 const Sum = Exactly({ rows: Type.Integer(), amount: Type.Number(), fee: Type.Number(), tax: Type.Number() });
 const Totals = Exactly({ matched: Sum, differs: Sum, unknown: Sum, refund: Sum, repeated: Sum });
@@ -64,7 +69,7 @@ export const uploadSettlement = staffEndpoint({
     columns: Type.Optional(Exactly({ txnid: Name, payment_id: Name, amount: Name, fee: Name, tax: Name, utr: Name })),
   }),
   data: Exactly({ file_id: Type.Integer() }),
-  refusals: [settlementKnown, settlementUnreadable, settlementColumns],
+  refusals: [settlementKnown, settlementUnreadable, settlementColumns, settlementTooLong],
   maxBytes: 8 * 1024 * 1024,
 });
 

@@ -1,7 +1,13 @@
 /** Reads settlement files of the gateways. Gateways name their columns differently, so they are found by their names. */
 import { parse } from 'csv-parse';
 import { type Paise, paise } from '../../../common/money.ts';
-import { SETTLEMENT_COLUMNS, type SettlementColumn } from '../../../contract/staff/money/settlements.ts';
+import {
+  MAX_SETTLEMENT_ROWS,
+  SETTLEMENT_COLUMNS,
+  type SettlementColumn,
+  settlementTooLong,
+} from '../../../contract/staff/money/settlements.ts';
+import { refuse } from '../../platform/http/http-error.ts';
 
 export type SettledPayment = {
   /** The number of the row, from 1, without the line of names. */
@@ -57,11 +63,12 @@ export async function readHeader(content: string): Promise<string[]> {
   return [];
 }
 
-/** Reads the rows one after the other; rows without an amount, such as totals, are left out. Throws for a text that is not CSV. */
+/** Reads the rows one after the other; rows without an amount, such as totals, are left out. Throws for a text that is not CSV, and the refusal `settlement_too_long`. */
 export async function* readRows(content: string, columns: Columns): AsyncGenerator<SettledPayment> {
   let line = 0;
   for await (const record of parserOf(content, { from: 2 })) {
     line += 1;
+    if (line > MAX_SETTLEMENT_ROWS) throw refuse(settlementTooLong);
     const cell = (column: SettlementColumn) => ((record as string[])[columns.get(column) ?? -1] ?? '').trim();
     const amount = amountOf(cell('amount'));
     const [txnid, paymentId] = [cell('txnid').slice(0, 40), cell('payment_id').slice(0, 60)];

@@ -107,3 +107,18 @@ test('a file of 10,000 rows is compared', async () => {
   const { file } = await dataOf(accounts.api(getSettlement, { file_id }));
   expect(file.totals.unknown.rows).toBe(10_000);
 });
+
+test('a file of 50,001 rows is refused, and leaves none; a person uploads twenty files an hour', async () => {
+  store.clock.advance(3_600_001);
+  accounts = await staff(store, 'accounts');
+  const count = async () => {
+    const rows = store.db.selectFrom('checkout.settlement_row').select((eb) => eb.fn.countAll<number>().as('count'));
+    return Number((await rows.executeTakeFirstOrThrow()).count);
+  };
+  const before = await count();
+  const lines = Array.from({ length: 50_001 }, (_, at) => `Q${at},1`);
+  expect(await codeOf(upload({ content: `mihpayid,amount\n${lines.join('\n')}\n` }))).toBe('settlement_too_long');
+  expect(await count()).toBe(before);
+  for (let nth = 2; nth <= 20; nth++) expect(await codeOf(upload({ content: 'x' }))).toBe('settlement_columns');
+  await expect(upload({ content: 'x' })).rejects.toMatchObject({ status: 429 });
+});

@@ -12,13 +12,24 @@ import {
   type uploadSettlement,
 } from '../../../contract/staff/money/settlements.ts';
 import { recordChange } from '../../audit/index.ts';
+import { consume } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/http-error.ts';
+import { rateLimited, refuse } from '../../platform/http/http-error.ts';
 import { lockCaller } from '../../staff/index.ts';
 import { areEnough, findColumns, readHeader, readRows, type SettledPayment } from './settlement-csv.ts';
 
 /** Rows that are compared by one statement. */
 const ROWS_PER_STATEMENT = 500;
+
+const MAX_UPLOADS = 20;
+const HOUR_SECONDS = 3600;
+
+/** Counts an upload before its transaction, so that refused ones count too. Throws 429. */
+export async function countSettlementUpload(ctx: StaffCtx): Promise<void> {
+  const limit = { subject: `settlement:${ctx.staff.staffId}`, limit: MAX_UPLOADS, seconds: HOUR_SECONDS };
+  const { isAllowed, wait } = await consume(ctx, limit);
+  if (!isAllowed) throw rateLimited('You uploaded very many settlement files. Please wait an hour.', wait);
+}
 
 /** Stores the file in the caller's transaction. Throws the refusals of the endpoint. */
 export async function storeSettlement(
