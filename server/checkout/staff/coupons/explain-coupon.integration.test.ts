@@ -89,3 +89,19 @@ test('is refused for what does not exist, and for students without the right to 
     status: 403,
   });
 });
+
+test('who does not manage coupons may try ten wrong codes an hour; codes that exist do not count', async () => {
+  const product_ids = String(plainProducts()[0]?.id);
+  const reader = (await staff(store, 'reader')).api;
+  const guess = (api: typeof reader, code: string) => api(explainCoupon, { code, product_ids });
+  for (let nth = 1; nth <= 10; nth++) {
+    await dataOf(guess(reader, 'STEP10'));
+    expect(await guess(reader, `GUESS${nth}`)).toMatchObject({ code: 'coupon_unknown' });
+  }
+  const tooMany = { status: 429, message: expect.stringContaining('wrong promo codes') };
+  await expect(guess(reader, 'GUESS11')).rejects.toMatchObject(tooMany);
+  const content = (await staff(store, 'content')).api;
+  for (let nth = 1; nth <= 11; nth++) {
+    expect(await guess(content, `GUESS${nth}`)).toMatchObject({ code: 'coupon_unknown' });
+  }
+});

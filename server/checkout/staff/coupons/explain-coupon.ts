@@ -29,6 +29,7 @@ import {
   verticalTitle,
 } from '../../../pricing/index.ts';
 import { usageOf } from '../../purchase/coupons.ts';
+import { countStaffCodeTry, uncountStaffCodeTry } from '../../purchase/promo-code-limits.ts';
 import { type Item, linesFor, refusalOf } from '../../purchase/purchase.ts';
 
 /** A student without an account, who has bought nothing. */
@@ -36,7 +37,7 @@ const NEW_STUDENT: CouponUser = { studentId: 0, numberHash: null };
 
 /**
  * Returns every condition of the coupon with the values that are compared. Throws the refusals of an unknown code, product
- * or student, and 403 for a student without `students.read`.
+ * or student, 403 for a student without `students.read`, and 429 after many wrong codes without `coupons.manage`.
  */
 export async function explainForStaff(
   ctx: StaffCtx,
@@ -45,8 +46,10 @@ export async function explainForStaff(
   const user = student_id === undefined ? NEW_STUDENT : await readStudent(ctx, student_id);
   const items = itemsOf(product_ids, emi_no);
   const lines = linesFor(items, []);
+  await countStaffCodeTry(ctx);
   const found = await findCoupon(ctx, user, { code });
   if (!found) throw refuse(couponUnknown);
+  await uncountStaffCodeTry(ctx);
   const { coupon } = found;
   const usage = usageOf(found, await hasPaidOrder(ctx, user.studentId));
   const { discount, reason } = evaluateCoupon(coupon, lines, usage, ctx.now);
