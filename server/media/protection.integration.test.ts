@@ -149,6 +149,12 @@ test('pictures of questions are hidden from those who do not edit papers', async
   await expect(content.api(deleteMedia, { file_id, version })).rejects.toMatchObject(unknown);
   expect((await replace(content, file, await picture('blue'))).httpStatus).toBe(404);
   expect((await store.http(download_url)).status).toBe(404);
+  // The second one was the upload that replaced a picture of a test.
+  for (const color of ['green', 'blue']) {
+    const copy = await upload('copy.png', await picture(color));
+    expect(copy.path).toMatch(/^media\/uploads\/copy-/);
+    expect((await upload('copy.png', await picture(color))).file_id).toBe(copy.file_id);
+  }
   await store.db.insertInto('staff.role_permission').values({ role: 'content', permission: 'papers.edit' }).execute();
   expect((await store.http(download_url)).status).toBe(200);
 });

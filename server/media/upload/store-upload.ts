@@ -10,6 +10,7 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { placeFile } from '../../platform/media/place-file.ts';
 import type { MediaFileRow } from '../../platform/media/tables.ts';
+import { maySeePapers } from '../library/paper-media.ts';
 import { fileTarget, shownFile } from '../library/shown-file.ts';
 import { makeUploadVariants } from './make-variants.ts';
 import { type PreparedFile, prepareUpload } from './prepare-upload.ts';
@@ -53,7 +54,7 @@ function audienceOf({ kind }: PreparedFile, chosen: Audience = 'owners'): Audien
   return kind === 'pdf' ? chosen : 'everyone';
 }
 
-/** Returns the file that was the same upload, or has the same content. */
+/** Returns the file that was the same upload, or has the same content; never one that is hidden from the caller. */
 async function findSame(
   ctx: StaffCtx,
   { uploadSha256, sha256, kind }: PreparedFile,
@@ -63,6 +64,7 @@ async function findSame(
     .selectFrom('media.file')
     .where('deleted_at', 'is', null)
     .where('kind', '=', kind)
+    .$if(!maySeePapers(ctx.staff), (query) => query.where('path', 'not like', 'media/papers/%'))
     .where((eb) => eb.or([eb('upload_sha256', '=', uploadSha256), eb('sha256', 'in', [uploadSha256, sha256])]))
     .$if(kind === 'pdf', (query) =>
       query.where(sql<boolean>`path like 'media/documents/%'`, '=', audience === 'everyone'),
@@ -79,12 +81,25 @@ function restoreOnDisk({ config }: StaffCtx, { path, sha256 }: MediaFileRow, pre
   if (isLost && sha256 === prepared.sha256) placeFile(config.dataDir, path, prepared.file);
 }
 
+/** Whether a file that is hidden from the caller was the same upload, which only one file may be. */
+async function isKnownUpload(ctx: StaffCtx, { kind, uploadSha256 }: PreparedFile): Promise<boolean> {
+  if (kind !== 'picture') return false;
+  const known = await ctx.db
+    .selectFrom('media.file')
+    .where('upload_sha256', '=', uploadSha256)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 type Placement = { name: string; audience: Audience };
 
 async function insertRow(ctx: StaffCtx, prepared: PreparedFile, { name, audience }: Placement): Promise<MediaFileRow> {
   const { kind, contentType, bytes, sha256, uploadSha256, width, height, pages } = prepared;
   const values = {
-    ...{ kind, content_type: contentType, bytes, sha256, upload_sha256: uploadSha256, width, height, pages },
+    ...{ kind, content_type: contentType, bytes, sha256, width, height, pages },
+    upload_sha256: (await isKnownUpload(ctx, prepared)) ? null : uploadSha256,
     ...{ original_name: name, uploaded_by: ctx.staff.name, uploaded_at: ctx.now, changed_at: ctx.now },
   };
   for (let number = 1; ; number++) {
