@@ -27,7 +27,7 @@ export async function findStudentByNumber(
   { mobile }: DecodedBody<typeof findBuyer>,
 ): Promise<DataOf<typeof findBuyer>> {
   const parsed = parseMobile(INDIA, mobile, INDIA_ONLY);
-  await countContactSearch(ctx);
+  await countContactSearch(ctx, parsed);
   const student = await studentByMobile(ctx, parsed);
   return { student_id: student?.id ?? null };
 }
@@ -59,7 +59,7 @@ export async function createStudentForNumber(
   if (!owner) throw notFound();
   // It found the student of a number, so it counts as a search.
   recordNoChange(ctx);
-  await countContactSearch(ctx);
+  await countContactSearch(ctx, mobile);
   return { student_id: owner.id };
 }
 

@@ -2,10 +2,12 @@
  * Limits and records how often the staff search by a contact. Lists mask contacts, but a search by the first digits, one
  * more each time, would find them.
  */
+import { LRUCache } from 'lru-cache';
 import { recordReading } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
-import { consume } from '../../platform/rate-limit/rate-limiter.ts';
+import { perStore } from '../../platform/rate-limit/per-store.ts';
+import { consume, type LimitState } from '../../platform/rate-limit/rate-limiter.ts';
 import { isContactSearch } from './student-search.ts';
 
 const MAX_SEARCHES = 60;
@@ -13,15 +15,36 @@ const WINDOW_SECONDS = 600;
 const TOO_MANY = 'You searched by number or e-mail address very often. Search by name, or try again in a few minutes.';
 
 /**
- * Counts a search by a contact, and records once an hour that the caller searches, without the contact. Throws 429 after
- * 60 searches in ten minutes.
+ * Counts a search by a contact, and records once an hour that the caller searches, without the contact. The search before,
+ * repeated in another list or on its next page, counts once. Throws 429 after 60 searches in ten minutes.
  */
-export async function countContactSearch(ctx: StaffCtx): Promise<void> {
-  const limit = { subject: `contact-search:${ctx.staff.staffId}`, limit: MAX_SEARCHES, seconds: WINDOW_SECONDS };
-  const { isAllowed, wait } = await consume(ctx, limit);
+export async function countContactSearch(ctx: StaffCtx, contact: string): Promise<void> {
+  const { isAllowed, wait } = await consumeOnce(
+    ctx,
+    contact.replaceAll(contact.includes('@') ? /\s/g : /[\s()-]/g, ''),
+  );
   if (!isAllowed) throw rateLimited(TOO_MANY, wait);
   const target = { type: 'contacts', id: 'search', label: 'Search by number or e-mail address' };
   await recordReading(ctx, { action: 'student.searched', target });
+}
+
+type Search = { contact: string; state: Promise<LimitState> };
+
+/** The last search of each person in this process. */
+const lastSearches = perStore(() => new LRUCache<number, Search>({ max: 10_000 }));
+
+async function consumeOnce(ctx: StaffCtx, contact: string): Promise<LimitState> {
+  const { staffId } = ctx.staff;
+  const searches = lastSearches(ctx);
+  const last = searches.get(staffId);
+  if (last?.contact === contact) return last.state;
+  const limit = { subject: `contact-search:${staffId}`, limit: MAX_SEARCHES, seconds: WINDOW_SECONDS };
+  const search = { contact, state: consume(ctx, limit) };
+  searches.set(staffId, search);
+  const state = await search.state.catch(() => null);
+  // A refused search is tried again later.
+  if (!state?.isAllowed && searches.get(staffId) === search) searches.delete(staffId);
+  return search.state;
 }
 
 /** Wraps a list for the staff, so that its searches by a contact count; `isContact` tells which do. */
@@ -30,7 +53,7 @@ export function countingContactSearches<Body extends { search?: string }, Data>(
   isContact: (search: string) => boolean = isContactSearch,
 ): (ctx: StaffCtx, body: Body) => Promise<Data> {
   return async (ctx, body) => {
-    if (body.search && isContact(body.search)) await countContactSearch(ctx);
+    if (body.search && isContact(body.search)) await countContactSearch(ctx, body.search);
     return list(ctx, body);
   };
 }

@@ -65,7 +65,7 @@ export async function checkNumbersForBatch(
   { batch_id, numbers }: DecodedBody<typeof checkNumbers>,
 ): Promise<CheckedNumber[]> {
   const batch = await requireBatch(ctx, batch_id);
-  await countContactSearch(ctx);
+  await countContactSearch(ctx, numbers.join(','));
   const owners = await ownersOfNumbers(ctx, numbers);
   const ids = owners.flatMap((owner) => (owner && owner !== 'invalid' ? owner.studentId : []));
   const members = new Set(await memberIds(ctx, batch_id, ids));
