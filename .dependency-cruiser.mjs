@@ -7,7 +7,7 @@ const DOMAINS = {
   catalogue: ['audit'],
   pages: ['audit', 'identity', 'catalogue'],
   staff: ['pages', 'audit'],
-  search: ['catalogue'],
+  search: ['audit', 'catalogue'],
   pricing: ['audit', 'catalogue'],
   learning: ['audit', 'identity', 'catalogue'],
   cart: ['catalogue', 'pricing', 'learning'],

@@ -39,6 +39,8 @@ export const ENGLISH = {
   removeRow: (row: string) => `Remove ${row}`,
   moveUp: (row: string) => `Move ${row} up`,
   moveDown: (row: string) => `Move ${row} down`,
+  remove: 'Remove',
+  movedTo: (row: string, place: number, of: number) => `${row} is number ${place} of ${of}`,
 };
 
 export type FormMessages = typeof ENGLISH;

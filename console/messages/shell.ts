@@ -31,6 +31,8 @@ const ENGLISH = {
     reports: 'Reports',
     exports: 'Exports',
     pages: 'Pages',
+    searchTags: 'Search tags',
+    sampleClasses: 'Sample classes',
     media: 'Media',
     setUp: 'Set up',
     institute: 'Institute',

@@ -1,8 +1,21 @@
+import type { Generated, Selectable } from 'kysely';
+
+type TagTable = {
+  /** Stays when the title changes. */
+  id: Generated<number>;
+  title: string;
+  keywords: string;
+  position: number;
+  is_trending: boolean;
+  product_ids: number[];
+  /** Grows with each change of the fields. */
+  version: Generated<number>;
+};
+export type TagRow = Selectable<TagTable>;
+
 declare module '../platform/database/db.ts' {
   interface Database {
-    'search.tag': { title: string; keywords: string; position: number; is_trending: boolean; product_ids: number[] };
+    'search.tag': TagTable;
     'search.tag_change': { id: number; number: number };
   }
 }
-
-export {};

@@ -15,6 +15,18 @@ export const store: readonly Area[] = [
     ],
   },
   {
+    path: 'search-tags',
+    permissions: ['pages.edit'],
+    icon: 'tag',
+    title: 'searchTags',
+    routes: [
+      { index: true, lazy: () => import('../../screens/search-tags/tag-list.tsx') },
+      { path: 'new', lazy: () => import('../../screens/search-tags/new-tag-page.tsx') },
+      { path: 'trending', lazy: () => import('../../screens/search-tags/trending-page.tsx') },
+      { path: ':tagId', lazy: () => import('../../screens/search-tags/tag-page.tsx') },
+    ],
+  },
+  {
     path: 'institute',
     permissions: ['institute.edit'],
     icon: 'building',

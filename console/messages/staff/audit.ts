@@ -28,6 +28,9 @@ const TARGETS: Readonly<Record<string, string>> = {
   provider: 'Provider',
   gst_return: 'GST return',
   shelves: 'Shelves',
+  sample_classes: 'Sample classes',
+  search_tag: 'Search tag',
+  trending_tags: 'Trending tags',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -86,6 +89,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   jobs: 'Jobs',
   rows: 'Entries in the file',
   is_searched: 'With a search',
+  refund_approval_above: 'Refunds without approval up to, in rupees',
+  offline_approval_above: 'Offline payments without approval up to, in rupees',
   seo_url: 'Address in the store',
   children_are: 'Name of what is below it',
   pages_below: 'Addresses of the pages below',

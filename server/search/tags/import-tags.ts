@@ -1,8 +1,10 @@
 /** Imports tags.yaml: search tags. The file is the complete list; a tag that is no longer in it is deleted. */
+import { sql } from 'kysely';
 import { Exactly, Type } from '#schema';
 import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type ContentFile, readYaml } from '../../platform/files/content-file.ts';
+import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
+import { lockTags } from './lock-tags.ts';
 
 const TagsFile = Type.Array(
   Exactly({
@@ -16,10 +18,16 @@ const TagsFile = Type.Array(
 /** A statement has at most 65,535 parameters. */
 const ROWS_PER_STATEMENT = 5000;
 
-/** Throws Rejected with the line of the error. */
+/** Throws Rejected with the line of the error. A tag with the same title stays the same tag. */
 export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
-  const { value } = readYaml(file.text, TagsFile);
-  await ctx.db.deleteFrom('search.tag').execute();
+  const { value, lineOf } = readYaml(file.text, TagsFile);
+  const titles = new Set<string>();
+  for (const [at, { title }] of value.entries()) {
+    if (titles.has(title)) throw new Rejected(lineOf([at, 'title']), `two tags have the title ${title}`);
+    titles.add(title);
+  }
+  await lockTags(ctx);
+  await sql`delete from search.tag where title <> all(${[...titles]}::text[])`.execute(ctx.db);
   const rows = value.map((tag, position) => ({
     title: tag.title,
     keywords: tag.keywords,
@@ -31,6 +39,17 @@ export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
     await ctx.db
       .insertInto('search.tag')
       .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .onConflict((conflict) =>
+        conflict.column('title').doUpdateSet(({ ref }) => ({
+          keywords: ref('excluded.keywords'),
+          position: ref('excluded.position'),
+          is_trending: ref('excluded.is_trending'),
+          product_ids: ref('excluded.product_ids'),
+          // Somebody who edits a tag that the file changes sees the change of another person.
+          version: sql<number>`search.tag.version + case when (search.tag.keywords, search.tag.product_ids)
+            is distinct from (excluded.keywords, excluded.product_ids) then 1 else 0 end`,
+        })),
+      )
       .execute();
   }
   await announceChange(ctx);

@@ -1,0 +1,141 @@
+/** Search tags and trending tags in the console. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../../contract/client.ts';
+import { getProductsByTags, getSearchTags, getTrendingTags } from '../../../contract/search.ts';
+import { listAuditEntries } from '../../../contract/staff/audit.ts';
+import {
+  createSearchTag,
+  deleteSearchTag,
+  getSearchTag,
+  getTrending,
+  listSearchTags,
+  saveSearchTag,
+  saveTrending,
+} from '../../../contract/staff/store-front/search-tags.ts';
+import { staff } from '../../../test/support/domains/staff.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { inTransaction } from '../../platform/context.ts';
+import { exportTags, importTags } from '../index.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+const content = async () => (await staff(store, 'content')).api;
+const refusalOf = async (call: Promise<unknown>) => ((await call) as { code?: string }).code;
+const suggested = async (text: string) =>
+  (await dataOf(store.api()(getSearchTags, { tag_initials: text }))).matching_tags_list.map((tag) => tag.tag_title);
+const shownTrending = async () =>
+  (await dataOf(store.api()(getTrendingTags))).trending_tags_list.map((tag) => tag.tag_title);
+const listed = async (search: string) => (await dataOf((await content())(listSearchTags, { search }))).rows;
+const importText = (text: string) => inTransaction(store.ctx(), (ctx) => importTags(ctx, { path: 'tags.yaml', text }));
+
+async function exported(): Promise<string> {
+  let text = '';
+  for await (const file of exportTags(store.ctx())) text += file.text;
+  return text;
+}
+
+test('a tag is added, found at once, changed and deleted, and each change is recorded', async () => {
+  const api = await content();
+  const fields = { title: 'Quizzical', keywords: 'quizz , क्विज़,, ', product_ids: [2101, 1101] };
+  const tag = await dataOf(api(createSearchTag, fields));
+  expect(tag).toMatchObject({ title: 'Quizzical', keywords: 'quizz, क्विज़', version: 1, is_trending: false });
+  expect(tag.products.map(({ id }) => id)).toEqual([2101, 1101]);
+  await expect.poll(() => suggested('quizz')).toContain('Quizzical');
+  const found = await dataOf(store.api()(getProductsByTags, { tag_name_string: 'quizzical' }));
+  expect(found.matching_products_list.slice(0, 2).map(({ product_id }) => product_id)).toEqual([2101, 1101]);
+  // The same call again, such as after a lost response.
+  expect(await refusalOf(api(createSearchTag, { ...fields, title: 'QUIZZICAL' }))).toBe('tag_title_taken');
+
+  const { tag_id } = tag;
+  const changed = await dataOf(
+    api(saveSearchTag, { tag_id, version: 1, ...fields, title: 'Puzzles', product_ids: [1101] }),
+  );
+  expect(changed).toMatchObject({ tag_id, title: 'Puzzles', version: 2 });
+  expect(
+    await dataOf(api(saveSearchTag, { tag_id, version: 2, ...fields, title: 'Puzzles', product_ids: [1101] })),
+  ).toEqual(changed);
+  await expect.poll(() => suggested('puzzles')).toContain('Puzzles');
+  expect(await refusalOf(api(saveSearchTag, { tag_id, version: 1, ...fields }))).toBe('changed_meanwhile');
+  expect(await refusalOf(api(saveSearchTag, { tag_id, version: 2, ...fields, title: 'ctet' }))).toBe('tag_title_taken');
+  expect(await listed('क्विज़')).toMatchObject([{ tag_id, products: 1, is_trending: false }]);
+
+  expect(await refusalOf(api(deleteSearchTag, { tag_id, version: 1 }))).toBe('changed_meanwhile');
+  await dataOf(api(deleteSearchTag, { tag_id, version: 2 }));
+  await expect(api(getSearchTag, { tag_id })).rejects.toMatchObject({ status: 404 });
+  await expect.poll(() => suggested('puzzles')).not.toContain('Puzzles');
+  const { rows } = await dataOf(
+    (await staff(store, 'owner')).api(listAuditEntries, { target_type: 'search_tag', target_id: String(tag_id) }),
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['search_tag.deleted', 'search_tag.changed', 'search_tag.created']);
+});
+
+test('trending tags are added, moved and removed at once, and the order survives an export and import', async () => {
+  const api = await content();
+  const { version, tags } = await dataOf(api(getTrending));
+  const [first, second, third, ...others] = tags.map(({ tag_id }) => tag_id);
+  const [geography] = await listed('bhugol');
+  const tag_ids = [geography?.tag_id ?? 0, second ?? 0, first ?? 0, ...others];
+  const saved = await dataOf(api(saveTrending, { version, tag_ids }));
+  expect(saved.tags.map(({ tag_id }) => tag_id)).toEqual(tag_ids);
+  expect(await dataOf(api(saveTrending, { version, tag_ids }))).toEqual(saved);
+  await expect.poll(async () => (await shownTrending()).slice(0, 3)).toEqual(['Geography', 'UPSC Prelims', 'SSC CGL']);
+  expect(await shownTrending()).not.toContain(tags[2]?.title);
+  expect(await refusalOf(api(saveTrending, { version, tag_ids: [third ?? 0] }))).toBe('changed_meanwhile');
+  expect(await refusalOf(api(saveTrending, { version: saved.version, tag_ids: [999_999] }))).toBe('tag_unknown');
+
+  const text = await exported();
+  await importText('[]');
+  await importText(text);
+  expect(await exported()).toBe(text);
+  await expect.poll(async () => (await shownTrending()).slice(0, 3)).toEqual(['Geography', 'UPSC Prelims', 'SSC CGL']);
+});
+
+test('an import leaves a tag the same one, and is a change of another person where it changes the tag', async () => {
+  const api = await content();
+  const text = await exported();
+  const [before] = await listed('bhugol');
+  await importText(text);
+  expect(await listed('bhugol')).toEqual([before]);
+  const tag = await dataOf(api(getSearchTag, { tag_id: before?.tag_id ?? 0 }));
+  await importText(text.replace('bhugol', 'bhoogol'));
+  const { tag_id, version, title, keywords } = tag;
+  expect(await refusalOf(api(saveSearchTag, { tag_id, version, title, keywords, product_ids: [] }))).toBe(
+    'changed_meanwhile',
+  );
+  const twice = '- { title: A, keywords: "" }\n- { title: A, keywords: "" }\n';
+  await expect(importText(twice)).rejects.toMatchObject({ line: 2, message: expect.stringContaining('two tags') });
+});
+
+test('two people at the same moment: one title exists once, one order is saved', async () => {
+  const both = await Promise.all(
+    ['Twin', 'twin'].map(async (title) =>
+      refusalOf((await content())(createSearchTag, { title, keywords: '', product_ids: [] })),
+    ),
+  );
+  expect(both.sort()).toEqual(['tag_title_taken', undefined]);
+  const api = await content();
+  const { version, tags } = await dataOf(api(getTrending));
+  const ids = tags.map(({ tag_id }) => tag_id);
+  const orders = await Promise.all(
+    [ids.toReversed(), ids.slice(1)].map((tag_ids) => refusalOf(api(saveTrending, { version, tag_ids }))),
+  );
+  expect(orders.sort()).toEqual(['changed_meanwhile', undefined]);
+});
+
+test('malformed input is refused, and who may only edit drafts changes nothing', async () => {
+  const api = await content();
+  const fields = { title: 'x', keywords: '', product_ids: [] as number[] };
+  expect(await refusalOf(api(createSearchTag, { ...fields, product_ids: [999_999] }))).toBe('product_unknown');
+  for (const wrong of [{ title: ' ' }, { title: 'a\nb' }, { product_ids: [2101, 2101] }, { keywords: 'a\u0000' }]) {
+    await expect(api(createSearchTag, { ...fields, ...wrong })).rejects.toMatchObject({ status: 400 });
+  }
+  const { version } = await dataOf(api(getTrending));
+  await expect(api(saveTrending, { version, tag_ids: [1, 1] })).rejects.toMatchObject({ status: 400 });
+  await expect(api(getSearchTag, { tag_id: 999_999 })).rejects.toMatchObject({ status: 404 });
+  await expect((await staff(store, 'support')).api(listSearchTags, {})).rejects.toMatchObject({ status: 403 });
+  await expect((await staff(store, 'reader')).api(createSearchTag, fields)).rejects.toMatchObject({ status: 403 });
+});
