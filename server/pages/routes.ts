@@ -15,6 +15,7 @@ import {
 } from '../../contract/staff/store-front/documents.ts';
 import { getInstituteSettings, saveInstitute } from '../../contract/staff/store-front/institute.ts';
 import { getLandingDocument, saveLandingDraft } from '../../contract/staff/store-front/landing.ts';
+import { getSampleClasses, saveSampleClasses } from '../../contract/staff/store-front/sample-classes.ts';
 import {
   createPage,
   getPageDocument,
@@ -31,6 +32,7 @@ import { sendSharePicture } from './brand/share-picture.ts';
 import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';
 import { documentList } from './documents/documents.ts';
 import { discard, publish, restore } from './documents/drafts.ts';
+import { sampleClassesForStaff, saveAllSampleClasses } from './documents/edit-sample-classes.ts';
 import { instituteForStaff, saveSettings } from './documents/institute-settings.ts';
 import { landingForStaff, saveLanding } from './documents/landing.ts';
 import { beginPage, pageForStaff, preview, savePage, withdraw } from './documents/written-pages.ts';
@@ -63,6 +65,8 @@ export const routes = [
   route(previewPage, preview),
   route(getLandingDocument, landingForStaff),
   route(saveLandingDraft, saveLanding),
+  route(getSampleClasses, sampleClassesForStaff),
+  route(saveSampleClasses, saveAllSampleClasses),
   route(discardDraft, discard),
   route(publishDraft, publish),
   route(restoreRevision, restore),

@@ -1,6 +1,6 @@
 /** Sample classes: links to other sites, and the institute's own films, each with a page that plays it. */
 import { type SampleClass, type SampleClassCard, sampleClassUnknown } from '../../contract/pages.ts';
-import type { Snapshot } from '../catalogue/index.ts';
+import type { Product, Snapshot } from '../catalogue/index.ts';
 import { type ContentFile, imagePath, Rejected } from '../platform/files/content-file.ts';
 import { refuse } from '../platform/http/http-error.ts';
 import type { LandingFile } from './content-schemas.ts';
@@ -48,7 +48,7 @@ export function sampleClassOf(landing: LandingFile, catalogue: Snapshot, key: st
   const at = classes.findIndex(({ clip }) => clip?.key === key);
   const [listed, clip] = [classes[at], classes[at]?.clip];
   if (!listed || !clip) throw refuse(sampleClassUnknown);
-  const course = clip.course === undefined ? undefined : catalogue.productBySeo(clip.course);
+  const course = courseOf(clip, catalogue);
   return {
     key,
     title: listed.title,
@@ -59,6 +59,12 @@ export function sampleClassOf(landing: LandingFile, catalogue: Snapshot, key: st
     course: course?.isPublished ? catalogue.cardOf(course) : null,
     more: [...classes.slice(at + 1), ...classes.slice(0, at)].map(cardOfClass),
   };
+}
+
+/** Returns the product that a class is part of, also under an SEO URL that it had before. */
+export function courseOf({ course }: NonNullable<ListedClass['clip']>, catalogue: Snapshot): Product | undefined {
+  if (course === undefined) return undefined;
+  return catalogue.productBySeo(course) ?? catalogue.productBySeo(catalogue.movedTo(course) ?? '');
 }
 
 function cardOfClass({ title, category, thumbnail, url, clip }: ListedClass): SampleClassCard {

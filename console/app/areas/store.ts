@@ -15,6 +15,13 @@ export const store: readonly Area[] = [
     ],
   },
   {
+    path: 'sample-classes',
+    permissions: ['pages.edit'],
+    icon: 'film',
+    title: 'sampleClasses',
+    routes: [{ index: true, lazy: () => import('../../screens/sample-classes/sample-classes-page.tsx') }],
+  },
+  {
     path: 'search-tags',
     permissions: ['pages.edit'],
     icon: 'tag',

@@ -2,7 +2,6 @@
 import { documentProblem } from '../../../contract/staff/store-front/documents.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import type { LandingFile } from '../content-schemas.ts';
-import { writtenPages } from '../index.ts';
 import { type StoredPage, unknownPlaceholder } from '../static-page.ts';
 
 /** Returns the written page. Throws the refusal `content_invalid` for an unknown name in braces. */
@@ -12,14 +11,11 @@ export function checkPage(page: StoredPage): StoredPage {
   return page;
 }
 
-/**
- * Returns the landing page with the sample classes that are published, which drafts do not change. Throws the refusal
- * `content_invalid` for festive banners that end before they begin.
- */
+/** Returns the landing page. Throws the refusal `content_invalid` for festive banners that end before they begin. */
 export function checkLanding(landing: LandingFile): LandingFile {
   const { festive } = landing;
   if (festive && Date.parse(festive.until) < Date.parse(festive.from)) {
     throw refuse(documentProblem, 'The festive banners end before they begin.');
   }
-  return { ...landing, sample_classes: writtenPages().landing?.sample_classes ?? landing.sample_classes };
+  return landing;
 }

@@ -18,6 +18,7 @@ import type { StoredPage } from '../static-page.ts';
 import { checkLanding, checkPage } from './check-document.ts';
 import { pageNameOf } from './documents.ts';
 import { isSameJson } from './is-same-json.ts';
+import { readSampleClasses } from './read-sample-classes.ts';
 import { storeDocument } from './store-document.ts';
 
 /** Stores the draft and returns its version. An unchanged draft stays as it is. */
@@ -70,7 +71,9 @@ export async function publish(
   const before = await publishedVersion(ctx, document);
   if (before !== published_version) throw refuse(draftChanged);
   const isPage = pageNameOf(document) !== null;
-  const body = isPage ? checkPage(draft.body as StoredPage) : checkLanding(draft.body as LandingFile);
+  const body = isPage
+    ? checkPage(draft.body as StoredPage)
+    : { ...checkLanding(draft.body as LandingFile), sample_classes: await readSampleClasses(ctx) };
   const version = await storeDocument(ctx, document, body, ctx.staff.name);
   await deleteDraft(ctx, document);
   await recordChange(ctx, {

@@ -7,7 +7,6 @@ import type {
 } from '../../../contract/staff/store-front/landing.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import type { LandingFile } from '../content-schemas.ts';
-import { writtenPages } from '../index.ts';
 import { checkLanding } from './check-document.ts';
 import { LANDING, readDocument } from './documents.ts';
 import { saveDraft } from './drafts.ts';
@@ -32,7 +31,7 @@ function contentOf(body: unknown): LandingContent {
   };
 }
 
-/** Stores the draft with the sample classes as they are published. */
+/** Stores the draft, without sample classes: `publish` adds those of the store. */
 export async function saveLanding(
   ctx: StaffCtx,
   { draft_version, ...content }: DecodedBody<typeof saveLandingDraft>,
@@ -43,7 +42,7 @@ export async function saveLanding(
     ...(free_test ? { free_test } : {}),
     ...(festive ? { festive } : {}),
     ...(session ? { session } : {}),
-    sample_classes: writtenPages().landing?.sample_classes ?? [],
+    sample_classes: [],
   };
   return { draft_version: await saveDraft(ctx, LANDING, draft_version, checkLanding(landing)) };
 }

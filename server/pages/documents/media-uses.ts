@@ -9,8 +9,9 @@ export async function documentMediaUses(ctx: Ctx, path?: string): Promise<FoundU
   const text = sql`s.body::text`;
   const { rows } = await sql<{ name: string; title: string | null; is_draft: boolean; found: string[] }>`
     with source as (
-      select name, false as is_draft, body from pages.document
-      union all select name, true, body from pages.draft
+      select name, false as is_draft, body - 'sample_classes' as body from pages.document
+      union all select ${SAMPLE_CLASSES}::text, false, body -> 'sample_classes' from pages.document where name = ${LANDING}
+      union all select name, true, body - 'sample_classes' from pages.draft
     )
     select distinct s.name, s.is_draft, s.body ->> 'title' as title, ${pathsIn(text)} as found
     from source s where ${namesPath(text, path)} order by s.is_draft, s.name`.execute(ctx.db);
@@ -20,10 +21,14 @@ export async function documentMediaUses(ctx: Ctx, path?: string): Promise<FoundU
   }));
 }
 
+/** Stands for the part of the landing page that has a page of its own in the console. */
+const SAMPLE_CLASSES = 'sample-classes';
+
 /** The institute's data has no drafts, and belongs to the store itself. */
 function placeOf(document: string, title: string | null, isDraft: boolean): Omit<FoundUse, 'path'> {
   const place = isDraft ? 'page_draft' : 'page';
   if (document === LANDING) return { place, title: 'Landing page', link: '/pages/landing' };
+  if (document === SAMPLE_CLASSES) return { place, title: 'Sample classes', link: '/sample-classes' };
   const page = pageNameOf(document);
   return page === null
     ? { place: 'store', title: 'Institute', link: '/institute' }

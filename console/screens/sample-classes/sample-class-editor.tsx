@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import {
+  classesChanged,
+  getSampleClasses,
+  type SampleClasses,
+  saveSampleClasses,
+} from '../../../contract/staff/store-front/sample-classes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../calls/call.ts';
+import { useAction } from '../../calls/use-action.ts';
+import { OrderedList } from '../../form/controls/ordered-list.tsx';
+import { FormFrame, fieldId } from '../../form/form-frame.tsx';
+import { ConflictDialog } from '../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../form/saving/unsaved-guard.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { useFormMessages } from '../../messages/form.ts';
+import { useSampleClassMessages } from '../../messages/store-front/sample-classes.ts';
+import { showToast } from '../../toasts/show-toast.ts';
+import { SampleClassFields } from './sample-class-fields.tsx';
+import { bodyOf, type ClassValues, classErrors, newClass, textOf, type Values, valuesOf } from './sample-class-form.ts';
+import { SampleClassHead } from './sample-class-head.tsx';
+
+type Props = { loaded: SampleClasses; onSaved(): void };
+
+/** The server accepts no more. */
+const MAX_CLASSES = 60;
+
+/** All sample classes in one form, because their order is saved too. The fields of a class open on demand. */
+export function SampleClassEditor({ loaded, onSaved }: Props) {
+  const messages = useSampleClassMessages();
+  const formMessages = useFormMessages();
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [stored, setStored] = useState<Values | null>(null);
+  const loading = useAction(async () => setStored(valuesOf(await call(getSampleClasses))));
+  const form = useForm<Values, SampleClasses>({
+    schema: saveSampleClasses.body,
+    initial: valuesOf(loaded),
+    labels: {},
+    check: (values) => classErrors(values, messages, formMessages),
+    onRefusal: ({ code }) => {
+      if (code !== classesChanged.code) return false;
+      void loading.run();
+      return true;
+    },
+    submit: (values) => call(saveSampleClasses, bodyOf(values)),
+    adopt: valuesOf,
+    onDone: () => {
+      setStored(null);
+      showToast(saveSampleClasses.successMessage);
+      onSaved();
+    },
+  });
+  const { classes } = form.values;
+  const nameOf = ({ title }: ClassValues, at: number) => title.trim() || messages.classNumber(at);
+  const set = (at: number, part: Partial<ClassValues>) => {
+    const changed = classes.map((one, index) => (index === at ? { ...one, ...part } : one));
+    form.set('classes', changed);
+    // Its errors, which may have opened it, are gone with the change.
+    setOpen((current) => new Set([...current, changed[at]?.id ?? 0]));
+  };
+  const toggle = (id: number) =>
+    setOpen((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]));
+  const hasError = (at: number) => Object.keys(form.errors).some((name) => name.startsWith(`classes.${at}.`));
+  const add = () => {
+    const added = newClass();
+    form.set('classes', [...classes, added]);
+    toggle(added.id);
+    const first = fieldId(form, `classes.${classes.length}.title`);
+    // After the class is on the page.
+    setTimeout(() => document.getElementById(first)?.focus());
+  };
+  return (
+    <FormFrame
+      isSticky
+      form={form}
+      submitLabel={messages.save}
+      busyLabel={messages.saving}
+      actions={
+        form.isDirty && (
+          <Button variant="secondary" onClick={() => form.reset()}>
+            {messages.discard}
+          </Button>
+        )
+      }
+    >
+      {classes.length === 0 && <Message icon="play" title={messages.empty} />}
+      <OrderedList
+        label={messages.list}
+        items={classes}
+        keyOf={({ id }) => id}
+        titleOf={nameOf}
+        emptyFocusId={fieldId(form, 'add')}
+        onChange={(next) => form.set('classes', next)}
+      >
+        {(one, at) => (
+          <SampleClassHead
+            values={one}
+            name={nameOf(one, at)}
+            fieldsId={fieldId(form, `classes.${at}`)}
+            isOpen={open.has(one.id) || hasError(at)}
+            onToggle={() => toggle(one.id)}
+          >
+            <SampleClassFields
+              values={one}
+              idOf={(name) => fieldId(form, `classes.${at}.${name}`)}
+              errorOf={(name) => form.errors[`classes.${at}.${name}`]}
+              onChange={(part) => set(at, part)}
+            />
+          </SampleClassHead>
+        )}
+      </OrderedList>
+      {classes.length < MAX_CLASSES && (
+        <div>
+          <Button id={fieldId(form, 'add')} variant="secondary" onClick={add}>
+            {messages.add}
+          </Button>
+        </div>
+      )}
+      {loading.failure && <Notice tone="bad">{loading.failure}</Notice>}
+      {stored && (
+        <ConflictDialog
+          differences={differencesOf(stored.classes, classes, messages.classNumber)}
+          isBusy={form.isBusy}
+          onOverwrite={() => void form.submitWith({ ...form.values, version: stored.version })}
+          onDiscard={() => {
+            form.reset(stored);
+            setStored(null);
+          }}
+          onClose={() => setStored(null)}
+        />
+      )}
+      <UnsavedGuard isDirty={form.isDirty} />
+    </FormFrame>
+  );
+}
+
+/** The places at which the classes differ. */
+function differencesOf(
+  stored: readonly ClassValues[],
+  entered: readonly ClassValues[],
+  titleOf: (at: number) => string,
+) {
+  return Array.from({ length: Math.max(stored.length, entered.length) }, (_, at) => ({
+    field: titleOf(at),
+    stored: textOf(stored[at]),
+    entered: textOf(entered[at]),
+  })).filter((one) => one.stored !== one.entered);
+}
