@@ -18,6 +18,7 @@ export {
 } from './approvals/decide-request.ts';
 export { approvalsForStaff } from './approvals/list-approvals.ts';
 export { requestApproval } from './approvals/request-approval.ts';
+export { unapprovedDetails } from './approvals/unapproved-requests.ts';
 export { staffOf, staffOfSession } from './sessions/authenticate.ts';
 export { lockCaller } from './sessions/lock-caller.ts';
 export { startSession } from './sessions/sessions.ts';

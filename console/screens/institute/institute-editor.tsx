@@ -32,6 +32,9 @@ const REFUSAL_FIELDS = {
   gstin_state: 'gstin',
   accent_unreadable: 'accent',
   accent_dark_unreadable: 'accent_dark',
+  wordmark_incomplete: 'wordmark_light',
+  wordmark_unreadable: 'wordmark_light',
+  wordmark_shapes: 'wordmark_dark',
 } as const;
 
 /** The institute's data in one form. If somebody else saved meanwhile, both versions are shown. */

@@ -11,6 +11,10 @@ const SETTINGS: InstituteSettings = {
   name_devanagari: 'सोपान',
   tagline: 'One step at a time',
   logo: 'media/logo.svg',
+  wordmark_light: 'media/wordmark.svg',
+  wordmark_dark: 'media/wordmark-dark.svg',
+  refund_approval_above: 2000.5,
+  offline_approval_above: 0,
   accent: '',
   accent_dark: '',
   helpline: '+91 11 5550 0100',
@@ -49,6 +53,11 @@ test('an invalid value is reported at its field', () => {
   expect(errorsOf({ contact: 'http://x.example', ios: '', press: '' })).toEqual(['contact']);
   expect(errorsOf({ state_id: '0' })).toEqual(['state_id']);
   expect(errorsOf({ founded: '18' })).toEqual(['founded']);
+  expect(errorsOf({ refund_approval_above: '-1', offline_approval_above: '10000001' })).toEqual([
+    'refund_approval_above',
+    'offline_approval_above',
+  ]);
+  expect(errorsOf({ refund_approval_above: '2,000', offline_approval_above: '' })).toEqual(['refund_approval_above']);
   expect(errorsOf({ footer: [{ title: '', name: 'x', url: 'javascript:x' }] })).toEqual([
     'footer.0.title',
     'footer.0.url',

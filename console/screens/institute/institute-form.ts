@@ -11,17 +11,28 @@ type LinkRow = Row<'name' | 'url'>;
 
 const TEXTS = [
   ...['name', 'name_devanagari', 'tagline', 'logo', 'accent', 'accent_dark', 'helpline', 'email', 'address'],
-  ...['legal_name', 'gstin', 'grievance_officer', 'grievance_email', 'security_email'],
+  ...[
+    'legal_name',
+    'gstin',
+    'grievance_officer',
+    'grievance_email',
+    'security_email',
+    'wordmark_light',
+    'wordmark_dark',
+  ],
 ] as readonly TextName[];
 const APPS = ['android', 'ios', 'windows'] as const;
 const LINKS = ['contact', 'support', 'classroom', 'careers', 'press'] as const;
 const BUYING = ['payment', 'refunds', 'delivery'] as const;
+const LIMITS = ['refund_approval_above', 'offline_approval_above'] as const;
 
 type TextName =
   | 'name'
   | 'name_devanagari'
   | 'tagline'
   | 'logo'
+  | 'wordmark_light'
+  | 'wordmark_dark'
   | 'accent'
   | 'accent_dark'
   | 'helpline'
@@ -33,7 +44,7 @@ type TextName =
   | 'grievance_email'
   | 'security_email';
 
-type InGroups = (typeof APPS)[number] | (typeof LINKS)[number] | (typeof BUYING)[number];
+type InGroups = (typeof APPS)[number] | (typeof LINKS)[number] | (typeof BUYING)[number] | (typeof LIMITS)[number];
 
 export type InstituteValues = Record<TextName | InGroups | 'state_id' | 'founded', string> & {
   policies: readonly LinkRow[];
@@ -52,6 +63,8 @@ export function valuesOf(settings: InstituteSettings): InstituteValues {
     ...apps,
     ...links,
     ...buying,
+    refund_approval_above: String(settings.refund_approval_above),
+    offline_approval_above: String(settings.offline_approval_above),
     state_id: String(settings.state_id),
     founded: String(settings.founded),
     policies,
@@ -70,6 +83,8 @@ export function settingsOf(values: InstituteValues): InstituteSettings {
     apps: pick(APPS),
     links: pick(LINKS),
     buying: pick(BUYING),
+    refund_approval_above: Number(values.refund_approval_above.trim() || '0'),
+    offline_approval_above: Number(values.offline_approval_above.trim() || '0'),
     state_id: Number(values.state_id),
     founded: Number(values.founded),
     policies: [...values.policies],
@@ -136,10 +151,21 @@ export function instituteErrors(
     ...inGroup('apps', APPS),
     ...(Number(values.state_id) > 0 ? {} : { state_id: messages.stateMissing }),
     ...(/^(1[89]|20)\d\d$/.test(values.founded) ? {} : { founded: messages.foundedInvalid }),
+    ...limitErrors(values, messages),
     ...rowsOf('policies', 'link'),
     ...rowsOf('social', 'otherSite'),
     ...rowsOf('sister_sites', 'otherSite'),
     ...rowErrors('footer', values.footer, columns.footer, footerRow, form),
     ...rowsOf('centres', 'centres'),
   };
+}
+
+/** The server accepts no higher limit. */
+const MAX_LIMIT = 10_000_000;
+
+function limitErrors(values: InstituteValues, messages: InstituteMessages): Record<string, string> {
+  const isAmount = (text: string) => /^\d*(\.\d{1,2})?$/.test(text) && Number(text || '0') <= MAX_LIMIT;
+  return Object.fromEntries(
+    LIMITS.filter((name) => !isAmount(values[name].trim())).map((name) => [name, messages.limitInvalid]),
+  );
 }

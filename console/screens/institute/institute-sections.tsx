@@ -1,11 +1,11 @@
 import { AreaField, ChoiceField, TextField } from '../../form/controls/fields.tsx';
-import { MediaField } from '../../form/controls/media-field.tsx';
 import { RowFields } from '../../form/controls/row-fields.tsx';
-import { fieldId } from '../../form/form-frame.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import type { Form } from '../../form/use-form.ts';
 import { type InstituteMessages, useInstituteMessages } from '../../messages/store-front/institute.ts';
+import { BrandSection } from './brand-section.tsx';
 import { columnsOf, type InstituteValues } from './institute-form.ts';
+import { LimitSection } from './limit-section.tsx';
 
 type Values = InstituteValues & { version: number };
 
@@ -16,6 +16,8 @@ export function instituteLabels(messages: InstituteMessages) {
     name_devanagari: messages.nameDevanagari,
     tagline: messages.tagline,
     logo: messages.logo,
+    wordmark_light: messages.wordmarkLight,
+    wordmark_dark: messages.wordmarkDark,
     accent: messages.accent,
     accent_dark: messages.accentDark,
     helpline: messages.helpline,
@@ -30,6 +32,8 @@ export function instituteLabels(messages: InstituteMessages) {
   const others: Record<string, string> = {
     state_id: messages.state,
     founded: messages.founded,
+    refund_approval_above: messages.refundLimit,
+    offline_approval_above: messages.offlineLimit,
     payment: messages.payment,
     refunds: messages.refunds,
     delivery: messages.delivery,
@@ -57,16 +61,7 @@ export function InstituteSections({ form, states }: Props) {
   const messages = useInstituteMessages();
   return (
     <>
-      <FormSection title={messages.brand}>
-        <TextField form={form} name="name" autoComplete="off" />
-        <TextField form={form} name="name_devanagari" lang="hi" autoComplete="off" />
-        <TextField form={form} name="tagline" autoComplete="off" />
-        <LogoField form={form} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField form={form} name="accent" autoComplete="off" hint={messages.accentHint} />
-          <TextField form={form} name="accent_dark" autoComplete="off" hint={messages.accentDarkHint} />
-        </div>
-      </FormSection>
+      <BrandSection form={form} />
       <FormSection title={messages.contacts}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField form={form} name="helpline" type="tel" autoComplete="off" />
@@ -94,6 +89,7 @@ export function InstituteSections({ form, states }: Props) {
           <TextField form={form} name="founded" inputMode="numeric" autoComplete="off" />
         </div>
       </FormSection>
+      <LimitSection form={form} />
       <FormSection title={messages.buying} text={messages.buyingText}>
         <AreaField form={form} name="payment" rows={2} />
         <AreaField form={form} name="refunds" rows={2} />
@@ -101,26 +97,6 @@ export function InstituteSections({ form, states }: Props) {
       </FormSection>
       <LinkSections form={form} />
     </>
-  );
-}
-
-/** The path of the logo with its picture; without one, the mark that the store draws. */
-function LogoField({ form }: Pick<Props, 'form'>) {
-  const messages = useInstituteMessages();
-  const { logo } = form.values;
-  return (
-    <div className="grid gap-3">
-      <MediaField
-        id={fieldId(form, 'logo')}
-        label={messages.logo}
-        hint={messages.logoHint}
-        error={form.errors.logo}
-        kind="picture"
-        value={logo}
-        onChange={(path) => form.set('logo', path)}
-      />
-      {logo.trim() === '' && <img src="/brand.svg" alt="" className="size-11 object-contain" />}
-    </div>
   );
 }
 

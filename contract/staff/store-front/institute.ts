@@ -27,6 +27,19 @@ export const accentDarkUnreadable: Refusal = {
   message: 'Text in this colour is hard to read on a dark page.',
 };
 
+export const wordmarkIncomplete: Refusal = {
+  code: 'wordmark_incomplete',
+  message: 'Choose a wordmark for light pages and one for dark pages, or none of them.',
+};
+export const wordmarkUnreadable: Refusal = {
+  code: 'wordmark_unreadable',
+  message: 'This picture does not exist or cannot be read. Choose another one.',
+};
+export const wordmarkShapesDiffer: Refusal = {
+  code: 'wordmark_shapes',
+  message: 'Both wordmarks must have the same proportions, because one takes the place of the other.',
+};
+
 const Email = Text(254, { pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
 const Url = Text(500, { pattern: '^https://[^\\s]+$' });
 /** Empty if the institute has no such page or app. */
@@ -41,8 +54,23 @@ const Colour = Text(7, { pattern: '^(#[0-9a-fA-F]{6})?$' });
 /** The path of a picture of the store; empty for the mark that the store draws. */
 const Picture = Text(200, { pattern: '^(media/[\\w-]+(/[\\w-]+)*\\.(svg|png|jpe?g|webp))?$' });
 
+/** Rupees with at most two decimals. */
+const Limit = Type.Number({ minimum: 0, maximum: 10_000_000 });
+
+/** What this version added: a save without them leaves them as they are. */
+const added = {
+  /** The name in Devanagari as a picture, for light and dark pages; both empty for none. */
+  wordmark_light: Picture,
+  wordmark_dark: Picture,
+  /** Refunds of an order above this sum need the approval of another person. */
+  refund_approval_above: Limit,
+  /** Payments received offline above this amount need the approval of another person. */
+  offline_approval_above: Limit,
+};
+
 /** What the console edits of the institute. */
 const InstituteSettings = Exactly({
+  ...added,
   name: OneLine(80),
   /** The name in Devanagari letters. */
   name_devanagari: Text(80),
@@ -106,8 +134,18 @@ export const saveInstitute = staffEndpoint({
   permission: 'institute.edit',
   needsProof: true,
   summary: 'Replaces the data of the institute; pages, mails and new invoices show it at once',
-  body: Exactly({ version: Version, ...InstituteSettings.properties }),
+  body: Exactly({
+    version: Version,
+    ...InstituteSettings.properties,
+    wordmark_light: Type.Optional(added.wordmark_light),
+    wordmark_dark: Type.Optional(added.wordmark_dark),
+    refund_approval_above: Type.Optional(Limit),
+    offline_approval_above: Type.Optional(Limit),
+  }),
   data: Exactly({ version: Type.Integer() }),
-  refusals: [instituteChanged, gstinInvalid, gstinOfOtherState, accentUnreadable, accentDarkUnreadable],
+  refusals: [
+    ...[instituteChanged, gstinInvalid, gstinOfOtherState, accentUnreadable, accentDarkUnreadable],
+    ...[wordmarkIncomplete, wordmarkUnreadable, wordmarkShapesDiffer],
+  ],
   successMessage: 'The institute is saved. The store shows it now.',
 });

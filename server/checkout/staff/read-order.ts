@@ -14,7 +14,7 @@ import { findRefundable } from '../refunds/refundable-order.ts';
 import type { RefundRow, TransactionRow } from '../tables.ts';
 import { PAYMENT_STATES } from './list-payments.ts';
 import { offlineDetailsOf } from './offline/offline-details.ts';
-import { REFUND } from './refunds/request-refund.ts';
+import { REFUND } from './refunds/refund-effect.ts';
 import { eventsOf, timelineOf } from './timeline.ts';
 
 /**

@@ -1,5 +1,6 @@
 /** The data of the institute in the console. Changes apply at once. */
 import { isGstin } from '../../../common/gstin.ts';
+import { paiseOfRupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import {
   accentDarkUnreadable,
@@ -16,14 +17,15 @@ import { stateById } from '../../identity/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
 import { accentRefusal } from '../brand/brand.ts';
+import { measuredWordmark } from '../brand/wordmark.ts';
 import type { InstituteFile } from '../content-schemas.ts';
 import { publishedVersion } from './drafts.ts';
 import { isSameJson } from './is-same-json.ts';
 import { storeDocument } from './store-document.ts';
 
 const INSTITUTE = 'institute';
-/** What the console shows nowhere and leaves as it is: the wordmark, and limits above which another person approves. */
-const NOT_EDITED = ['wordmark', 'refund_approval_above', 'offline_approval_above'] as const;
+/** Their changes are an entry of their own in the audit log. */
+const LIMITS = ['refund_approval_above', 'offline_approval_above'] as const;
 
 /** Throws 404 before an institute is imported. */
 export async function instituteForStaff(ctx: Ctx): Promise<DataOf<typeof getInstituteSettings>> {
@@ -42,10 +44,14 @@ async function readInstitute(ctx: Ctx): Promise<{ version: number; file: Institu
 }
 
 function settingsOf(file: InstituteFile): InstituteSettings {
-  const { grievance, buying, policies, logo, accent, accent_dark, security_email, ...rest } = without(file, NOT_EDITED);
+  const { grievance, buying, policies, logo, wordmark, accent, accent_dark, security_email, ...rest } = file;
   return {
     ...rest,
     logo: logo ?? '',
+    wordmark_light: wordmark?.light ?? '',
+    wordmark_dark: wordmark?.dark ?? '',
+    refund_approval_above: file.refund_approval_above ?? 0,
+    offline_approval_above: file.offline_approval_above ?? 0,
     accent: accent ?? '',
     accent_dark: accent_dark ?? '',
     grievance_officer: grievance?.officer ?? '',
@@ -56,34 +62,42 @@ function settingsOf(file: InstituteFile): InstituteSettings {
   };
 }
 
-/**
- * Throws the refusals of the endpoint. The limits of refunds and of offline payments stay as they are: a person who could
- * change them could do without the approval of another one.
- */
+/** Replaces the data of the institute; fields that are absent stay as they are. Throws the refusals of the endpoint. */
 export async function saveSettings(
   ctx: StaffCtx,
-  { version, ...settings }: DecodedBody<typeof saveInstitute>,
+  { version, ...sent }: DecodedBody<typeof saveInstitute>,
 ): Promise<DataOf<typeof saveInstitute>> {
-  checkSettings(settings);
   const stored = await publishedVersion(ctx, INSTITUTE);
-  if (stored !== version) throw refuse(instituteChanged);
   const { file } = await readInstitute(ctx);
-  const { before, after } = changesOf(settingsOf(file), settings);
-  if (Object.keys(after).length === 0) {
+  const former = settingsOf(file);
+  const settings: InstituteSettings = { ...former, ...sent };
+  checkSettings(settings);
+  if (stored !== version) throw refuse(instituteChanged);
+  const changed = changedNames(former, settings);
+  if (changed.length === 0) {
     recordNoChange(ctx);
     return { version };
   }
-  const next = await storeDocument(ctx, INSTITUTE, fileOf(settings, file), ctx.staff.name);
-  await recordChange(ctx, {
-    action: 'institute.changed',
-    target: { type: 'institute', id: INSTITUTE, label: settings.name },
-    before,
-    after,
-  });
+  const { wordmark_light: light, wordmark_dark: dark } = settings;
+  const wordmark = await measuredWordmark(ctx.config.dataDir, { light, dark }, file.wordmark);
+  const next = await storeDocument(ctx, INSTITUTE, fileOf(settings, wordmark), ctx.staff.name);
+  const target = { type: 'institute', id: INSTITUTE, label: settings.name };
+  const isLimit = (name: keyof InstituteSettings) => LIMITS.some((limit) => limit === name);
+  const record = async (action: `${string}.${string}`, names: (keyof InstituteSettings)[]) => {
+    if (names.length === 0) return;
+    await recordChange(ctx, { action, target, before: pick(former, names), after: pick(settings, names) });
+  };
+  await record(
+    'institute.changed',
+    changed.filter((name) => !isLimit(name)),
+  );
+  await record('institute.limits_changed', changed.filter(isLimit));
   return { version: next };
 }
 
-function checkSettings({ gstin, state_id, accent, accent_dark }: InstituteSettings): void {
+function checkSettings({ gstin, state_id, accent, accent_dark, ...settings }: InstituteSettings): void {
+  const wrong = LIMITS.find((name) => paiseOfRupees(settings[name]) === null);
+  if (wrong) throw malformed(`${wrong} is no amount in rupees with at most two decimals.`);
   const state = stateById(state_id);
   if (!state) throw malformed('state_id is not a state of India.');
   if (!isGstin(gstin)) throw refuse(gstinInvalid);
@@ -94,12 +108,13 @@ function checkSettings({ gstin, state_id, accent, accent_dark }: InstituteSettin
   if (dark) throw refuse(accentDarkUnreadable, dark);
 }
 
-function fileOf(settings: InstituteSettings, before: InstituteFile): InstituteFile {
-  const { logo, accent, accent_dark, grievance_officer, grievance_email, security_email, buying, ...rest } = settings;
+function fileOf(settings: InstituteSettings, wordmark: InstituteFile['wordmark']): InstituteFile {
+  const { logo, accent, accent_dark, grievance_officer, grievance_email, security_email, buying, ...others } = settings;
+  const { wordmark_light: _light, wordmark_dark: _dark, ...rest } = others;
   return {
     ...rest,
-    ...pick(before, NOT_EDITED),
     ...(logo ? { logo } : {}),
+    ...(wordmark ? { wordmark } : {}),
     ...(accent ? { accent } : {}),
     ...(accent_dark ? { accent_dark } : {}),
     ...(security_email ? { security_email } : {}),
@@ -110,12 +125,9 @@ function fileOf(settings: InstituteSettings, before: InstituteFile): InstituteFi
   };
 }
 
-/** Returns the fields with different values, before and after. */
-function changesOf(before: InstituteSettings, after: InstituteSettings) {
-  const names = (Object.keys(after) as (keyof InstituteSettings)[]).filter(
-    (name) => !isSameJson(before[name], after[name]),
-  );
-  return { before: pick(before, names), after: pick(after, names) };
+/** Returns the fields with different values. */
+function changedNames(before: InstituteSettings, after: InstituteSettings): (keyof InstituteSettings)[] {
+  return (Object.keys(after) as (keyof InstituteSettings)[]).filter((name) => !isSameJson(before[name], after[name]));
 }
 
 /** Returns the fields that exist. */
@@ -123,14 +135,4 @@ function pick<Value extends object, Name extends keyof Value>(value: Value, name
   return Object.fromEntries(
     names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]),
   ) as Pick<Value, Name>;
-}
-
-function without<Value extends object, Name extends keyof Value>(
-  value: Value,
-  names: readonly Name[],
-): Omit<Value, Name> {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name as Name))) as Omit<
-    Value,
-    Name
-  >;
 }

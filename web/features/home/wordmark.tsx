@@ -24,7 +24,7 @@ export function Wordmark({ institute: { name, wordmark, name_devanagari } }: Wor
         height={wordmark.height}
         alt={name_devanagari}
         lang="hi"
-        className="h-9 w-auto"
+        className="h-9 w-auto max-w-full object-contain object-left"
       />
     </picture>
   );

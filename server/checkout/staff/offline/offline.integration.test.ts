@@ -209,6 +209,25 @@ test('a product that the student owns meanwhile cannot be approved, and the refe
   expect((await accounts.api(withdrawRequest, { request_id: second })).success).toBe(true);
 });
 
+test('a raised limit lets nobody record alone what waits or was withdrawn', async () => {
+  await setLimits(0);
+  const meena = await store.student('Meena');
+  const body = await bodyOf(meena.studentId, {
+    method: 'bank_transfer',
+    reference: '710000000001',
+    product_ids: String(productId(4)),
+  });
+  const request_id = (await dataOf(record(body))).request_id ?? 0;
+  await setLimits(100_000);
+  expect(await codeOf(record(body))).toBe('reference_used');
+  expect(await codeOf(record(body, owner))).toBe('reference_used');
+  await dataOf(accounts.api(withdrawRequest, { request_id }));
+  const again = await dataOf(record(body));
+  expect(again).toMatchObject({ order_number: null, request_id: expect.any(Number) });
+  await dataOf(accounts.api(withdrawRequest, { request_id: again.request_id ?? 0 }));
+  expect(await dataOf(record({ ...body, reference: '710000000002' }))).toMatchObject({ request_id: null });
+});
+
 test('a new student, an instalment and a coupon: the same bill as in the store', async () => {
   await setLimits(100_000);
   expect(await codeOf(accounts.api(findBuyer, { mobile: '12345' }))).toBe('mobile_invalid');

@@ -13,13 +13,15 @@ import {
   referenceUsed,
 } from '../../../../contract/staff/money/offline/payment.ts';
 import { recordChange } from '../../../audit/index.ts';
+import { institute } from '../../../pages/index.ts';
 import { indianDate } from '../../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
-import { lockCaller, requestApproval } from '../../../staff/index.ts';
+import { lockCaller, openRequestOf, requestApproval } from '../../../staff/index.ts';
 import { isRecentDay, offlinePaymentId, paidByText, plainReference } from '../../offline/offline-rules.ts';
 import { freezeBill } from '../../purchase/frozen-bill.ts';
 import { buyerOf } from '../../purchase/initialize.ts';
+import { approvalLimit } from '../approval-limit.ts';
 import { storeAttachment } from './attachments.ts';
 import { executePayment, type RecordedPayment } from './execute-payment.ts';
 import { type PricedPurchase, pricePurchase, shownBill } from './offline-bill.ts';
@@ -40,12 +42,27 @@ export async function recordStaffPayment(ctx: StaffCtx, body: Body): Promise<Dat
     throw refuse(amountDiffers, `The bill is ${due}. ${amountDiffers.message}`);
   }
   if (priced.isShipped && !priced.address) throw refuse(addressMissing, 'Choose the address to which it is sent.');
-  const payment = paymentFrom(ctx, body, priced, received);
+  const payment = await limited(ctx, paymentFrom(ctx, body, priced, received));
   if (await isRecorded(ctx, payment.paymentId)) throw refuse(referenceUsed);
   if (body.attachment) {
     payment.received.attachmentId = await storeAttachment(ctx, payment.studentId, body.attachment);
   }
   return payment.shown.needs_approval ? storeRequest(ctx, payment) : recordAtOnce(ctx, payment);
+}
+
+/** Returns the payment with the limit that applies to it. Throws the refusal `reference_used` while it waits for approval. */
+async function limited(ctx: StaffCtx, payment: RecordedPayment): Promise<RecordedPayment> {
+  const target = { action: OFFLINE_PAYMENT, ...targetOf(payment) };
+  if (await openRequestOf(ctx, target)) throw refuse(referenceUsed);
+  const { offlineApprovalAbove } = institute();
+  const limit = await approvalLimit<RecordedPayment>(
+    ctx,
+    target,
+    offlineApprovalAbove,
+    ({ shown }) => shown.approval_above,
+  );
+  const shown = { ...payment.shown, needs_approval: payment.amount > limit, approval_above: rupees(limit) };
+  return { ...payment, shown };
 }
 
 function receivedFrom(ctx: Ctx, body: Body): RecordedPayment['received'] {

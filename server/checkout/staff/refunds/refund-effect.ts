@@ -1,5 +1,5 @@
 /** What a refund of an order would do, for the console. */
-import { paise, paiseOfRupees, rupees } from '../../../../common/money.ts';
+import { type Paise, paise, paiseOfRupees, rupees } from '../../../../common/money.ts';
 import type { DecodedBody, Refusal } from '../../../../contract/endpoint.ts';
 import type { getRefundEffect, RefundEffect } from '../../../../contract/staff/money/refunds.ts';
 import { catalogue } from '../../../catalogue/index.ts';
@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { planRefund, type RefundPlan } from '../../refunds/plan-refund.ts';
 import { type FoundOrder, readRefundable } from '../../refunds/refundable-order.ts';
+import { approvalLimit } from '../approval-limit.ts';
 
 /** Returns the effect. Throws 404 or the refusals of the endpoint. */
 export async function refundEffect(ctx: Ctx, body: DecodedBody<typeof getRefundEffect>): Promise<RefundEffect> {
@@ -29,14 +30,29 @@ function isRefusal(plan: RefundPlan | Refusal): plan is Refusal {
   return 'code' in plan;
 }
 
-/** Whether another person has to approve: all that was refunded of an order by its staff counts. */
-function needsApproval(order: FoundOrder, plan: RefundPlan): boolean {
-  const credited = order.lines.reduce((sum, line) => sum + line.credited, 0);
-  return credited + plan.amount > institute().refundApprovalAbove;
+/** The name of the action among the requests that wait for approval. */
+export const REFUND = 'refund';
+
+/** The order as the target of requests and audit entries. */
+export function targetOf({ orderNumber }: Pick<FoundOrder, 'orderNumber'>) {
+  return { type: 'order', id: orderNumber, label: orderNumber };
 }
 
-/** Describes what a plan does to an order. */
-export function effectOf(ctx: Ctx, order: FoundOrder, plan: RefundPlan): RefundEffect {
+function limitOf(ctx: Ctx, order: FoundOrder): Promise<Paise> {
+  const target = { action: REFUND, ...targetOf(order) };
+  const { refundApprovalAbove } = institute();
+  return approvalLimit<{ effect: RefundEffect }>(
+    ctx,
+    target,
+    refundApprovalAbove,
+    ({ effect }) => effect.approval_above,
+  );
+}
+
+/** Describes what a plan does to an order. Another person approves above a limit, for which all earlier refunds count. */
+export async function effectOf(ctx: Ctx, order: FoundOrder, plan: RefundPlan): Promise<RefundEffect> {
+  const limit = await limitOf(ctx, order);
+  const credited = order.lines.reduce((sum, line) => sum + line.credited, 0);
   const parts = plan.parts.flatMap(({ position, net }) =>
     order.lines.filter((line) => line.position === position).map((line) => ({ line, part: creditedPart(line, net) })),
   );
@@ -63,8 +79,8 @@ export function effectOf(ctx: Ctx, order: FoundOrder, plan: RefundPlan): RefundE
     }),
     left: rupees(paise(order.left - plan.amount)),
     is_by_hand: order.row.gateway === 'offline',
-    needs_approval: needsApproval(order, plan),
-    approval_above: rupees(institute().refundApprovalAbove),
+    needs_approval: credited + plan.amount > limit,
+    approval_above: rupees(limit),
   };
 }
 

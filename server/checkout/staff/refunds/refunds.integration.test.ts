@@ -233,6 +233,26 @@ test('a request is withdrawn by its person only, and expires after a week', asyn
   expect((await ask(await as('support'), number, 'partial', '50')).request_id).toBeGreaterThan(second);
 });
 
+test('a raised limit lets nobody execute alone what waits, was withdrawn or has expired', async () => {
+  await setLimit(10);
+  const { number } = await paidOrder('Imran', 5);
+  const { request_id, body } = await ask(await as('support'), number, 'partial', '50');
+  await setLimit(100_000);
+  expect(await refusalOf((await as('support')).api(requestRefund, body))).toBe('request_waiting');
+  await dataOf((await as('support')).api(withdrawRequest, { request_id: request_id ?? 0 }));
+  const again = await ask(await as('support'), number, 'partial', '50');
+  expect(again).toMatchObject({ credit_note: null, effect: { needs_approval: true, approval_above: 10 } });
+  store.clock.advance(8 * 86_400_000);
+  const expired = await ask(await as('support'), number, 'partial', '50');
+  expect(expired).toMatchObject({ credit_note: null, request_id: expect.any(Number) });
+  const owner = await as('owner');
+  await dataOf(owner.api(refuseRequest, { request_id: expired.request_id ?? 0, reason: 'not agreed' }));
+  // A part below the limit of that day, and another order, are refunded at once.
+  expect(await ask(await as('support'), number, 'partial', '10')).toMatchObject({ request_id: null });
+  const other = await paidOrder('Imran', 6);
+  expect(await ask(await as('support'), other.number, 'partial', '50')).toMatchObject({ request_id: null });
+});
+
 test('an amount that was not shown, a stale proof and other roles are refused', async () => {
   await setLimit(100_000);
   const { number, total } = await paidOrder('Meena', 5);

@@ -12,10 +12,7 @@ import { executeRefund } from '../../refunds/execute-refund.ts';
 import { importGatewayRefunds } from '../../refunds/gateway-refunds.ts';
 import type { RefundPlan } from '../../refunds/plan-refund.ts';
 import { type FoundOrder, readRefundable } from '../../refunds/refundable-order.ts';
-import { effectOf, planOf } from './refund-effect.ts';
-
-/** The name of the action among the requests that wait for approval. */
-export const REFUND = 'refund';
+import { effectOf, planOf, REFUND, targetOf } from './refund-effect.ts';
 
 /** What a request for approval stores: the plan, its effect as it was shown, and the state of the order at the time. */
 export type RequestedRefund = { plan: RefundPlan; effect: RefundEffect; state: OrderState };
@@ -37,7 +34,7 @@ export async function requestStaffRefund(
   await lockCaller(ctx);
   const order = await readRefundable(ctx, body.reference, { isLocked: true });
   const plan = planOf(ctx, order, body);
-  const effect = effectOf(ctx, order, plan);
+  const effect = await effectOf(ctx, order, plan);
   if (effect.amount !== body.shown_amount || effect.left !== body.shown_left) throw refuse(refundChanged);
   if (await openRequestOf(ctx, { action: REFUND, ...targetOf(order) })) throw refuse(requestWaiting);
   return effect.needs_approval
@@ -60,10 +57,6 @@ async function storeRequest(ctx: StaffCtx, order: FoundOrder, details: Requested
   const after = { ...auditedPlan(plan), request: request_id };
   await recordChange(ctx, { action: 'refund.requested', target, after, reason });
   return { credit_note: null, request_id };
-}
-
-function targetOf({ orderNumber }: Pick<FoundOrder, 'orderNumber'>) {
-  return { type: 'order', id: orderNumber, label: orderNumber };
 }
 
 /** The plan as the audit log stores it; the amount is in rupees. */

@@ -1,0 +1,111 @@
+/** The wordmark and the limits of the institute, changed in the console. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../../contract/client.ts';
+import type { EncodedBody } from '../../../contract/endpoint.ts';
+import { getInstitute } from '../../../contract/pages.ts';
+import { getAuditEntry, listAuditEntries } from '../../../contract/staff/audit.ts';
+import { getInstituteSettings, saveInstitute } from '../../../contract/staff/store-front/institute.ts';
+import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
+import { renderPage } from '../../../test/support/store/rendered.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { exportDocuments, importInstitute, institute, reloadPages, writtenPages } from '../index.ts';
+
+let store: TestStore;
+let owner: TestStaff;
+beforeAll(async () => {
+  store = await openTestStore();
+  owner = await staff(store, 'owner');
+  mkdirSync(join(store.config.dataDir, 'media/uploads'), { recursive: true });
+});
+afterAll(() => store.close());
+
+type Changes = Partial<Omit<EncodedBody<typeof saveInstitute>, 'version'>>;
+
+async function save(changes: Changes) {
+  const { version, settings } = await dataOf(owner.api(getInstituteSettings));
+  const response = await owner.api(saveInstitute, { ...settings, ...changes, version });
+  await reloadPages(store.db);
+  return response as { success: boolean; code?: string; message: string };
+}
+
+async function draw(name: string, width: number, height: number): Promise<string> {
+  const path = `media/uploads/${name}`;
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  const picture = sharp({ create: { width, height, channels: 4, background } });
+  const bytes = await (name.endsWith('.png') ? picture.png() : picture.webp()).toBuffer();
+  writeFileSync(join(store.config.dataDir, path), bytes);
+  return path;
+}
+
+test('a wordmark of PNG and WebP pictures is shown with its size, and leaves with an empty pair', async () => {
+  const [light, dark] = [await draw('mark-light.png', 500, 200), await draw('mark-dark.webp', 250, 100)];
+  expect(await save({ wordmark_light: light, wordmark_dark: dark })).toMatchObject({ success: true });
+  const shown = { light: `/${light}`, dark: `/${dark}`, width: 500, height: 200 };
+  expect((await dataOf(store.api()(getInstitute))).wordmark).toEqual(shown);
+  const html = await renderPage(store, '/');
+  expect(html).toContain(`src="/${light}"`);
+  expect((await store.http(`/${dark}`)).headers.get('content-type')).toBe('image/webp');
+
+  let text = '';
+  for await (const file of exportDocuments(store.ctx())) if (file.path === 'institute.yaml') text = String(file.text);
+  await save({ wordmark_light: '', wordmark_dark: '' });
+  expect((await dataOf(store.api()(getInstitute))).wordmark).toBeNull();
+  await importInstitute(store.ctx(), { path: 'institute.yaml', text });
+  await reloadPages(store.db);
+  expect((await dataOf(store.api()(getInstitute))).wordmark).toEqual(shown);
+});
+
+test('a drawing of the content folder has the size of its view box', async () => {
+  await save({ wordmark_light: '', wordmark_dark: '' });
+  const drawings = { wordmark_light: 'media/wordmark.svg', wordmark_dark: 'media/wordmark-dark.svg' };
+  expect(await save(drawings)).toMatchObject({ success: true });
+  const { wordmark } = await dataOf(store.api()(getInstitute));
+  expect((wordmark?.width ?? 0) / (wordmark?.height ?? 1)).toBeCloseTo(250 / 112, 1);
+});
+
+test('a wordmark that cannot be shown is refused', async () => {
+  const light = 'media/wordmark.svg';
+  const broken = 'media/uploads/broken.png';
+  writeFileSync(join(store.config.dataDir, broken), 'no picture');
+  expect(await save({ wordmark_light: light, wordmark_dark: '' })).toMatchObject({ code: 'wordmark_incomplete' });
+  for (const dark of ['media/none.webp', broken]) {
+    const refused = await save({ wordmark_light: light, wordmark_dark: dark });
+    expect(refused).toMatchObject({ code: 'wordmark_unreadable', message: expect.stringContaining(dark) });
+  }
+  const square = await draw('square.webp', 100, 100);
+  expect(await save({ wordmark_light: light, wordmark_dark: square })).toMatchObject({ code: 'wordmark_shapes' });
+  await expect(save({ wordmark_light: 'media/../../secret.png' })).rejects.toMatchObject({ status: 400 });
+  await expect(save({ wordmark_light: 'https://evil.example/x.png' })).rejects.toMatchObject({ status: 400 });
+});
+
+test('limits are changed with an entry of their own in the log, and apply at once', async () => {
+  expect(await save({ refund_approval_above: 3500.5, helpline: '+91 11 5550 0155' })).toMatchObject({ success: true });
+  expect(institute()).toMatchObject({ refundApprovalAbove: 350_050, offlineApprovalAbove: 0 });
+  expect(await save({ offline_approval_above: 5000 })).toMatchObject({ success: true });
+  expect(writtenPages().institute).toMatchObject({ refund_approval_above: 3500.5, offline_approval_above: 5000 });
+  const { rows } = await dataOf(owner.api(listAuditEntries, { target_type: 'institute', target_id: 'institute' }));
+  expect(rows.slice(0, 3).map(({ action }) => action)).toEqual([
+    'institute.limits_changed',
+    'institute.limits_changed',
+    'institute.changed',
+  ]);
+  const entry = await dataOf(owner.api(getAuditEntry, { entry_id: rows[1]?.entry_id ?? 0 }));
+  expect(JSON.stringify(entry)).toMatch(/refund_approval_above.*2000.*3500\.5/);
+  expect(JSON.stringify(entry)).not.toContain('5550 0155');
+});
+
+test('a save of the version before leaves wordmark and limits; a limit needs a fresh proof', async () => {
+  const { version, settings } = await dataOf(owner.api(getInstituteSettings));
+  const { wordmark_light, wordmark_dark, refund_approval_above, offline_approval_above, ...known } = settings;
+  await dataOf(owner.api(saveInstitute, { ...known, version, tagline: 'Another step' }));
+  const now = await dataOf(owner.api(getInstituteSettings));
+  expect(now.settings).toEqual({ ...settings, tagline: 'Another step' });
+  for (const wrong of [-1, 10_000_001, 0.001]) {
+    await expect(save({ refund_approval_above: wrong }), String(wrong)).rejects.toMatchObject({ status: 400 });
+  }
+  store.clock.advance(6 * 60_000);
+  expect(await save({ refund_approval_above: 1 })).toMatchObject({ code: 'step_up_required' });
+});
