@@ -56,6 +56,7 @@ const GROUPS = [
     'console-campaigns',
     'console-coupons',
     'console-pages',
+    'console-store-front',
   ],
   [
     'payments',
