@@ -30,6 +30,7 @@ test('an editor adds a search tag and moves it among the trending ones with the 
 
   await page.goto('/console/search-tags/trending');
   const list = page.getByRole('list', { name: 'Trending tags' });
+  await expect(list).toContainText('SSC CGL');
   const before = await list.getByRole('listitem').count();
   const picker = page.getByRole('combobox', { name: 'Add a search tag' });
   await picker.fill('olymp');

@@ -11,13 +11,17 @@ type Props<Item> = {
   onChange(items: readonly Item[]): void;
   /** Gets the focus when the last item is removed. */
   emptyFocusId: string;
+  /** Beside the buttons of the item. */
   children(item: Item, at: number): ReactNode;
+  /** Below both, such as the fields of an item. */
+  below?(item: Item, at: number): ReactNode;
 };
 
 type Action = 'up' | 'down' | 'remove';
 
 /** Items that can be moved and removed. The focus follows a moved item, and its new place is announced. */
-export function OrderedList<Item>({ label, items, keyOf, titleOf, onChange, emptyFocusId, children }: Props<Item>) {
+export function OrderedList<Item>(props: Props<Item>) {
+  const { label, items, keyOf, titleOf, onChange, emptyFocusId, children, below } = props;
   const messages = useFormMessages();
   const id = useId();
   const [announced, setAnnounced] = useState('');
@@ -43,13 +47,14 @@ export function OrderedList<Item>({ label, items, keyOf, titleOf, onChange, empt
       {items.length > 0 && (
         <ol aria-label={label} className="divide-y divide-line rounded-md border border-line bg-surface">
           {items.map((item, at) => (
-            <li key={keyOf(item)} className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-              <div className="min-w-0">{children(item, at)}</div>
-              <div className="flex flex-wrap items-start gap-1">
+            <li key={keyOf(item)} className="flex flex-wrap items-center gap-x-2 gap-y-3 px-4 py-2">
+              <div className="min-w-0 flex-1 basis-28">{children(item, at)}</div>
+              <div className="flex flex-none">
                 {at > 0 && (
                   <Button
                     id={idOf(item, 'up')}
                     variant="quiet"
+                    className="px-3 text-lg leading-none"
                     aria-label={messages.moveUp(titleOf(item, at))}
                     onClick={() => move(at, at - 1)}
                   >
@@ -60,6 +65,7 @@ export function OrderedList<Item>({ label, items, keyOf, titleOf, onChange, empt
                   <Button
                     id={idOf(item, 'down')}
                     variant="quiet"
+                    className="px-3 text-lg leading-none"
                     aria-label={messages.moveDown(titleOf(item, at))}
                     onClick={() => move(at, at + 1)}
                   >
@@ -69,12 +75,14 @@ export function OrderedList<Item>({ label, items, keyOf, titleOf, onChange, empt
                 <Button
                   id={idOf(item, 'remove')}
                   variant="quiet"
+                  className="px-3"
                   aria-label={messages.removeRow(titleOf(item, at))}
                   onClick={() => remove(at)}
                 >
                   {messages.remove}
                 </Button>
               </div>
+              {below?.(item, at)}
             </li>
           ))}
         </ol>

@@ -63,6 +63,7 @@ export function SampleClassEditor({ loaded, onSaved }: Props) {
   const toggle = (id: number) =>
     setOpen((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]));
   const hasError = (at: number) => Object.keys(form.errors).some((name) => name.startsWith(`classes.${at}.`));
+  const isOpen = ({ id }: ClassValues, at: number) => open.has(id) || hasError(at);
   const add = () => {
     const added = newClass();
     form.set('classes', [...classes, added]);
@@ -93,22 +94,31 @@ export function SampleClassEditor({ loaded, onSaved }: Props) {
         titleOf={nameOf}
         emptyFocusId={fieldId(form, 'add')}
         onChange={(next) => form.set('classes', next)}
+        below={(one, at) =>
+          isOpen(one, at) && (
+            <fieldset
+              id={fieldId(form, `classes.${at}`)}
+              aria-label={nameOf(one, at)}
+              className="min-w-0 basis-full border-t border-line pt-4 pb-3"
+            >
+              <SampleClassFields
+                values={one}
+                idOf={(name) => fieldId(form, `classes.${at}.${name}`)}
+                errorOf={(name) => form.errors[`classes.${at}.${name}`]}
+                onChange={(part) => set(at, part)}
+              />
+            </fieldset>
+          )
+        }
       >
         {(one, at) => (
           <SampleClassHead
             values={one}
             name={nameOf(one, at)}
             fieldsId={fieldId(form, `classes.${at}`)}
-            isOpen={open.has(one.id) || hasError(at)}
+            isOpen={isOpen(one, at)}
             onToggle={() => toggle(one.id)}
-          >
-            <SampleClassFields
-              values={one}
-              idOf={(name) => fieldId(form, `classes.${at}.${name}`)}
-              errorOf={(name) => form.errors[`classes.${at}.${name}`]}
-              onChange={(part) => set(at, part)}
-            />
-          </SampleClassHead>
+          />
         )}
       </OrderedList>
       {classes.length < MAX_CLASSES && (

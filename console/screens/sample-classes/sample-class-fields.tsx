@@ -22,23 +22,23 @@ export function SampleClassFields(props: Props) {
   const text = controlOf(props);
   return (
     <div className="grid gap-4">
+      <Field {...text('title')} label={messages.name} hint={messages.nameHint} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field {...text('title')} label={messages.name} hint={messages.nameHint} />
         <Field {...text('category')} label={messages.category} />
+        <SelectField
+          id={idOf('place')}
+          label={messages.place}
+          value={values.place}
+          onChange={({ target }) => onChange({ place: target.value as ClassValues['place'] })}
+        >
+          {Object.entries(messages.places).map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <MediaField {...media(props, 'thumbnail')} label={messages.thumbnail} kind="picture" />
-      <SelectField
-        id={idOf('place')}
-        label={messages.place}
-        value={values.place}
-        onChange={({ target }) => onChange({ place: target.value as ClassValues['place'] })}
-      >
-        {Object.entries(messages.places).map(([value, title]) => (
-          <option key={value} value={value}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
       {values.place === 'site' ? <Field {...text('url')} label={messages.url} type="url" /> : <FilmFields {...props} />}
     </div>
   );

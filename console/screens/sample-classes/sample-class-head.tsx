@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Thumbnail } from '../../media/thumbnail.tsx';
 import { useSampleClassMessages } from '../../messages/store-front/sample-classes.ts';
@@ -10,50 +9,42 @@ type Props = {
   fieldsId: string;
   isOpen: boolean;
   onToggle(): void;
-  /** The fields, shown while it is open. */
-  children: ReactNode;
 };
 
-/** A sample class in the list, whose fields can be opened. */
-export function SampleClassHead({ values, name, fieldsId, isOpen, onToggle, children }: Props) {
+/** A sample class in the list, with the button that opens its fields. */
+export function SampleClassHead({ values, name, fieldsId, isOpen, onToggle }: Props) {
   const messages = useSampleClassMessages();
   const { thumbnail, category, place, key, isStored } = values;
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Thumbnail file={{ kind: 'film', thumbnail: thumbnail ? `/${thumbnail}` : null }} />
-        <div className="grid min-w-0 flex-1 basis-48 gap-0.5 text-sm">
-          <span className="font-semibold break-words">{name}</span>
-          <span className="text-xs text-ink-soft">
-            {[category, place === 'site' && messages.otherSite].filter(Boolean).join(' · ')}
-          </span>
-          {place === 'film' && isStored && (
-            <a
-              href={`/sample-class/${key}`}
-              target="_blank"
-              rel="noopener"
-              aria-label={messages.open(name)}
-              className="justify-self-start text-xs break-all text-ink-soft underline underline-offset-4"
-            >
-              /sample-class/{key}
-            </a>
-          )}
-        </div>
-        <Button
-          variant="quiet"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? fieldsId : undefined}
-          aria-label={isOpen ? messages.closeClass(name) : messages.editClass(name)}
-          onClick={onToggle}
-        >
-          {isOpen ? messages.close : messages.edit}
-        </Button>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Thumbnail file={{ kind: 'film', thumbnail: thumbnail ? `/${thumbnail}` : null }} />
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5 text-sm">
+        <span className="font-semibold break-words">{name}</span>
+        <span className="text-xs text-ink-soft">
+          {[category, place === 'site' && messages.otherSite].filter(Boolean).join(' · ')}
+        </span>
+        {place === 'film' && isStored && (
+          <a
+            href={`/sample-class/${key}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={messages.open(name)}
+            className="justify-self-start text-xs break-all text-ink-soft underline underline-offset-4"
+          >
+            /sample-class/{key}
+          </a>
+        )}
       </div>
-      {isOpen && (
-        <fieldset id={fieldsId} aria-label={name} className="min-w-0">
-          {children}
-        </fieldset>
-      )}
+      <Button
+        variant="quiet"
+        className="px-3"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? fieldsId : undefined}
+        aria-label={isOpen ? messages.closeClass(name) : messages.editClass(name)}
+        onClick={onToggle}
+      >
+        {isOpen ? messages.close : messages.edit}
+      </Button>
     </div>
   );
 }
