@@ -25,7 +25,7 @@ const TABLES: Readonly<Record<string, readonly string[]>> = {
   'catalogue.dashboard_group': [],
   'pages.document': ['changed_at', 'version'],
   'pricing.coupon': ['used', 'discount_paise', 'version', 'created_at', 'changed_at', 'file_digest'],
-  'search.tag': [],
+  'search.tag': ['id', 'version'],
   'assessment.test': [],
   'assessment.paper': [],
   'assessment.answer_key': [],

@@ -11,6 +11,8 @@ type Props<Item> = {
   onChange(items: readonly Item[]): void;
   /** Gets the focus when the last item is removed. */
   emptyFocusId: string;
+  /** Whether the buttons are below the item on a phone. */
+  isWide?: boolean;
   /** Beside the buttons of the item. */
   children(item: Item, at: number): ReactNode;
   /** Below both, such as the fields of an item. */
@@ -21,7 +23,7 @@ type Action = 'up' | 'down' | 'remove';
 
 /** Items that can be moved and removed. The focus follows a moved item, and its new place is announced. */
 export function OrderedList<Item>(props: Props<Item>) {
-  const { label, items, keyOf, titleOf, onChange, emptyFocusId, children, below } = props;
+  const { label, items, keyOf, titleOf, onChange, emptyFocusId, isWide, children, below } = props;
   const messages = useFormMessages();
   const id = useId();
   const [announced, setAnnounced] = useState('');
@@ -48,7 +50,7 @@ export function OrderedList<Item>(props: Props<Item>) {
         <ol aria-label={label} className="divide-y divide-line rounded-md border border-line bg-surface">
           {items.map((item, at) => (
             <li key={keyOf(item)} className="flex flex-wrap items-center gap-x-2 gap-y-3 px-4 py-2">
-              <div className="min-w-0 flex-1 basis-28">{children(item, at)}</div>
+              <div className={`min-w-0 flex-1 ${isWide ? 'basis-64' : 'basis-28'}`}>{children(item, at)}</div>
               <div className="flex flex-none">
                 {at > 0 && (
                   <Button

@@ -88,6 +88,7 @@ export function SampleClassEditor({ loaded, onSaved }: Props) {
     >
       {classes.length === 0 && <Message icon="play" title={messages.empty} />}
       <OrderedList
+        isWide
         label={messages.list}
         items={classes}
         keyOf={({ id }) => id}
