@@ -92,6 +92,7 @@ export const saveSampleClasses = staffEndpoint({
   method: 'POST',
   path: '/staff/sample_classes/save',
   permission: 'pages.publish',
+  needsProof: true,
   summary: 'Replaces the list of sample classes; the store shows it at once',
   body: Exactly({
     /** The version that the caller has seen. */
