@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/client.ts';
 import { ensureMe } from '../calls/session.ts';
 import { NotFoundPage, OpeningPage, PageError, RootError } from '../parts/state-pages.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { openDefaultView } from '../table/views/open-default-view.ts';
 import { AREAS, homeOf } from './areas/areas.ts';
 import { Root } from './root.tsx';
 
@@ -30,7 +31,7 @@ export const router = createBrowserRouter(
         { path: 'invitation', lazy: () => import('../sign-in/invitation-page.tsx') },
         {
           Component: Shell,
-          middleware: [requireSession],
+          middleware: [requireSession, openDefaultView],
           loader: () => null,
           shouldRevalidate: () => false,
           children: [

@@ -53,6 +53,7 @@ const ENGLISH = {
   paletteKeys: 'Arrow keys to choose, Enter to open, Escape to close',
   paletteCount: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   searchIn: (area: string, text: string) => `Search ${area} for “${text}”`,
+  viewOf: (area: string, view: string) => `${area}: ${view}`,
   invite: 'Invite a person',
 
   notFound: 'There is no such page',

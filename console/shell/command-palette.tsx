@@ -5,7 +5,8 @@ import { CONTROL_CLASS } from '../../ui/field.tsx';
 import { useMe } from '../calls/session.ts';
 import { useShellMessages } from '../messages/shell.ts';
 import { ConsoleIcon } from '../parts/icon.tsx';
-import { findItems, type PaletteItem, paletteItems, searchItems } from './palette-items.ts';
+import { ensureViews, useAllViews } from '../table/views/view-store.ts';
+import { findItems, type PaletteItem, paletteItems, searchItems, viewItems } from './palette-items.ts';
 
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const messages = useShellMessages();
@@ -15,10 +16,14 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const items = [...findItems(paletteItems(me, messages), text), ...searchItems(me, messages, text)];
+  const pages = [...paletteItems(me, messages), ...viewItems(me, messages, useAllViews())];
+  const items = [...findItems(pages, text), ...searchItems(me, messages, text)];
   const optionId = (index: number) => `${listId}-${index}`;
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    void ensureViews();
+  }, []);
 
   const choose = (item: PaletteItem | undefined) => {
     if (!item) return;

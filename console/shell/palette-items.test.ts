@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AREAS } from '../app/areas/areas.ts';
 import type { ShellMessages } from '../messages/shell.ts';
-import { findItems, type PaletteItem, searchItems } from './palette-items.ts';
+import { findItems, type PaletteItem, searchItems, viewItems } from './palette-items.ts';
 
 const item = (title: string): PaletteItem => ({ id: title, title, icon: 'plus', to: '/' });
 const ITEMS = ['Staff', 'Audit log', 'Invite a person', 'Your account'].map(item);
@@ -29,4 +29,17 @@ test('offers to search the lists that the role may see, for four characters and 
   expect(paths(['students.read', 'orders.read'], '9876')).toHaveLength(3);
   expect(paths(['students.read'], '987')).toEqual([]);
   expect(paths(['pages.edit'], '98765')).toEqual([]);
+});
+
+test('offers saved views of the lists that have a page of their own', () => {
+  const messages = {
+    areas: { ...NO_AREA, orders: 'Orders' },
+    viewOf: (area: string, view: string) => `${area}: ${view}`,
+  };
+  const view = { view_id: 7, name: 'Failed', query: 'state=failed', is_shared: false, is_default: false, version: 1 };
+  const items = viewItems({ permissions: ['orders.read'] }, messages, [
+    { ...view, list: 'orders' },
+    { ...view, list: 'settlement_rows' },
+  ]);
+  expect(items).toMatchObject([{ id: 'view-7', title: 'Orders: Failed', to: '/orders?state=failed&view=7' }]);
 });

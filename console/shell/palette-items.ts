@@ -1,8 +1,12 @@
 /** What the command palette offers: pages and actions of the role. */
+
+import type { SavedView } from '../../contract/staff/lists/saved-views.ts';
 import type { Me } from '../../contract/staff/sign-in/me.ts';
 import { areasOf } from '../app/areas/areas.ts';
 import type { ShellMessages } from '../messages/shell.ts';
 import type { IconName } from '../parts/icon.tsx';
+import { pathOfList } from '../table/views/list-paths.ts';
+import { linkQuery } from '../table/views/view-state.ts';
 
 export type PaletteItem = Readonly<{ id: string; title: string; icon: IconName } & ({ to: string } | { href: string })>;
 
@@ -14,6 +18,22 @@ export function paletteItems(me: Pick<Me, 'permissions'>, messages: ShellMessage
     { id: 'account', title: messages.account, icon: 'account', to: '/account' },
     { id: 'store', title: messages.openStore, icon: 'device', href: '/' },
   ];
+}
+
+/** Offers the saved views of lists with a page of their own. */
+export function viewItems(
+  me: Pick<Me, 'permissions'>,
+  messages: Pick<ShellMessages, 'viewOf' | 'areas'>,
+  views: readonly SavedView[],
+): PaletteItem[] {
+  const areas = areasOf(me);
+  return views.flatMap((view) => {
+    const path = pathOfList(view.list);
+    const area = areas.find((area) => path?.split('/')[1] === area.path);
+    if (!path || !area) return [];
+    const title = messages.viewOf(messages.areas[area.title], view.name);
+    return [{ id: `view-${view.view_id}`, title, icon: area.icon, to: path + linkQuery(view) }];
+  });
 }
 
 /** Offers to search the lists of students and orders for the text. */

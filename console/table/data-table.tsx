@@ -1,5 +1,5 @@
 /** The list of the console: search, filters, sort order, columns, pages; a table, and on phones cards. */
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
@@ -13,6 +13,9 @@ import { Pager } from './pager.tsx';
 import { RowTable } from './row-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useListParams } from './use-list-params.ts';
+import { listOfPath } from './views/list-paths.ts';
+import { ViewActions } from './views/view-actions.tsx';
+import { ViewBar } from './views/view-bar.tsx';
 
 export function DataTable<Row>(props: ListProps<Row>) {
   const { columns, page, filters = [], searchLabel, exportEndpoint, empty } = props;
@@ -20,6 +23,7 @@ export function DataTable<Row>(props: ListProps<Row>) {
   const { params, change } = list;
   const navigation = useNavigation();
   const isWide = useIsWide();
+  const viewList = listOfPath(useLocation().pathname);
   const chosen = params.get('columns');
   const searchNames = ['search', ...filters.map(({ key }) => key)];
   const isSearched = searchNames.some((name) => params.get(name));
@@ -28,8 +32,15 @@ export function DataTable<Row>(props: ListProps<Row>) {
   const List = isWide ? RowTable : CardList;
   return (
     <div className="grid gap-4">
-      <Toolbar list={list} searchLabel={searchLabel} filters={filters} onClear={clear}>
-        <ColumnMenu columns={columns} chosen={chosen} onChange={setColumns} />
+      {viewList && <ViewBar list={viewList} params={params} />}
+      <Toolbar
+        list={list}
+        searchLabel={searchLabel}
+        filters={filters}
+        onClear={clear}
+        columnMenu={<ColumnMenu columns={columns} chosen={chosen} onChange={setColumns} />}
+      >
+        {viewList && <ViewActions list={viewList} params={params} />}
       </Toolbar>
       <div
         aria-busy={navigation.state === 'loading'}

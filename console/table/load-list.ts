@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunction } from 'react-router';
 import type { AnyEndpoint, DataOf, EncodedBody } from '../../contract/endpoint.ts';
 import { call } from '../calls/call.ts';
 import { readListQuery } from './list-params.ts';
+import { VIEW_PARAM } from './views/view-state.ts';
 
 /** Loads the page of a list that the URL names; `filters` are the names of the list's own parameters. */
 export function loadList<E extends AnyEndpoint>(
@@ -13,15 +14,15 @@ export function loadList<E extends AnyEndpoint>(
   return call(endpoint, readListQuery(url, filters) as EncodedBody<E>);
 }
 
-/** Does not load the list again if only its columns changed. */
+/** Does not load the list again if only its columns or the name of its view changed. */
 export const shouldReloadList: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return withoutColumns(currentUrl) !== withoutColumns(nextUrl) && defaultShouldRevalidate;
+  return withoutLook(currentUrl) !== withoutLook(nextUrl) && defaultShouldRevalidate;
 };
 
-function withoutColumns(url: URL): string {
+function withoutLook(url: URL): string {
   const copy = new URL(url);
-  copy.searchParams.delete('columns');
+  for (const name of ['columns', VIEW_PARAM]) copy.searchParams.delete(name);
   copy.searchParams.sort();
   return copy.href;
 }

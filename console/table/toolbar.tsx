@@ -14,12 +14,13 @@ type Props = {
   filters: readonly Filter[];
   /** Removes the search and all filters. */
   onClear(): void;
-  /** The menu of columns. */
+  columnMenu?: ReactNode;
+  /** What can be done with the search and the filters, beside their removal. */
   children?: ReactNode;
 };
 
 /** Search and filters of a list. On phones the filters are behind a button. */
-export function Toolbar({ list, searchLabel, filters, onClear, children }: Props) {
+export function Toolbar({ list, searchLabel, filters, onClear, columnMenu, children }: Props) {
   const messages = useTableMessages();
   const { params, change } = list;
   const isWide = useIsWide();
@@ -50,8 +51,9 @@ export function Toolbar({ list, searchLabel, filters, onClear, children }: Props
           </div>
         )}
         {used.length > 0 && <TextButton onClick={onClear}>{messages.clear}</TextButton>}
+        {children}
       </div>
-      {isWide && <div className="flex-none">{children}</div>}
+      {isWide && <div className="flex-none">{columnMenu}</div>}
     </div>
   );
 }

@@ -9,6 +9,14 @@ import {
 } from '../../contract/staff/accounts/accounts.ts';
 import { acceptInvitation, readInvitation } from '../../contract/staff/accounts/invitations.ts';
 import { listRoles, setRolePermissions } from '../../contract/staff/accounts/roles.ts';
+import {
+  createView,
+  deleteView,
+  listSavedViews,
+  orderViews,
+  saveView,
+  setDefaultView,
+} from '../../contract/staff/lists/saved-views.ts';
 import { getApproval, listApprovals, refuseRequest, withdrawRequest } from '../../contract/staff/money/approvals.ts';
 import { endSessions, getMe, getSessions, signOut } from '../../contract/staff/sign-in/me.ts';
 import {
@@ -74,6 +82,9 @@ import {
   signInByTotp,
 } from './sign-in/sign-in.ts';
 import { sweepStaff } from './sweep.ts';
+import { arrangeViews, chooseDefaultView } from './views/arrange-views.ts';
+import { readViews } from './views/read-views.ts';
+import { changeView, createNewView, removeView } from './views/save-view.ts';
 
 export const routes = [
   route(getSignInMethods, listSignInMethods),
@@ -116,6 +127,12 @@ export const routes = [
   route(getApproval, approvalForStaff),
   route(refuseRequest, refuseApproval),
   route(withdrawRequest, withdrawApproval),
+  route(listSavedViews, readViews),
+  route(createView, createNewView),
+  route(saveView, changeView),
+  route(deleteView, removeView),
+  route(orderViews, arrangeViews),
+  route(setDefaultView, chooseDefaultView),
 ];
 
 export const jobs: Job[] = [sweepStaff];

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ViewList } from '../../contract/staff/lists/saved-views.ts';
 import type { Role } from '../../contract/staff/permissions.ts';
 
 type AccountTable = {
@@ -101,6 +102,20 @@ type ApprovalRequestTable = {
   decision_reason: ColumnType<string | null, undefined, string | null>;
 };
 
+type SavedViewTable = {
+  id: Generated<number>;
+  /** Null for a view of everybody. */
+  owner_id: number | null;
+  list: ViewList;
+  name: string;
+  query: string;
+  position: number;
+  version: Generated<number>;
+  created_at: Date;
+  changed_at: Date;
+};
+type DefaultViewTable = { staff_id: number; list: ViewList; view_id: number };
+
 declare module '../platform/database/db.ts' {
   interface Database {
     'staff.account': AccountTable;
@@ -114,5 +129,7 @@ declare module '../platform/database/db.ts' {
     'staff.role': RoleTable;
     'staff.approval_request': ApprovalRequestTable;
     'staff.role_permission': RolePermissionTable;
+    'staff.saved_view': SavedViewTable;
+    'staff.default_view': DefaultViewTable;
   }
 }

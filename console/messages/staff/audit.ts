@@ -17,6 +17,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   coupon: 'Coupon',
   product: 'Product',
   list: 'List',
+  view: 'View of a list',
   queue: 'Queue of jobs',
   hierarchy_page: 'Page of the catalogue',
   hierarchy: 'Catalogue structure',
@@ -35,6 +36,11 @@ const TARGETS: Readonly<Record<string, string>> = {
 
 const FIELDS: Readonly<Record<string, string>> = {
   is_open: 'Open',
+  view_list: 'List',
+  is_shared: 'For everybody',
+  parameters: 'Search, filters, order and columns',
+  view: 'Number of the view',
+  views: 'Numbers of the views',
   failure: 'Failure',
   email: 'E-mail address',
   is_suspended: 'Suspended',

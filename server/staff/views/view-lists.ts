@@ -1,0 +1,78 @@
+/** The lists of which views can be saved: their endpoints, rights and parameters. */
+import { Check } from 'typebox/value';
+import type { TSchema } from '#schema';
+import type { StaffAccess } from '../../../contract/endpoint.ts';
+import { listStaff } from '../../../contract/staff/accounts/accounts.ts';
+import { listAuditEntries } from '../../../contract/staff/audit.ts';
+import { listProducts } from '../../../contract/staff/catalogue/products.ts';
+import { listCoupons } from '../../../contract/staff/coupons/coupons.ts';
+import { VIEW_LISTS, type ViewList } from '../../../contract/staff/lists/saved-views.ts';
+import { listMedia } from '../../../contract/staff/media/media-files.ts';
+import { listApprovals } from '../../../contract/staff/money/approvals.ts';
+import { listDues } from '../../../contract/staff/money/dues.ts';
+import { listOrders, listPayments } from '../../../contract/staff/money/orders.ts';
+import { listSettlementRows, listSettlements, listUnsettled } from '../../../contract/staff/money/settlements.ts';
+import { listCampaigns } from '../../../contract/staff/store-front/campaigns.ts';
+import { listBatches, listBatchMembers } from '../../../contract/staff/students/batches.ts';
+import { listStudents } from '../../../contract/staff/students/students.ts';
+import { listJobs, listMessages, listWebhooks } from '../../../contract/staff/system.ts';
+import type { StaffMember } from '../../platform/context.ts';
+
+type ListEndpoint = Readonly<{ body: TSchema; permission: StaffAccess }>;
+
+export const LIST_ENDPOINTS: Readonly<Record<ViewList, ListEndpoint>> = {
+  approvals: listApprovals,
+  audit: listAuditEntries,
+  batch_members: listBatchMembers,
+  batches: listBatches,
+  campaigns: listCampaigns,
+  coupons: listCoupons,
+  dues: listDues,
+  jobs: listJobs,
+  media: listMedia,
+  messages: listMessages,
+  orders: listOrders,
+  payments: listPayments,
+  products: listProducts,
+  settlement_rows: listSettlementRows,
+  settlements: listSettlements,
+  staff: listStaff,
+  students: listStudents,
+  unsettled: listUnsettled,
+  webhooks: listWebhooks,
+};
+
+/** The page of a list, and what the address of the console's page contains itself. */
+const NOT_STORED = new Set(['cursor', 'limit', 'batch_id', 'file_id', 'job_id']);
+/** The keys of the chosen columns, which only the console knows. */
+const COLUMNS = /^[a-z_]{1,40}(,[a-z_]{1,40}){0,39}$/i;
+/** A mobile number, or most of one, in the digits of any script. */
+const MOBILE = /\p{Nd}{8}/u;
+
+/** Returns the lists that the member of the staff may read. */
+export function readableLists({ permissions }: Pick<StaffMember, 'permissions'>): ViewList[] {
+  return VIEW_LISTS.filter((list) => {
+    const { permission } = LIST_ENDPOINTS[list];
+    return [permission].flat().some((one) => permissions.has(one as never));
+  });
+}
+
+/** Returns the query with the parameters that the list has and the values that it accepts, in one order. */
+export function cleanQuery(list: ViewList, query: string): string {
+  const params = new URLSearchParams(query);
+  const { properties } = LIST_ENDPOINTS[list].body as TSchema & { properties: Record<string, TSchema> };
+  const known = Object.entries(properties).flatMap(([name, schema]) => {
+    const value = params.get(name)?.trim();
+    return value && !NOT_STORED.has(name) && value.isWellFormed() && Check(schema, value) ? [[name, value]] : [];
+  });
+  const columns = params.get('columns') ?? '';
+  if (COLUMNS.test(columns)) known.push(['columns', columns]);
+  return new URLSearchParams(known.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))).toString();
+}
+
+/** Whether the query finds one person: by mobile number, e-mail address or the number of the account. */
+export function findsPerson(query: string): boolean {
+  const params = new URLSearchParams(query);
+  const search = params.get('search') ?? '';
+  return params.has('student_id') || search.includes('@') || MOBILE.test(search.replace(/[\s()+.-]/g, ''));
+}
