@@ -8,6 +8,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const PURE = [
   'endpoint',
   'staffEndpoint',
+  'bulkEndpoint',
+  'bulkOf',
   'Exactly',
   'Text',
   'OneLine',

@@ -55,6 +55,7 @@ const GROUPS = [
     'islands',
     'console-campaigns',
     'console-coupons',
+    'console-views',
     'console-pages',
     'console-store-front',
   ],

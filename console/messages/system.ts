@@ -23,6 +23,8 @@ function durationText(seconds: number): string {
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
 }
 
+const jobCount = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
+
 export const useSystemMessages = createMessages({
   english: {
     title: 'System',
@@ -90,6 +92,9 @@ export const useSystemMessages = createMessages({
     retrying: 'Starting…',
     retryText: 'The job runs again with all its retries. Fix the cause of its error first.',
     retryAll: (queue: string) => `Run all failed jobs of ${queue} again`,
+    retryManyTitle: (count: number) => `Run ${jobCount(count)} again?`,
+    retryManyText: 'They run again with all their retries. Fix the cause of their errors first.',
+    retriedMany: (count: number) => `${jobCount(count)} will run again.`,
     retryAllShort: 'Run all again',
     retryAllText: 'Up to 1,000 failed jobs of this queue run again. Fix the cause of their errors first.',
     retried: (count: number) =>

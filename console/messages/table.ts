@@ -17,5 +17,19 @@ export const useTableMessages = createMessages({
     first: 'First page',
     previous: 'Previous',
     next: 'Next',
+    select: (name: string) => `Select ${name}`,
+    selectPage: 'Select all on this page',
+    selection: 'Selection',
+    selected: (count: number) => `${numberText(count)} selected`,
+    selectAll: (total: number) => `Select all ${numberText(total)}`,
+    clearSelection: 'Clear selection',
+    labelOf: (label: string, count: number) => `${label} (${numberText(count)})`,
+    tooMany: (limit: number) => `At most ${numberText(limit)} entries can be changed together. Select fewer.`,
+    progress: (label: string, finished: number, total: number) =>
+      finished ? `${label} ${numberText(finished)} of ${numberText(total)}` : label,
+    refusedTitle: (refused: number, total: number) =>
+      total === 1 ? 'It was not done' : `${numberText(refused)} of ${numberText(total)} were not done`,
+    refusedText: 'These stay selected:',
+    close: 'Close',
   },
 });

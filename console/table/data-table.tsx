@@ -5,6 +5,8 @@ import { Message } from '../../ui/message.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { useTableMessages } from '../messages/table.ts';
 import { useIsWide } from '../parts/use-is-wide.ts';
+import { SelectionBar } from './bulk/selection-bar.tsx';
+import { useSelection } from './bulk/use-selection.ts';
 import { CardList } from './card-list.tsx';
 import { shownColumns } from './column.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -18,7 +20,7 @@ import { ViewActions } from './views/view-actions.tsx';
 import { ViewBar } from './views/view-bar.tsx';
 
 export function DataTable<Row>(props: ListProps<Row>) {
-  const { columns, page, filters = [], searchLabel, exportEndpoint, empty } = props;
+  const { columns, page, filters = [], searchLabel, exportEndpoint, empty, bulk } = props;
   const list = useListParams();
   const { params, change } = list;
   const navigation = useNavigation();
@@ -29,6 +31,12 @@ export function DataTable<Row>(props: ListProps<Row>) {
   const isSearched = searchNames.some((name) => params.get(name));
   const clear = () => change(Object.fromEntries(searchNames.map((name) => [name, ''])));
   const setColumns = (keys: string) => change({ columns: keys, cursor: params.get('cursor') ?? '' });
+  const selection = useSelection({
+    pageRows: page.rows,
+    rowKey: props.rowKey,
+    scope: searchNames.map((name) => params.get(name) ?? '').join('\n'),
+  });
+  const canSelect = bulk !== undefined && bulk.actions.length > 0;
   const List = isWide ? RowTable : CardList;
   return (
     <div className="grid gap-4">
@@ -51,9 +59,15 @@ export function DataTable<Row>(props: ListProps<Row>) {
             {isSearched ? <NothingMatches onClear={clear} /> : empty}
           </div>
         ) : (
-          <List {...props} list={list} columns={shownColumns(columns, chosen)} />
+          <List
+            {...props}
+            list={list}
+            columns={shownColumns(columns, chosen)}
+            selection={canSelect ? selection : null}
+          />
         )}
       </div>
+      {canSelect && <SelectionBar bulk={bulk} selection={selection} page={page} rowPath={props.rowPath} />}
       <Pager page={page} list={list}>
         {exportEndpoint && (
           <ExportButton

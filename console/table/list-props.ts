@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ExportEndpoint } from '../../contract/staff/exports.ts';
+import type { Bulk } from './bulk/bulk-action.ts';
+import type { Selection } from './bulk/use-selection.ts';
 import type { Column, Filter } from './column.ts';
 import type { ListPage } from './list-params.ts';
 import type { ListState } from './use-list-params.ts';
@@ -20,9 +22,11 @@ export type ListProps<Row> = Readonly<{
   defaultSort: string;
   /** Exports all pages of the list; absent if the list has no export. */
   exportEndpoint?: ExportEndpoint;
+  /** Actions for the selected rows; absent if rows cannot be selected. */
+  bulk?: Bulk<Row> | undefined;
   /** Shown if there are no rows at all. */
   empty: ReactNode;
 }>;
 
-/** The same with the chosen columns and the state of the URL, for a table or cards. */
-export type ShownListProps<Row> = ListProps<Row> & { list: ListState };
+/** The same with the chosen columns and the state of the URL, for a table or cards; `selection` is null without actions. */
+export type ShownListProps<Row> = ListProps<Row> & { list: ListState; selection: Selection<Row> | null };

@@ -1,19 +1,32 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { PageCheckbox, RowCheckbox } from './bulk/row-checkbox.tsx';
 import type { Column } from './column.ts';
 import { nextSort, readSort } from './list-params.ts';
 import type { ShownListProps } from './list-props.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 
 /** The rows as a table; the link in the first column covers the row. */
-export function RowTable<Row>({ label, columns, page, rowKey, rowPath, defaultSort, list }: ShownListProps<Row>) {
+export function RowTable<Row>(props: ShownListProps<Row>) {
+  const { label, columns, page, rowKey, rowPath, defaultSort, list, selection, bulk } = props;
   const { params, change } = list;
   const sort = params.get('sort') ?? defaultSort;
   return (
     <section aria-label={label} className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table onKeyDown={moveBetweenRows} className="w-full border-collapse text-sm">
+      <table
+        onKeyDown={(event) => {
+          moveBetweenRows(event);
+          selection?.onKeyDown(event);
+        }}
+        className="w-full border-collapse text-sm"
+      >
         <thead className="bg-sunken text-start">
           <tr>
+            {selection && (
+              <td className="w-11 ps-1 align-middle">
+                <PageCheckbox selection={selection} />
+              </td>
+            )}
             {columns.map((column) => (
               <ColumnTitle key={column.key} {...{ column, sort }} onSort={(next) => change({ sort: next })} />
             ))}
@@ -23,13 +36,18 @@ export function RowTable<Row>({ label, columns, page, rowKey, rowPath, defaultSo
           {page.rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="relative border-t border-line hover:bg-sunken has-focus-visible:bg-accent-soft"
+              className={`relative border-t border-line hover:bg-sunken has-focus-visible:bg-accent-soft ${selection?.has(row) ? 'bg-accent-soft' : ''}`}
             >
+              {selection && (
+                <td className="ps-1 align-top">
+                  <RowCheckbox row={row} name={bulk?.nameOf(row) ?? ''} selection={selection} />
+                </td>
+              )}
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th key={column.key} scope="row" className="px-4 py-2 text-start align-top font-medium">
                     {rowPath ? (
-                      <Link to={rowPath(row)} data-row-link className="after:absolute after:inset-0">
+                      <Link to={rowPath(row)} data-row-link className="scroll-mb-40 after:absolute after:inset-0">
                         {column.render(row)}
                       </Link>
                     ) : (

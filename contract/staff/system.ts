@@ -1,6 +1,8 @@
 /** Endpoints of the state of the store: health, jobs, messages, webhooks and checks. Times are ISO instants in UTC. */
 import { Exactly, NoBody, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
+import type { Refusal } from '../endpoint.ts';
 import { ListOf, ListQuery } from './list.ts';
+import { bulkEndpoint } from './lists/bulk.ts';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 const Count = Exactly({ count: Type.Integer(), is_exact: Type.Boolean() });
@@ -110,6 +112,20 @@ export const retryJobs = staffEndpoint({
   body: Exactly({ queue: QueueName, job_id: Type.Optional(JobId) }),
   /** 0 if no failed job is left. */
   data: Exactly({ retried: Type.Integer() }),
+});
+
+export const jobNotFailed: Refusal = {
+  code: 'job_not_failed',
+  message: 'The job runs again already, or is done.',
+};
+
+export const retryChosenJobs = bulkEndpoint({
+  path: '/staff/system/jobs/retry_many',
+  permission: 'jobs.retry',
+  needsProof: true,
+  summary: 'Runs several failed jobs again',
+  row: { queue: QueueName, job_id: JobId },
+  shared: {},
 });
 
 const Message = Exactly({

@@ -4,6 +4,7 @@ import './tables.ts';
 
 export { lastAnchorAt } from './anchors.ts';
 export { auditCommand } from './audit-command.ts';
+export { bulkRoute } from './bulk/bulk-route.ts';
 export { entriesAbout } from './entries-about.ts';
 export { listEntries } from './queries.ts';
 export { type Actor, type Change, recordChange, recordChangeBy, recordNoChange } from './record-change.ts';

@@ -2,6 +2,7 @@ import { getAuditEntry, listAuditActions, listAuditEntries } from '../../contrac
 import { route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { anchorDaily } from './anchors.ts';
+import { sweepBulkCalls } from './bulk/bulk-calls.ts';
 import { listActionsAndTargets, listEntries, readEntry } from './queries.ts';
 
 export const routes = [
@@ -10,4 +11,4 @@ export const routes = [
   route(listAuditActions, listActionsAndTargets),
 ];
 
-export const jobs: Job[] = [anchorDaily];
+export const jobs: Job[] = [anchorDaily, sweepBulkCalls];

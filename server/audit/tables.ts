@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+import type { RowResult } from '../../contract/staff/lists/bulk.ts';
+
 /** An entry of the log. `before` and `after` contain the changed fields; `hash` covers all other columns. */
 type EntryTable = {
   entry_id: number;
@@ -20,9 +23,19 @@ type EntryTable = {
   hash: string;
 };
 
+type BulkCallTable = {
+  staff_id: number;
+  key: string;
+  path: string;
+  body_hash: string;
+  results: Generated<Record<number, RowResult>>;
+  at: Date;
+};
+
 declare module '../platform/database/db.ts' {
   interface Database {
     'audit.entry': EntryTable;
+    'audit.bulk_call': BulkCallTable;
   }
 }
 

@@ -9,9 +9,11 @@ import {
   cancelSchedule,
   discardDraft,
   publishProduct,
+  publishProducts,
   saveDraft,
   scheduleProduct,
   withdrawProduct,
+  withdrawProducts,
 } from '../../contract/staff/catalogue/drafts.ts';
 import {
   addHierarchyPage,
@@ -34,6 +36,7 @@ import {
 } from '../../contract/staff/catalogue/products.ts';
 import { getShelves, saveShelves } from '../../contract/staff/catalogue/shelves.ts';
 import { previewAnswer } from '../../contract/staff/catalogue/tab-help.ts';
+import { bulkRoute } from '../audit/index.ts';
 import { route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { checkNewPrices } from './prices/check-prices.ts';
@@ -79,6 +82,8 @@ export const routes = [
   route(scheduleProduct, schedule),
   route(cancelSchedule, unschedule),
   route(withdrawProduct, withdraw),
+  bulkRoute(publishProducts, publishNow),
+  bulkRoute(withdrawProducts, withdraw),
   route(listRevisions, revisionsOf),
   route(compareRevisions, compareWith),
   route(restoreRevision, restore),

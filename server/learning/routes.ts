@@ -2,6 +2,7 @@ import { getMyProducts } from '../../contract/learning.ts';
 import { postponeDue, writeOffDue } from '../../contract/staff/money/dues.ts';
 import { extendAccess, grantAccess, listGivableProducts, revokeAccess } from '../../contract/staff/students/access.ts';
 import {
+  addMembers,
   changeBatch,
   checkNumbers,
   createBatch,
@@ -11,14 +12,16 @@ import {
   listBatchMembers,
   listStudentBatches,
   removeMember,
+  removeMembers,
   transferMember,
 } from '../../contract/staff/students/batches.ts';
 import { listStudentCourses } from '../../contract/staff/students/students.ts';
+import { bulkRoute } from '../audit/index.ts';
 import { countingContactSearches } from '../identity/index.ts';
 import { route } from '../platform/http/calls/route.ts';
 import { extendByStaff, grantByStaff, revokeByStaff } from './access/change-access.ts';
 import { findGivableProducts } from './access/givable-products.ts';
-import { enrolInBatch, removeFromBatch, transferToBatch } from './batches/enrol.ts';
+import { enrolInBatch, enrolOne, removeFromBatch, transferToBatch } from './batches/enrol.ts';
 import { batchList, readBatch } from './batches/read-batches.ts';
 import { batchesOfStudent, checkNumbersForBatch, memberList } from './batches/read-members.ts';
 import { changeStoredBatch, createNewBatch } from './batches/save-batch.ts';
@@ -44,5 +47,7 @@ export const routes = [
   route(enrolStudents, enrolInBatch),
   route(transferMember, transferToBatch),
   route(removeMember, removeFromBatch),
+  bulkRoute(addMembers, enrolOne),
+  bulkRoute(removeMembers, removeFromBatch),
   route(listStudentBatches, batchesOfStudent),
 ];

@@ -1,12 +1,20 @@
-import { deleteMedia, replaceMedia, saveMediaTexts, uploadMedia } from '../../contract/staff/media/edit-media.ts';
+import {
+  deleteMedia,
+  deleteMediaFiles,
+  replaceMedia,
+  saveMediaTexts,
+  uploadMedia,
+} from '../../contract/staff/media/edit-media.ts';
 import { getMedia, listMedia } from '../../contract/staff/media/media-files.ts';
+import { bulkRoute } from '../audit/index.ts';
 import { type RawRoute, route, selfCommittingRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { deleteFile } from './library/delete-media.ts';
+import { deleteFile, markDeleted } from './library/delete-media.ts';
 import { downloadMedia } from './library/download-media.ts';
 import { DOWNLOAD_PATH } from './library/download-path.ts';
 import { mediaList } from './library/list-media.ts';
 import { mediaFile } from './library/media-details.ts';
+import { removeDeletedFile } from './library/remove-deleted.ts';
 import { saveTexts } from './library/save-texts.ts';
 import { makeUploadVariants } from './upload/make-variants.ts';
 import { replaceContent } from './upload/replace-upload.ts';
@@ -20,6 +28,7 @@ export const routes = [
   selfCommittingRoute(replaceMedia, replaceContent),
   route(saveMediaTexts, saveTexts),
   selfCommittingRoute(deleteMedia, deleteFile),
+  bulkRoute(deleteMediaFiles, markDeleted, removeDeletedFile),
 ];
 
 export const raw: RawRoute[] = [{ method: 'GET', path: DOWNLOAD_PATH, handler: downloadMedia }];

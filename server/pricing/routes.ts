@@ -1,5 +1,13 @@
 import { findProducts, getCoupon, listCoupons, listVerticals } from '../../contract/staff/coupons/coupons.ts';
-import { createCoupon, disableCoupon, enableCoupon, saveCoupon } from '../../contract/staff/coupons/edit-coupon.ts';
+import {
+  createCoupon,
+  disableCoupon,
+  disableCoupons,
+  enableCoupon,
+  enableCoupons,
+  saveCoupon,
+} from '../../contract/staff/coupons/edit-coupon.ts';
+import { bulkRoute } from '../audit/index.ts';
 import { route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { purgeFormerBuyers } from './former-buyers.ts';
@@ -17,6 +25,8 @@ export const routes = [
   route(saveCoupon, changeCoupon),
   route(disableCoupon, endCoupon),
   route(enableCoupon, reopenCoupon),
+  bulkRoute(disableCoupons, endCoupon),
+  bulkRoute(enableCoupons, reopenCoupon),
 ];
 
 export const jobs: Job[] = [purgeFormerBuyers];

@@ -64,6 +64,7 @@ export function queryOf(body: unknown): string {
 const KNOWN_VALUES = [
   ...['1', '123456', '9876500002', 'x', 1, 2, true, null, '2026-11-23', '2026-11-23T09:00Z', '2026-11', 2018],
   ...['landing', 'https://shop.example/', 'a@shop.example', '27AAPFU0939F1ZV', ''],
+  '00000000-0000-4000-8000-000000000000',
 ];
 
 /** Ids that exist, so that the code after the look-up runs too. */

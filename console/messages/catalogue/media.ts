@@ -26,6 +26,8 @@ function sizeText(bytes: number): string {
   return `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;
 }
 
+const fileCount = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+
 export const useMediaMessages = createMessages({
   english: {
     title: 'Media',
@@ -83,6 +85,9 @@ export const useMediaMessages = createMessages({
     deleteTitle: 'Delete the file?',
     deleteText: 'The file is removed from the store. This cannot be undone.',
     deleting: 'Deleting…',
+    deleteManyTitle: (count: number) => `Delete ${fileCount(count)}?`,
+    deleteManyText: 'They are removed from the store. This cannot be undone. Files in use are not deleted.',
+    deletedMany: (count: number) => `${fileCount(count)} deleted.`,
     deleteUsed: 'The file is in use, so it cannot be deleted. Choose another file at each place first.',
     close: 'Close',
 

@@ -12,6 +12,9 @@ const STATES: Readonly<Record<ProductState, string>> = {
 };
 const DRAFT_STATES: Readonly<Record<DraftState, string>> = { draft: 'Draft', scheduled: 'Scheduled' };
 
+const draftCount = (count: number) => (count === 1 ? '1 draft' : `${count} drafts`);
+const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
 export const useProductMessages = createMessages({
   english: {
     title: 'Products',
@@ -118,6 +121,14 @@ export const useProductMessages = createMessages({
     withdrawTitle: 'Withdraw this product?',
     withdrawText: 'It leaves the lists and the search at once and cannot be bought. Students who own it keep it.',
     withdrawing: 'Withdrawing…',
+    publishMany: 'Publish drafts',
+    publishManyTitle: (count: number) => `Publish ${draftCount(count)}?`,
+    publishManyText: 'Students see the changes at once. Drafts with problems are not published.',
+    publishedMany: (count: number) => `${draftCount(count)} published.`,
+    withdrawManyTitle: (count: number) => `Withdraw ${productCount(count)}?`,
+    withdrawManyText:
+      'They leave the lists and the search at once and cannot be bought. Students who own them keep them.',
+    withdrawnMany: (count: number) => `${productCount(count)} withdrawn.`,
     reason: 'Reason',
     reasonHint: 'It is recorded in the audit log.',
     duplicate: 'Duplicate',

@@ -13,6 +13,8 @@ const STATES: Readonly<Record<CouponState, string>> = {
 
 const KINDS: Readonly<Record<CouponRow['kind'], string>> = { percent: 'Percentage', flat: 'Fixed amount' };
 
+const couponCount = (count: number) => (count === 1 ? '1 coupon' : `${count} coupons`);
+
 export const useCouponMessages = createMessages({
   english: {
     title: 'Coupons',
@@ -106,6 +108,12 @@ export const useCouponMessages = createMessages({
     deleteTitle: (code: string) => `Delete ${code}?`,
     deleteText: 'The coupon was never used. It cannot be restored.',
     working: 'Working…',
+    disableManyTitle: (count: number) => `Disable ${couponCount(count)}?`,
+    disableManyText: 'They apply to no new bill from now on. Payments that were begun are settled with their discount.',
+    disabledMany: (count: number) => `${couponCount(count)} disabled.`,
+    enableManyTitle: (count: number) => `Enable ${couponCount(count)}?`,
+    enableManyText: 'They apply to new bills from now on, within their conditions.',
+    enabledMany: (count: number) => `${couponCount(count)} enabled.`,
 
     newTitle: 'New coupon',
     copyOf: (code: string) => `Copy of ${code}`,

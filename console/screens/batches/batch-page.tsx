@@ -17,6 +17,7 @@ import { DataTable } from '../../table/data-table.tsx';
 import { readListQuery } from '../../table/list-params.ts';
 import { shouldReloadList } from '../../table/load-list.ts';
 import { BatchState } from './batch-state.tsx';
+import { useMemberBulk } from './member-bulk.ts';
 
 type Args = { request: Request; params: { batchId?: string } };
 
@@ -66,6 +67,7 @@ export function Component() {
         rowPath={({ student_id }) => `/students/${student_id}`}
         searchLabel={messages.memberSearch}
         defaultSort="-joined_at"
+        bulk={useMemberBulk(batch.batch_id)}
         empty={<Message icon="user" title={messages.noMembers} text={messages.noMembersText} />}
       />
     </div>

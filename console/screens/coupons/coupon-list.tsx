@@ -13,13 +13,14 @@ import { type Column, optionsOf } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { loadList, shouldReloadList } from '../../table/load-list.ts';
 import { Amount } from '../orders/order-texts.tsx';
+import { COUPON_FILTERS, useCouponBulk } from './coupon-bulk.ts';
 import { CouponStateBadge } from './coupon-texts.tsx';
 
 /** A role that only explains coupons is led to that page. */
 export async function loader({ request }: { request: Request }) {
   const { permissions } = await ensureMe();
   if (!permissions.includes('coupons.manage')) throw redirect('/coupons/explain');
-  return loadList(listCoupons, request.url, ['state', 'kind']);
+  return loadList(listCoupons, request.url, COUPON_FILTERS);
 }
 
 export const shouldRevalidate = shouldReloadList;
@@ -49,6 +50,7 @@ export function Component() {
           { key: 'kind', title: messages.kind, kind: 'choice', options: optionsOf(messages.kinds) },
         ]}
         defaultSort="-created_at"
+        bulk={useCouponBulk()}
         empty={<Message icon="orders" title={messages.empty} />}
       />
     </div>

@@ -10,9 +10,9 @@ import { Time } from '../../parts/time.tsx';
 import { type Column, optionsOf } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { loadList, shouldReloadList } from '../../table/load-list.ts';
+import { MEDIA_FILTERS, useMediaBulk } from './media-bulk.ts';
 
-export const loader = ({ request }: { request: Request }) =>
-  loadList(listMedia, request.url, ['kind', 'used', 'audience']);
+export const loader = ({ request }: { request: Request }) => loadList(listMedia, request.url, MEDIA_FILTERS);
 
 export const shouldRevalidate = shouldReloadList;
 
@@ -38,6 +38,7 @@ export function Component() {
           { key: 'audience', title: messages.audience, kind: 'choice', options: optionsOf(messages.audiences) },
         ]}
         defaultSort="-uploaded_at"
+        bulk={useMediaBulk()}
         empty={<Message icon="box" title={messages.empty} />}
       />
     </div>

@@ -13,11 +13,12 @@ import { type Column, type Filter, optionsOf } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { loadList, shouldReloadList } from '../../table/load-list.ts';
 import { Amount } from '../orders/order-texts.tsx';
+import { PRODUCT_FILTERS, useProductBulk } from './product-bulk.ts';
 import { ProductStates } from './product-texts.tsx';
 
 export async function loader({ request }: { request: Request }) {
   const [page, { verticals }] = await Promise.all([
-    loadList(listProducts, request.url, ['kind', 'medium', 'vertical', 'state']),
+    loadList(listProducts, request.url, PRODUCT_FILTERS),
     call(getProductOptions),
   ]);
   return { page, verticals };
@@ -62,6 +63,7 @@ export function Component() {
         searchLabel={messages.search}
         filters={filters}
         defaultSort="title"
+        bulk={useProductBulk()}
         empty={<Message icon="courses" title={messages.empty} />}
       />
     </div>

@@ -9,10 +9,11 @@ import { Time } from '../../parts/time.tsx';
 import { type Column, type Filter, optionsOf } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { loadList, shouldReloadList } from '../../table/load-list.ts';
+import { STUDENT_FILTERS, useStudentBulk } from './student-bulk.ts';
 import { StudentState, useStudentName } from './student-texts.tsx';
 
 export function loader({ request }: { request: Request }) {
-  return loadList(listStudents, request.url, ['state', 'from', 'to']);
+  return loadList(listStudents, request.url, STUDENT_FILTERS);
 }
 
 export const shouldRevalidate = shouldReloadList;
@@ -31,6 +32,7 @@ export function Component() {
         searchLabel={messages.search}
         filters={useFilters()}
         defaultSort="-created_at"
+        bulk={useStudentBulk()}
         exportEndpoint={exportStudents}
         empty={<Message icon="user" title={messages.empty} />}
       />

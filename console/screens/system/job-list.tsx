@@ -15,10 +15,11 @@ import { type Column, optionsOf } from '../../table/column.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { loadList, shouldReloadList } from '../../table/load-list.ts';
 import { showToast } from '../../toasts/show-toast.ts';
+import { JOB_FILTERS, useJobBulk } from './job-bulk.ts';
 import { ToSystem } from './system-links.tsx';
 
 export function loader({ request }: { request: Request }) {
-  return loadList(listJobs, request.url, ['state', 'queue']);
+  return loadList(listJobs, request.url, JOB_FILTERS);
 }
 
 export const shouldRevalidate = shouldReloadList;
@@ -43,6 +44,7 @@ export function Component() {
           { key: 'queue', title: messages.queue, kind: 'given' },
         ]}
         defaultSort="-due_at"
+        bulk={useJobBulk()}
         empty={<Message icon="check" title={messages.noJobs} />}
       />
     </div>

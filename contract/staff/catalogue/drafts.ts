@@ -1,6 +1,7 @@
 /** Endpoints that save, publish and withdraw. Each names the version that the caller has seen. */
 import { Exactly, Id, NoData, type StaticDecode, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
+import { bulkOf } from '../lists/bulk.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { DraftContent } from './product-content.ts';
@@ -122,3 +123,14 @@ export const withdrawProduct = staffEndpoint({
   refusals: [productChanged, alreadyWithdrawn],
   successMessage: 'The product is withdrawn.',
 });
+
+export const publishProducts = bulkOf(
+  publishProduct,
+  ['product_id', 'version', 'current_id'],
+  'Publishes the drafts of several products at once',
+);
+export const withdrawProducts = bulkOf(
+  withdrawProduct,
+  ['product_id', 'current_id'],
+  'Withdraws several products from sale; students who own them keep them',
+);

@@ -25,6 +25,10 @@ const ProductRow = Exactly({
   seo_url: Type.String(),
   state: ProductState,
   draft_state: Nullable(DraftState),
+  /** 0 without a draft. */
+  draft_version: Type.Integer(),
+  /** The number of the current revision; 0 without one. */
+  current_id: Type.Integer(),
   changed_at: Type.String(),
 });
 export type ProductRow = StaticDecode<typeof ProductRow>;

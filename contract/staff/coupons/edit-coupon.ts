@@ -2,6 +2,7 @@
 import { Exactly, Id, NoData, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { changedMeanwhile } from '../accounts/roles.ts';
+import { bulkOf } from '../lists/bulk.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { COUPON_REFUSALS, couponFields } from './coupon-fields.ts';
@@ -68,6 +69,9 @@ export const enableCoupon = staffEndpoint({
   data: NoData,
   successMessage: 'The coupon is enabled.',
 });
+
+export const disableCoupons = bulkOf(disableCoupon, ['coupon_id'], 'Ends several coupons for new bills');
+export const enableCoupons = bulkOf(enableCoupon, ['coupon_id'], 'Offers several disabled coupons again');
 
 export const deleteCoupon = staffEndpoint({
   method: 'POST',

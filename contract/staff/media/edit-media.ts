@@ -2,6 +2,7 @@
 import { Exactly, Id, NoData, OneOf, type StaticDecode, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { changedMeanwhile } from '../accounts/roles.ts';
+import { bulkOf } from '../lists/bulk.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { MediaDetails, MediaFile } from './media-files.ts';
 import { AUDIENCES, MAX_UPLOAD_BYTES } from './media-limits.ts';
@@ -103,3 +104,5 @@ export const deleteMedia = staffEndpoint({
   refusals: [mediaInUse, changedMeanwhile],
   successMessage: 'The file is deleted.',
 });
+
+export const deleteMediaFiles = bulkOf(deleteMedia, ['file_id', 'version'], 'Deletes several files that nothing names');

@@ -3,6 +3,7 @@ import { Exactly, Id, NoData, Nullable, OneOf, type StaticDecode, Text, Type } f
 import type { Refusal } from '../../endpoint.ts';
 import { changedMeanwhile } from '../accounts/roles.ts';
 import { Day, ListOf, ListQuery } from '../list.ts';
+import { bulkEndpoint, bulkOf } from '../lists/bulk.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { productNotGiven, studentDeleted } from './access.ts';
@@ -176,6 +177,15 @@ export const enrolStudents = staffEndpoint({
   successMessage: 'The students are enrolled.',
 });
 
+export const addMembers = bulkEndpoint({
+  path: '/staff/batches/add_many',
+  permission: 'access.grant',
+  needsProof: true,
+  summary: 'Adds several students to a batch, as far as it has places',
+  row: { student_id: Id },
+  shared: { batch_id: Id },
+});
+
 export const transferMember = staffEndpoint({
   method: 'POST',
   path: '/staff/batches/transfer',
@@ -198,6 +208,8 @@ export const removeMember = staffEndpoint({
   data: NoData,
   successMessage: 'The student is removed from the batch.',
 });
+
+export const removeMembers = bulkOf(removeMember, ['student_id'], 'Removes several students from a batch');
 
 const Membership = Exactly({
   batch_id: Type.Integer(),

@@ -2,16 +2,19 @@
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import {
   getHealth,
+  jobNotFailed,
   listJobs,
   listMessages,
   listWebhooks,
+  retryChosenJobs,
   retryJobs,
   runSystemChecks,
 } from '../../../contract/staff/system.ts';
-import { recordChange, recordNoChange } from '../../audit/index.ts';
+import { bulkRoute, recordChange, recordNoChange } from '../../audit/index.ts';
 import { webhooksForStaff } from '../../checkout/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { route } from '../../platform/http/calls/route.ts';
+import { refuse } from '../../platform/http/http-error.ts';
 import { jobsForStaff, retryFailedJobs } from '../../platform/jobs/staff-jobs.ts';
 import { messagesForStaff } from '../../platform/messaging/staff-messages.ts';
 import { checkSystem } from './checks.ts';
@@ -21,6 +24,7 @@ export const routes = [
   route(getHealth, readHealth),
   route(listJobs, jobsForStaff),
   route(retryJobs, retryAndRecord),
+  bulkRoute(retryChosenJobs, retryOne),
   route(listMessages, messagesForStaff),
   route(listWebhooks, webhooksForStaff),
   route(runSystemChecks, checkSystem),
@@ -39,4 +43,8 @@ async function retryAndRecord(ctx: StaffCtx, body: DecodedBody<typeof retryJobs>
     });
   }
   return { retried };
+}
+
+async function retryOne(ctx: StaffCtx, body: { queue: string; job_id: string }): Promise<void> {
+  if ((await retryAndRecord(ctx, body)).retried === 0) throw refuse(jobNotFailed);
 }

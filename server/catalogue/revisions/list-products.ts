@@ -14,14 +14,16 @@ type Row = Omit<ProductRow, 'price' | 'changed_at'> & { price_paise: number | nu
 export const PRODUCTS = sql`(
   select p.id as product_id, p.title, p.kind, p.medium, p.price_paise, a.seo_url,
     case when p.is_published then 'published' else 'withdrawn' end as state, d.state as draft_state,
+    coalesce(d.version, 0) as draft_version, coalesce(c.id, 0) as current_id,
     greatest(p.changed_at, d.changed_at) as changed_at, null::jsonb as pages
   from catalogue.product p
   join catalogue.address a on a.product_id = p.id
   left join catalogue.revision d on d.product_id = p.id and d.state in ('draft', 'scheduled')
+  left join catalogue.revision c on c.product_id = p.id and c.state in ('published', 'withdrawn')
   union all
   select d.product_id, coalesce(d.content->>'title', ''), d.content->>'kind', coalesce(d.content->>'medium', ''),
     round((d.content->>'price')::numeric * 100)::bigint, coalesce(d.content->>'seo_url', ''),
-    'new', d.state, d.changed_at, d.content->'in'
+    'new', d.state, d.version, 0::bigint, d.changed_at, d.content->'in'
   from catalogue.revision d
   where d.state in ('draft', 'scheduled') and not exists (select from catalogue.product p where p.id = d.product_id)
 ) as l`;
@@ -33,7 +35,8 @@ export async function productsForStaff(
 ): Promise<DataOf<typeof listProducts>> {
   const { kind, medium, vertical, state, search } = body;
   return runList(ctx, listProducts, body, {
-    columns: sql`l.product_id, l.title, l.kind, l.medium, l.price_paise, l.seo_url, l.state, l.draft_state, l.changed_at`,
+    columns: sql`l.product_id, l.title, l.kind, l.medium, l.price_paise, l.seo_url, l.state, l.draft_state,
+      l.draft_version, l.current_id, l.changed_at`,
     from: PRODUCTS,
     where: [
       kind && sql`l.kind = ${kind}`,
@@ -55,6 +58,8 @@ export async function productsForStaff(
       seo_url: row.seo_url,
       state: row.state,
       draft_state: row.draft_state,
+      draft_version: row.draft_version,
+      current_id: Number(row.current_id),
       changed_at: changed_at.toISOString(),
     }),
   });

@@ -47,6 +47,11 @@ export async function enrolInBatch(
   return { enrolled: added.length, members_before: members.size };
 }
 
+/** Adds one student to a batch. */
+export async function enrolOne(ctx: StaffCtx, body: { batch_id: number; student_id: number }): Promise<void> {
+  await enrolInBatch(ctx, { batch_id: body.batch_id, student_ids: [body.student_id] });
+}
+
 /** Moves a member to another batch. */
 export async function transferToBatch(ctx: StaffCtx, body: DecodedBody<typeof transferMember>): Promise<null> {
   const { student_id, batch_id, to_batch_id, reason } = body;

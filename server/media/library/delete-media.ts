@@ -11,10 +11,20 @@ import { removeDeleted } from './remove-deleted.ts';
 import { fileTarget, lockFile } from './shown-file.ts';
 
 /**
- * Deletes a file that nothing names. Throws the refusals `media_in_use` and `changed_meanwhile`, and 404 for an unknown
- * or hidden file. The file is removed after the commit; if the process ends before, `sweepMedia` does it.
+ * Deletes a file that nothing names, and throws like `markDeleted`. The file is removed after the commit; if the process
+ * ends before, `sweepMedia` does it.
  */
-export async function deleteFile(ctx: StaffCtx, { file_id, version }: DecodedBody<typeof deleteMedia>): Promise<null> {
+export async function deleteFile(ctx: StaffCtx, body: DecodedBody<typeof deleteMedia>): Promise<null> {
+  await markDeleted(ctx, body);
+  await removeDeleted(ctx, body.file_id);
+  return null;
+}
+
+/**
+ * Deletes a file that nothing names from the library. Throws the refusals `media_in_use` and `changed_meanwhile`, and 404
+ * for an unknown or hidden file.
+ */
+export async function markDeleted(ctx: StaffCtx, { file_id, version }: DecodedBody<typeof deleteMedia>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockFile(ctx, file_id);
     refuseHidden(ctx.staff, row);
@@ -30,8 +40,6 @@ export async function deleteFile(ctx: StaffCtx, { file_id, version }: DecodedBod
     const before = { file_kind: kind, bytes: Number(bytes), original_name };
     await recordChange(ctx, { action: 'media.deleted', target: fileTarget(row), before });
   });
-  await removeDeleted(ctx, file_id);
-  return null;
 }
 
 const MAX_NAMED = 3;

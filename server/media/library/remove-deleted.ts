@@ -18,3 +18,8 @@ export async function removeDeleted(ctx: Ctx, id: number): Promise<void> {
     if (row) removeFile(config.dataDir, row.path);
   });
 }
+
+/** The same for the body of a call. */
+export function removeDeletedFile(ctx: Ctx, { file_id }: { file_id: number }): Promise<void> {
+  return removeDeleted(ctx, file_id);
+}

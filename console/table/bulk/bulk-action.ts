@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { EncodedBody } from '../../../contract/endpoint.ts';
+import type { BulkEndpoint } from '../../../contract/staff/lists/bulk.ts';
+import type { PickerOption } from '../../form/controls/picker-field.tsx';
+
+export type PickerProps = {
+  id?: string;
+  chosen: PickerOption | null;
+  error?: string | undefined;
+  onChange(option: PickerOption | null): void;
+};
+
+/** A question of the dialog; its answer is a field of the call. */
+type BulkField = Readonly<{
+  name: string;
+  label: string;
+  hint?: string;
+  /** Finds the record whose number is the answer; without it the answer is a text. */
+  Picker?: ComponentType<PickerProps>;
+}>;
+
+/** What can be done with the selected rows of a list. */
+export type BulkAction<Row> = Readonly<{
+  endpoint: BulkEndpoint;
+  label: string;
+  busyLabel: string;
+  variant?: 'secondary' | 'danger';
+  title(count: number): string;
+  text: string;
+  /** The fields of a row in the call; null for a row to which the action does not apply. */
+  rowOf(row: Row): Record<string, unknown> | null;
+  /** Fields that are the same for all rows. */
+  shared?: Readonly<Record<string, unknown>>;
+  field?: BulkField;
+  done(count: number): string;
+}>;
+
+/** What a list with actions for many rows tells the table. */
+export type Bulk<Row> = Readonly<{
+  actions: readonly BulkAction<Row>[];
+  nameOf(row: Row): string;
+  /** Loads the rows of all pages, at most `MAX_BULK`; absent if the list cannot. */
+  loadAll?(): Promise<readonly Row[]>;
+}>;
+
+/** The fields come from an action that was made for the endpoint, and the server checks them. */
+export type BulkBody = EncodedBody<BulkEndpoint>;

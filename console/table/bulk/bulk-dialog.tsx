@@ -1,0 +1,132 @@
+/** Confirms an action for many rows, shows its progress, and lists the rows that were refused. */
+import { useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../form/controls/fields.tsx';
+import type { PickerOption } from '../../form/controls/picker-field.tsx';
+import { FormFrame, fieldId } from '../../form/form-frame.tsx';
+import { useForm } from '../../form/use-form.ts';
+import { useTableMessages } from '../../messages/table.ts';
+import { showToast } from '../../toasts/show-toast.ts';
+import type { BulkAction } from './bulk-action.ts';
+import { type BulkRun, prepareRun, type Refusal, runBulk } from './run-bulk.ts';
+
+type Props<Row> = {
+  action: BulkAction<Row>;
+  rows: readonly Row[];
+  nameOf(row: Row): string;
+  rowPath: ((row: Row) => string) | undefined;
+  /** Called with the rows that were refused, which stay selected. */
+  onRefused(rows: readonly Row[]): void;
+  onClose(): void;
+};
+
+export function BulkDialog<Row>(props: Props<Row>) {
+  const { action, rows, onRefused, onClose } = props;
+  const { revalidate } = useRevalidator();
+  const [refusals, setRefusals] = useState<readonly Refusal<Row>[] | null>(null);
+  const finish = (refused: readonly Refusal<Row>[]) => {
+    onRefused(refused.map(({ row }) => row));
+    void revalidate();
+    if (refused.length > 0) return setRefusals(refused);
+    showToast(action.done(rows.length));
+    onClose();
+  };
+  if (refusals) return <ResultDialog {...props} refusals={refusals} />;
+  return <QuestionDialog action={action} rows={rows} onDone={finish} onClose={onClose} />;
+}
+
+type QuestionProps<Row> = {
+  action: BulkAction<Row>;
+  rows: readonly Row[];
+  onDone(refusals: readonly Refusal<Row>[]): void;
+  onClose(): void;
+};
+
+function QuestionDialog<Row>({ action, rows, onDone, onClose }: QuestionProps<Row>) {
+  const messages = useTableMessages();
+  const { field } = action;
+  const [finished, setFinished] = useState(0);
+  const [picked, setPicked] = useState<PickerOption | null>(null);
+  /** The run of the same answer, which continues after a failure. */
+  const begun = useRef<{ answer: string; run: BulkRun<Row> } | null>(null);
+  const form = useForm<Record<string, string>, readonly Refusal<Row>[]>({
+    schema: action.endpoint.body,
+    initial: field ? { [field.name]: '' } : {},
+    labels: field ? { [field.name]: field.label } : {},
+    submit: (values) => {
+      const answer = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+      const text = JSON.stringify(answer);
+      if (begun.current?.answer !== text) begun.current = { answer: text, run: prepareRun(rows) };
+      return runBulk(action, begun.current.run, answer, setFinished);
+    },
+    onDone,
+  });
+  const pick = (option: PickerOption | null) => {
+    setPicked(option);
+    if (field) form.set(field.name, option ? String(option.id) : '');
+  };
+  return (
+    <Dialog open onClose={() => !form.isBusy && onClose()} title={action.title(rows.length)}>
+      <p className="text-sm">{action.text}</p>
+      <FormFrame
+        form={form}
+        submitLabel={action.label}
+        busyLabel={messages.progress(action.busyLabel, finished, rows.length)}
+        submitVariant={action.variant === 'danger' ? 'danger' : 'primary'}
+        onCancel={() => !form.isBusy && onClose()}
+      >
+        {field?.Picker && (
+          <field.Picker
+            id={fieldId(form, field.name)}
+            chosen={picked}
+            error={form.errors[field.name]}
+            onChange={pick}
+          />
+        )}
+        {field && !field.Picker && <TextField form={form} name={field.name} hint={field.hint} autoComplete="off" />}
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+function ResultDialog<Row>({
+  action,
+  rows,
+  refusals,
+  nameOf,
+  rowPath,
+  onClose,
+}: Props<Row> & { refusals: readonly Refusal<Row>[] }) {
+  const messages = useTableMessages();
+  const done = rows.length - refusals.length;
+  return (
+    <Dialog open onClose={onClose} title={messages.refusedTitle(refusals.length, rows.length)}>
+      <p className="text-sm">
+        {done > 0 && `${action.done(done)} `}
+        {messages.refusedText}
+      </p>
+      <ul className="max-h-[50vh] overflow-y-auto rounded-md border border-line">
+        {refusals.map(({ row, message }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+          <li key={at} className="grid gap-0.5 border-line px-4 py-2 text-sm not-first:border-t">
+            {rowPath ? (
+              <Link to={rowPath(row)} className="font-semibold text-accent underline underline-offset-4">
+                {nameOf(row)}
+              </Link>
+            ) : (
+              <span className="font-semibold">{nameOf(row)}</span>
+            )}
+            <span className="text-ink-soft">{message}</span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="secondary" onClick={onClose}>
+          {messages.close}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

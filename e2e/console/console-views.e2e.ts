@@ -1,0 +1,126 @@
+/** End-to-end test of lists in the console: saved views, and actions for many rows. */
+import { expect, type Page, test } from '@playwright/test';
+import { checkA11y, checkWidths } from '../support/a11y.ts';
+import { call, signInStaff } from '../support/console.ts';
+import { takeScreenshots } from '../support/screenshots.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+test('a view is saved, changed, opens the list, is found by the palette, and is deleted', async ({ page }) => {
+  await signInStaff(page, 'owner');
+  await page.setViewportSize(WIDE);
+  await page.goto('/console/batches');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  const state = page.getByRole('combobox', { name: 'State' });
+  await expect(views).toHaveCount(0);
+  await state.selectOption('running');
+  await page.getByRole('button', { name: 'Save as view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Name is missing.');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Running batches');
+  await checkA11y(page);
+  await page.keyboard.press('Enter');
+  const link = views.getByRole('link', { name: /^Running batches/ });
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveURL(/state=running&view=\d+$/);
+
+  await state.selectOption('ended');
+  await expect(link).toContainText('(changed)');
+  await page.getByRole('button', { name: 'Save as new view' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Old batches');
+  await dialog.getByText('For everybody who sees this list').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(views.getByRole('link', { name: 'Old batches' })).toHaveAttribute('aria-current', 'page');
+  await state.selectOption('upcoming');
+  await page.getByRole('button', { name: 'Update view' }).click();
+  await expect(views.getByRole('link', { name: 'Old batches', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/state=upcoming/);
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-views');
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole('combobox', { name: 'View' }).selectOption('Running batches');
+  await expect(page).toHaveURL(/state=running/);
+  await page.getByRole('button', { name: 'Manage views' }).click();
+  await dialog.getByRole('combobox', { name: 'This list opens with' }).selectOption('Running batches');
+  await expect(dialog.getByRole('combobox')).toHaveValue(/\d+/);
+  await checkA11y(page);
+  await takeScreenshots(page, 'console-views-manage');
+  await page.setViewportSize(WIDE);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/console/batches');
+  await expect(page).toHaveURL(/state=running&view=\d+$/);
+  await views.getByRole('link', { name: 'All' }).click();
+  await expect(page).toHaveURL(/view=all$/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search pages and actions' }).fill('old batches');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/state=upcoming/);
+
+  for (const name of ['Old batches', 'Running batches']) {
+    await page.getByRole('button', { name: 'Manage views' }).click();
+    await dialog.getByRole('button', { name: `Delete “${name}”` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(views.getByRole('link', { name })).toHaveCount(0);
+    if (await dialog.isVisible()) await page.keyboard.press('Escape');
+  }
+  await expect(views).toHaveCount(0);
+});
+
+const CODES = ['MANYA', 'MANYB', 'MANYC'];
+
+/** Creates coupons that only this test uses. */
+async function createCoupons(page: Page): Promise<number[]> {
+  const ids = [];
+  for (const code of CODES) {
+    const scope = { products: [], verticals: [], media: [], kinds: [], first_purchase: false, tile: false };
+    const offer = { code, seo: code.toLowerCase(), title: `Offer ${code}`, kind: 'flat', value: '100' };
+    ids.push((await call<{ coupon_id: number }>(page, 'coupons/create', { ...offer, ...scope })).coupon_id);
+  }
+  return ids;
+}
+
+test('coupons are selected with the keyboard and the mouse, and disabled together', async ({ page }) => {
+  await signInStaff(page, 'owner');
+  const [removed] = await createCoupons(page);
+  await page.setViewportSize(WIDE);
+  await page.goto('/console/coupons?search=MANY&sort=code');
+  await page.getByRole('link', { name: 'MANYA' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Select MANYA' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Select MANYC' }).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('3 selected');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await expect(bar).toContainText('3 selected');
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-selection');
+
+  // Somebody deletes one of them meanwhile.
+  await call(page, 'coupons/disable', { coupon_id: removed, reason: 'a test' });
+  await call(page, 'coupons/delete', { coupon_id: removed });
+  await bar.getByRole('button', { name: 'Disable' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The season is over');
+  await checkA11y(page);
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await expect(dialog).toContainText('2 coupons disabled.');
+  await expect(dialog.getByRole('listitem')).toContainText('MANYAWe could not find this.');
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-selection-refused');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(bar).toContainText('1 selected');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole('checkbox', { name: 'Select MANYB' }).click();
+  await bar.getByRole('button', { name: 'Enable' }).click();
+  await dialog.getByRole('button', { name: 'Enable' }).click();
+  await expect(page.getByText('1 coupon enabled.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});

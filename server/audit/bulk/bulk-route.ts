@@ -1,0 +1,61 @@
+/** Calls of the staff that act on many rows, each in a transaction of its own. */
+import type { AnyEndpoint } from '../../../contract/endpoint.ts';
+import type { RowResult } from '../../../contract/staff/lists/bulk.ts';
+import { inTransaction, type StaffCtx } from '../../platform/context.ts';
+import { type Route, selfCommittingRoute } from '../../platform/http/calls/route.ts';
+import { HttpError, Refused } from '../../platform/http/http-error.ts';
+import { type BulkCall, beginBulkCall, lockResult, storeResult } from './bulk-calls.ts';
+
+type Body = { rows: readonly Record<string, unknown>[]; key: string };
+
+/** Does the action for one row, in the caller's transaction, with an entry in the audit log. */
+// biome-ignore lint/suspicious/noExplicitAny: the fields of the row and the shared ones, as the endpoint declares them
+type Action = (ctx: StaffCtx, row: any) => Promise<unknown>;
+
+/**
+ * Binds an endpoint made by `bulkOf` to the command of one row. `afterRow` runs after the commit of a row that is done,
+ * for what cannot be rolled back.
+ */
+export function bulkRoute(endpoint: AnyEndpoint, action: Action, afterRow?: Action): Route {
+  return selfCommittingRoute(endpoint, (async (ctx: StaffCtx, body: Body) => {
+    const { rows, key, ...shared } = body;
+    const call = await beginBulkCall(ctx, { path: endpoint.path, key, body });
+    const results: RowResult[] = [];
+    for (const [position, row] of rows.entries()) {
+      results.push(await runRow(ctx, { call, position, action, afterRow, values: { ...shared, ...row } }));
+    }
+    return { results };
+  }) as never);
+}
+
+type RowRun = { call: BulkCall; position: number; action: Action; afterRow: Action | undefined; values: object };
+
+/** Returns the stored result, or runs the action and stores its result in the same transaction. */
+async function runRow(ctx: StaffCtx, { call, position, action, afterRow, values }: RowRun): Promise<RowResult> {
+  try {
+    const result = await inTransaction(ctx, async (ctx) => {
+      const known = await lockResult(ctx, call, position);
+      if (known) return known;
+      ctx.audit = { isRecorded: false };
+      await action(ctx, values);
+      if (!ctx.audit.isRecorded) throw new Error(`${call.path} wrote no audit entry and is rolled back`);
+      return storeResult(ctx, call, position, { outcome: 'done', message: null });
+    });
+    // Again for a repeated call, which may follow one that ended in between.
+    if (result.outcome === 'done') await afterRow?.(ctx, values);
+    return result;
+  } catch (error) {
+    const message = refusalText(error);
+    if (message === null) throw error;
+    return inTransaction(ctx, async (ctx) => {
+      const known = await lockResult(ctx, call, position);
+      return known ?? storeResult(ctx, call, position, { outcome: 'refused', message });
+    });
+  }
+}
+
+/** Returns why the row was refused; null for an error that concerns the whole call. */
+function refusalText(error: unknown): string | null {
+  if (error instanceof Refused) return error.message;
+  return error instanceof HttpError && [400, 403, 404].includes(error.status) ? error.message : null;
+}
