@@ -15,7 +15,7 @@ export const useViewMessages = createMessages({
     update: 'Update view',
     updating: 'Saving…',
     manage: 'Manage views',
-    manageText: 'Views keep the search, filters, order and columns of this list.',
+    manageText: 'A view is the search, the filters, the order and the columns of this list.',
     newTitle: 'Save this view',
     newText: 'The search, the filters, the order and the columns are saved under a name.',
     editTitle: 'Change the view',

@@ -124,3 +124,21 @@ test('coupons are selected with the keyboard and the mouse, and disabled togethe
   await expect(page.getByText('1 coupon enabled.')).toBeVisible();
   await expect(bar).toHaveCount(0);
 });
+
+test('a selection is kept while paging, and reaches all rows that match', async ({ page }) => {
+  await signInStaff(page, 'content');
+  await page.setViewportSize(WIDE);
+  await page.goto('/console/products');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('50 selected');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const box = page.getByRole('checkbox', { name: 'Select all on this page' });
+  await expect(box).not.toBeChecked();
+  await expect(bar).toContainText('50 selected');
+  await bar.getByRole('button', { name: /^Select all \d+$/ }).click();
+  await expect(box).toBeChecked();
+  await expect(bar).not.toContainText('50 selected');
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('book');
+  await expect(bar).toHaveCount(0);
+});

@@ -3,7 +3,7 @@ import type { EncodedBody } from '../../../contract/endpoint.ts';
 import type { BulkEndpoint } from '../../../contract/staff/lists/bulk.ts';
 import type { PickerOption } from '../../form/controls/picker-field.tsx';
 
-export type PickerProps = {
+type PickerProps = {
   id?: string;
   chosen: PickerOption | null;
   error?: string | undefined;

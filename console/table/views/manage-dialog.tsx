@@ -79,19 +79,24 @@ function ViewListDialog({ list, onOpen, onClose }: ListProps) {
           rows.length > 0 && (
             <Group key={title} title={title}>
               {rows.map((view, at) => (
-                <li key={view.view_id} className="flex items-center gap-2 border-line px-3 not-first:border-t">
-                  <span className="min-w-0 grow py-2 text-sm break-words">{view.name}</span>
+                <li
+                  key={view.view_id}
+                  className="flex flex-wrap items-center gap-x-4 border-line px-3 not-first:border-t"
+                >
+                  <span className="min-w-0 grow basis-40 py-2 text-sm break-words">{view.name}</span>
                   {canChange && (
-                    <>
-                      <MoveButtons
-                        name={view.name}
-                        isFirst={at === 0}
-                        isLast={at === rows.length - 1}
-                        onMove={(step) => {
-                          const view_ids = movedIds(rows, view.view_id, step);
-                          change(() => call(orderViews, { list, is_shared: view.is_shared, view_ids }));
-                        }}
-                      />
+                    <div className="flex items-center gap-4">
+                      {rows.length > 1 && (
+                        <MoveButtons
+                          name={view.name}
+                          isFirst={at === 0}
+                          isLast={at === rows.length - 1}
+                          onMove={(step) => {
+                            const view_ids = movedIds(rows, view.view_id, step);
+                            change(() => call(orderViews, { list, is_shared: view.is_shared, view_ids }));
+                          }}
+                        />
+                      )}
                       <TextButton
                         aria-label={messages.editOf(view.name)}
                         onClick={() => onOpen({ what: 'edit', view })}
@@ -104,7 +109,7 @@ function ViewListDialog({ list, onOpen, onClose }: ListProps) {
                       >
                         {messages.delete}
                       </TextButton>
-                    </>
+                    </div>
                   )}
                 </li>
               ))}
