@@ -85,7 +85,7 @@ async function createCoupons(page: Page): Promise<number[]> {
 
 test('coupons are selected with the keyboard and the mouse, and disabled together', async ({ page }) => {
   await signInStaff(page, 'owner');
-  const [removed] = await createCoupons(page);
+  const [removed, ...others] = await createCoupons(page);
   await page.setViewportSize(WIDE);
   await page.goto('/console/coupons?search=MANY&sort=code');
   await page.getByRole('link', { name: 'MANYA' }).focus();
@@ -123,6 +123,11 @@ test('coupons are selected with the keyboard and the mouse, and disabled togethe
   await dialog.getByRole('button', { name: 'Enable' }).click();
   await expect(page.getByText('1 coupon enabled.')).toBeVisible();
   await expect(bar).toHaveCount(0);
+
+  for (const coupon_id of others) {
+    await call(page, 'coupons/disable', { coupon_id, reason: 'the test is over' });
+    await call(page, 'coupons/delete', { coupon_id });
+  }
 });
 
 test('a selection is kept while paging, and reaches all rows that match', async ({ page }) => {
