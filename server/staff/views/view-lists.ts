@@ -13,6 +13,7 @@ import { listDues } from '../../../contract/staff/money/dues.ts';
 import { listOrders, listPayments } from '../../../contract/staff/money/orders.ts';
 import { listSettlementRows, listSettlements, listUnsettled } from '../../../contract/staff/money/settlements.ts';
 import { listCampaigns } from '../../../contract/staff/store-front/campaigns.ts';
+import { listSearchTags } from '../../../contract/staff/store-front/search-tags.ts';
 import { listBatches, listBatchMembers } from '../../../contract/staff/students/batches.ts';
 import { listStudents } from '../../../contract/staff/students/students.ts';
 import { listJobs, listMessages, listWebhooks } from '../../../contract/staff/system.ts';
@@ -34,6 +35,7 @@ export const LIST_ENDPOINTS: Readonly<Record<ViewList, ListEndpoint>> = {
   orders: listOrders,
   payments: listPayments,
   products: listProducts,
+  search_tags: listSearchTags,
   settlement_rows: listSettlementRows,
   settlements: listSettlements,
   staff: listStaff,
