@@ -17,7 +17,8 @@ const MAX_WHOLE_BYTES = 16 * 1024 * 1024;
 const MAX_DECODINGS = 4;
 
 /** Two numbers, after white space, comments, and the kind of a row that a predictor writes. */
-const NUMBERS = /^(?:[\s\0-4]|%[^\r\n]*[\r\n])*\d+(?:[\s\0]|%[^\r\n]*[\r\n])+[+-]?\d/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a predictor's kinds are the bytes 0 to 4
+const NUMBERS = /^(?:[\s\x00-\x04]|%[^\r\n]*[\r\n])*\d+(?:[\s\0]|%[^\r\n]*[\r\n])+[+-]?\d/;
 const HEX = /^[\s\0]*(?:[0-9A-Fa-f][\s\0]*){16}/;
 const ASCII85 = /^[\s\0]*(?:[!-uz][\s\0]*){20}/;
 
