@@ -117,6 +117,7 @@ export const withdrawProduct = staffEndpoint({
   method: 'POST',
   path: '/staff/products/withdraw',
   permission: 'catalogue.publish',
+  needsProof: true,
   summary: 'Withdraws a product from sale; students who own it keep it',
   body: Exactly({ product_id: Id, current_id: Id, reason: OneLine(500) }),
   data: NoData,
