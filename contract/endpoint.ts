@@ -47,7 +47,7 @@ export type Endpoint<
   /** Who of the staff may call it; every endpoint below `/staff/` has one, and no other. */
   permission?: StaffAccess;
   /**
-   * Refused with `step_up_required` unless the identity was proved within the last 5 minutes. `after_first_factor`: an
+   * Refused with `step_up_required` unless the identity was confirmed within the last 5 minutes. `after_first_factor`: an
    * invited person may add the first passkey or authenticator app without another proof.
    */
   needsProof?: true | 'after_first_factor';
@@ -67,7 +67,7 @@ export type Endpoint<
   successMessage?: string;
 }>;
 
-// biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any body and data
+// biome-ignore lint/suspicious/noExplicitAny: matches an endpoint of any body and data
 export type AnyEndpoint = Endpoint<any, any>;
 
 /** The body that a client may send, before decoding. */

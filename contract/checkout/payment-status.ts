@@ -1,4 +1,4 @@
-/** Endpoints that tell a student how a payment stands. */
+/** Endpoints with the status of a payment, for the student. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint } from '../endpoint.ts';
 import { NextInstalment } from '../learning.ts';

@@ -168,7 +168,7 @@ test('only these calls of the staff commit by themselves, without an audit entry
   ]);
 });
 
-/** Changes that harm nobody if a stranger at an unlocked computer makes them. */
+/** Changes with little effect, which need no proof. */
 const WITHOUT_PROOF = [
   '/staff/students/end_sessions',
   '/staff/offline_payments/create_student',

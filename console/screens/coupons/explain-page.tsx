@@ -1,4 +1,4 @@
-/** Explains why a code applies to a purchase or not, for somebody who talks to a student. */
+/** Explains why a code applies to a purchase or not, for the support. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { type CouponExplanation, explainCoupon } from '../../../contract/staff/coupons/explain-coupon.ts';

@@ -13,7 +13,7 @@ import { ItemList } from './item-list.tsx';
 import { ProviderPanel } from './provider-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 
-/** How often a message that waits is looked up. */
+/** Interval between readings of a waiting test message. */
 const POLL_MS = 2000;
 const TARGET = { type: 'institute', id: 'institute' };
 

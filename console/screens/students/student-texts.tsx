@@ -10,7 +10,7 @@ export function StudentState({ state }: Pick<StudentRow, 'state'>) {
   return <Badge tone={TONES[state]}>{states[state]}</Badge>;
 }
 
-/** The name, or what stands for it if there is none. */
+/** The name, or a placeholder if there is none. */
 export function useStudentName(): (student: Pick<StudentRow, 'name' | 'state'>) => string {
   const { deletedName, noName } = useStudentMessages();
   return ({ name, state }) => name || (state === 'deleted' ? deletedName : noName);

@@ -68,7 +68,7 @@ const Changes = Exactly({ rows: Type.Array(PriceChange, { minItems: 1, maxItems:
 const CheckedPrice = Exactly({
   row: PriceRow,
   after: Exactly(Prices),
-  /** Whether the product or its draft was changed since the caller has seen it; `row` has the present values. */
+  /** Whether the product or its draft was changed since the caller loaded it; `row` has the present values. */
   is_changed: Type.Boolean(),
   /** Why the draft cannot be saved. */
   save_problems: Type.Array(Type.String()),

@@ -10,7 +10,7 @@ import { OneLine } from '../one-line.ts';
 import type { Permission } from '../permissions.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 
-/** The lists that can be saved. The server knows their endpoints, the console their pages. */
+/** The lists that can be saved. The server lists their endpoints, the console their pages. */
 export const VIEW_LISTS = [
   'approvals',
   'audit',
@@ -35,7 +35,7 @@ export const VIEW_LISTS = [
 ] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
-/** Whoever manages the staff decides what everybody sees above a list. */
+/** The permission to save views for everybody. */
 export const MAY_SHARE: Permission = 'staff.manage';
 /** For each list: of one person, and of everybody. */
 export const MAX_VIEWS = 30;

@@ -6,7 +6,7 @@ import { OfflineDetails } from './offline/payment.ts';
 
 /** `refunded`: paid, and reversed with a credit note. */
 const OrderState = OneOf(['paid', 'refunded', 'failed']);
-/** `begun`: nothing was heard of it since; `pending`: the bank has not decided; `failed` includes expired ones. */
+/** `begun`: no status has arrived from the gateway; `pending`: the bank has not decided; `failed` includes expired ones. */
 const PaymentState = OneOf(['begun', 'pending', 'paid', 'failed']);
 /** `offline`: received by the institute itself. */
 const Gateway = OneOf(['payu', 'easebuzz', 'offline']);
@@ -157,7 +157,7 @@ const Payment = Exactly({
   amount: Type.Number(),
   begun_at: Type.String(),
   settled_at: Nullable(Type.String()),
-  /** What the student was told about the outcome; may be empty. */
+  /** The reason of the failure that the student was shown; may be empty. */
   message: Type.String(),
   received: Type.Array(ReceivedPayment),
   /** Null for a payment at a gateway. */

@@ -15,7 +15,7 @@ export type Provider = (typeof PROVIDERS)[number];
 const ProviderState = Exactly({
   provider: OneOf(PROVIDERS),
   is_configured: Type.Boolean(),
-  /** Whether the sandbox of this machine stands for the provider. */
+  /** Whether the sandbox of this machine replaces the provider. */
   is_sandbox: Type.Boolean(),
   /** `waiting`: the message is not accepted yet. `none`: not tested with the present variables. */
   state: OneOf(['none', 'waiting', 'passed', 'failed']),

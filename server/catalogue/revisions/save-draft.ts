@@ -19,7 +19,7 @@ import { type Author, authorOf, lockCatalogue, lockDraft, type RevisionRow, take
 
 /**
  * Saves the draft if `version` is the stored one, else refuses `draft_changed`. A repeated call changes nothing. Without tabs
- * they stay as they are. A scheduled publication is cancelled, because somebody has approved other content.
+ * they stay as they are. A scheduled publication is cancelled, because the approved content has changed.
  */
 export async function saveProductDraft(
   ctx: StaffCtx,

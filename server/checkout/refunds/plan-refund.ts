@@ -1,4 +1,4 @@
-/** What a refund of an order returns and takes back, as a pure decision. */
+/** What a refund of an order refunds and revokes, as a pure decision. */
 import { type Paise, paise } from '../../../common/money.ts';
 import type { Refusal } from '../../../contract/endpoint.ts';
 import {

@@ -5,7 +5,7 @@ import { unapprovedDetails } from '../../staff/index.ts';
 
 /**
  * Returns the lowest of the institute's limit and of those that applied to earlier requests for the target, unless they were
- * approved. Whoever raises the limit can thus not execute alone what waits for another person, not even after it was
+ * approved. So a person cannot raise the limit to execute a waiting request alone, not even after it was
  * withdrawn. `limitOf` reads the limit in rupees from what a request stores.
  */
 export async function approvalLimit<Details>(

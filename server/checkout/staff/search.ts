@@ -45,7 +45,7 @@ async function findPayments(ctx: Ctx, number: string): Promise<PaymentKey[]> {
 
 type Row = { student_id: number; txnid: string };
 
-/** Finds payments by numbers that the store made, or that the gateway told the store. */
+/** Finds payments by numbers that the store made, or that the gateway sent. */
 async function findConfirmed(ctx: Ctx, number: string): Promise<PaymentKey[]> {
   const upper = number.toUpperCase();
   const { rows } = await sql<Row>`
@@ -66,7 +66,7 @@ async function findConfirmed(ctx: Ctx, number: string): Promise<PaymentKey[]> {
 
 /**
  * Finds payments by the bank's number in verified deliveries, unless a status check has named another. A delivery's hash does
- * not cover it, so whoever has a delivery can send it again with the number of another payment.
+ * not cover it, so anyone who has a delivery can resend it with the number of another payment.
  */
 async function findDelivered(ctx: Ctx, number: string): Promise<PaymentKey[]> {
   const { rows } = await sql<Row>`

@@ -68,7 +68,7 @@ async function prepare(ctx: StaffCtx, path: string | null): Promise<PreparedFile
   }
 }
 
-/** Throws 400 when the client of the call is gone: nobody waits for its file any more. */
+/** Throws 400 if the client has disconnected. */
 function refuseIfGone({ file }: StaffCtx): void {
   const { socket } = (file?.stream ?? {}) as Partial<IncomingMessage>;
   if (socket?.destroyed) throw malformed('The upload was interrupted. Please try again.');

@@ -39,7 +39,7 @@ const reservations = new Set<{ left: number }>();
 /** Reserves space on the disk of `folder`. Throws the refusal `storage_full`. */
 export async function reserveSpace(folder: string, bytes: number, free = freeBytes): Promise<Reservation> {
   const own = { left: bytes };
-  // Before the disk is asked, so that uploads which begin together see each other.
+  // Reserved first, so that parallel uploads count the space of each other.
   reservations.add(own);
   const release = () => {
     reservations.delete(own);

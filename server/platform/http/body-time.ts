@@ -28,7 +28,7 @@ export function limitTimeOfBody(ms: number) {
   };
 }
 
-/** Lifts the limit for an upload by somebody who may upload. */
+/** Lifts the limit for an upload by a permitted user. */
 export function allowSlowBody(request: IncomingMessage): void {
   clearTimeout(timers.get(request));
 }

@@ -73,7 +73,7 @@ export async function changeView(ctx: StaffCtx, body: DecodedBody<typeof saveVie
   );
   if (isMoved) {
     await closeGap(ctx, stored);
-    await forgetDefaultsOfOthers(ctx, row);
+    await deleteDefaultsOfOthers(ctx, row);
   }
   const change = { before: recordedFields(stored), after: recordedFields(row) };
   await recordChange(ctx, { action: 'view.changed', target: viewTarget(row), ...change });
@@ -121,7 +121,7 @@ async function closeGap(ctx: StaffCtx, { list, owner_id, position }: ViewRow): P
   );
 }
 
-async function forgetDefaultsOfOthers(ctx: StaffCtx, { id, owner_id }: ViewRow): Promise<void> {
+async function deleteDefaultsOfOthers(ctx: StaffCtx, { id, owner_id }: ViewRow): Promise<void> {
   if (owner_id === null) return;
   await ctx.db.deleteFrom('staff.default_view').where('view_id', '=', id).where('staff_id', '!=', owner_id).execute();
 }

@@ -86,7 +86,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
       statements.push(sql);
       options.onStatement?.(sql, values, ms ?? 0);
       tracing?.onStatement(sql, values, ms);
-      // A dead process does nothing more, and its open transaction is rolled back.
+      // A killed process does nothing more, and its open transaction is rolled back.
       if (sql !== 'rollback' && --untilCrash <= 0) throw new Error('the process died here');
     },
     ...(database.url ? {} : { pglite: await PGlite.create(database.dump ? { loadDataDir: database.dump } : {}) }),

@@ -12,12 +12,21 @@ const MAX_LENGTH = 200;
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ found: Place | null }> {
   const path = url.searchParams.get('place');
   if (path === null) return { found: null };
-  if (path === '' || path.length > MAX_LENGTH) throw redirect('/');
+  if (path === '' || path.length > MAX_LENGTH) throw redirect(landingPage(url));
   const response = await context
     .get(apiContext)(getProductGroupList, { path, view_all: false })
     .catch(() => null);
-  if (!response?.success || ![GROUPS, PRODUCTS].includes(response.data.data_type)) throw redirect('/');
+  if (!response?.success || ![GROUPS, PRODUCTS].includes(response.data.data_type)) {
+    throw redirect(landingPage(url));
+  }
   return { found: response.data };
+}
+
+/** The landing page, with the other parameters of the address. */
+function landingPage({ searchParams }: URL): string {
+  const others = new URLSearchParams(searchParams);
+  others.delete('place');
+  return others.size > 0 ? `/?${others}` : '/';
 }
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -7,11 +7,11 @@ import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
 /** Loads a static page; the server has sanitized its HTML. */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<StaticPage> {
+export async function loader({ context, request, url }: LoaderFunctionArgs): Promise<StaticPage> {
   const pathname = new URL(request.url).pathname.replace(/\/+$|\.data$/g, '');
   const path = pathname.slice(pathname.lastIndexOf('/') + 1);
   // Each page has one address: a page with a path of its own is not below the common segment too.
-  if (writtenPagePath(path) !== pathname) throw redirect(writtenPagePath(path), 308);
+  if (writtenPagePath(path) !== pathname) throw redirect(writtenPagePath(path) + url.search, 308);
   const response = await context.get(apiContext)(getStaticPage, { path });
   if (!response.success) throw new Response(response.message, { status: 404 });
   return response.data;

@@ -39,7 +39,7 @@ export function registerRoutes(
   const others = routes.filter(({ endpoint }) => !endpoint.isFile);
   addCalls(fastify, host, others, responseCache);
   if (ofFiles.length > 0) {
-    // Only these routes accept a body that is not parsed, and they parse none: a parser would hold all of it in memory.
+    // Only these routes accept a body that is not parsed, and they parse none: a parser would buffer the whole body.
     void fastify.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _stream, done) => done(notAFile()));
@@ -82,7 +82,7 @@ function addCalls(
           if (setCookie) reply.header('set-cookie', setCookie);
           if (envelope.data instanceof StreamedResponse) {
             const text = Readable.from(envelope.data.serialize(envelope.message));
-            // The response has begun, so an error can only abort the connection.
+            // The headers are sent, so an error can only abort the connection.
             text.on('error', (error) => host.context().log.error({ err: error }, 'a streamed response failed'));
             return reply.type('application/json; charset=utf-8').send(text);
           }
