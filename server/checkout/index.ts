@@ -14,3 +14,4 @@ export { ordersForStaff } from './staff/list-orders.ts';
 export { paymentsForStaff } from './staff/list-payments.ts';
 export { webhooksForStaff } from './staff/list-webhooks.ts';
 export { methodReport } from './staff/method-report.ts';
+export { isMobileSearch } from './staff/search.ts';

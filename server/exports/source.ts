@@ -16,6 +16,8 @@ export type ExportSource = {
   /** All that the caller needs. */
   permissions: readonly Permission[];
   columns: readonly Pick<Column<never>, 'title' | 'kind'>[];
+  /** Whether a search is for a contact of a student: these are limited, as in the list. */
+  isContact?: (search: string) => boolean;
   /** Throws malformed (400) for filters that the list refuses. */
   estimate(ctx: StaffCtx, filters: Filters): Promise<Estimate>;
   /** Reads the values of all rows in pages. */
@@ -31,11 +33,12 @@ type ListSource<Row> = {
   /** Reads a page as the endpoint of the list does. */
   read(ctx: StaffCtx, body: never): Promise<Page<Row>>;
   columns: readonly Column<Row>[];
+  isContact?: (search: string) => boolean;
 };
 
 /** Returns the source of a list that `runList` reads. */
 export function listSource<Row>(source: ListSource<Row>): ExportSource {
-  const { name, list, endpoint, columns } = source;
+  const { name, list, endpoint, columns, isContact } = source;
   // The route has checked the filters with the schema of the list.
   const read = source.read as unknown as (ctx: StaffCtx, body: Filters) => Promise<Page<Row>>;
   return {
@@ -43,6 +46,7 @@ export function listSource<Row>(source: ListSource<Row>): ExportSource {
     endpoint,
     permissions: [list.permission as Permission, endpoint.permission],
     columns,
+    ...(isContact ? { isContact } : {}),
     estimate: (ctx, filters) => read(ctx, { ...filters, limit: 1 }),
     async *readPages(ctx, filters) {
       let cursor: string | undefined;

@@ -71,7 +71,12 @@ export type StaffMember = {
 type AuditState = { isRecorded: boolean };
 
 /** The context of a call of the staff. A command that changes data writes an audit entry, or the call fails. */
-export type StaffCtx = Ctx & { staff: StaffMember; audit: AuditState };
+export type StaffCtx = Ctx & {
+  staff: StaffMember;
+  audit: AuditState;
+  /** Reads the caller's rights again; of a call that commits several times. Throws like the first check. */
+  authorizeAgain?: () => Promise<void>;
+};
 
 /**
  * Runs `work` in one transaction, which is the `ctx.db` of its argument; joins the transaction of `ctx` if there is

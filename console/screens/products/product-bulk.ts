@@ -25,8 +25,9 @@ export function useProductBulk(): Bulk<ProductRow> | undefined {
         busyLabel: messages.publishing,
         title: messages.publishManyTitle,
         text: messages.publishManyText,
-        rowOf: ({ product_id, draft_version, current_id }) =>
-          draft_version ? { product_id, version: draft_version, current_id } : null,
+        // A scheduled draft is published at its time.
+        rowOf: ({ product_id, draft_version, draft_state, current_id }) =>
+          draft_version && draft_state !== 'scheduled' ? { product_id, version: draft_version, current_id } : null,
         done: messages.publishedMany,
       },
       {

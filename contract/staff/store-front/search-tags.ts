@@ -29,9 +29,10 @@ export const trendingTagUnknown: Refusal = {
 
 /** The store shows this many trending tags. */
 export const MAX_SHOWN_TRENDING = 10;
-const MAX_TRENDING = 50;
+export const MAX_TRENDING = 50;
 
-const tagFields = {
+/** Also of the content file. */
+export const tagFields = {
   title: OneLine(80),
   /** Other words that people type for the same, separated by commas. */
   keywords: Text(1000, { pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$' }),

@@ -22,6 +22,8 @@ export function bulkRoute(endpoint: AnyEndpoint, action: Action, afterRow?: Acti
     const call = await beginBulkCall(ctx, { path: endpoint.path, key, body });
     const results: RowResult[] = [];
     for (const [position, row] of rows.entries()) {
+      // Many rows can take seconds, in which the role can change.
+      if (position > 0) await ctx.authorizeAgain?.();
       results.push(await runRow(ctx, { call, position, action, afterRow, values: { ...shared, ...row } }));
     }
     return { results };

@@ -78,9 +78,18 @@ const TOUCH = bulkEndpoint({
 });
 
 /** Calls an endpoint with an action of the test. */
-async function run(action: (ctx: StaffCtx, row: { id: number }) => Promise<void>, ids: readonly number[], key: string) {
+async function run(
+  action: (ctx: StaffCtx, row: { id: number }) => Promise<void>,
+  ids: readonly number[],
+  key: string,
+  isSignedIn = () => true,
+) {
   const member = await staffOf(store.ctx(), accounts.token);
-  const host: CallHost = { context: () => store.ctx(), sessionOf: async () => null, staffOf: async () => member };
+  const host: CallHost = {
+    context: () => store.ctx(),
+    sessionOf: async () => null,
+    staffOf: async () => (isSignedIn() ? member : null),
+  };
   const body = { rows: ids.map((id) => ({ id })), key };
   return handleCall(host, bulkRoute(TOUCH, action), { token: accounts.token, body });
 }
@@ -98,6 +107,17 @@ test('a call that was interrupted continues where it ended', async () => {
   expect(await entries('test.touched')).toBe(1);
   expect((await run(touch, [1, 2, 3], key)).status).toBe(200);
   expect(await entries('test.touched')).toBe(3);
+});
+
+test('a person who is suspended meanwhile changes no further row', async () => {
+  const before = await entries('test.touched');
+  let isSuspended = false;
+  const suspend = async (ctx: StaffCtx, row: { id: number }) => {
+    await touch(ctx, row);
+    isSuspended = true;
+  };
+  expect((await run(suspend, [7, 8, 9], randomUUID(), () => !isSuspended)).status).toBe(401);
+  expect(await entries('test.touched')).toBe(before + 1);
 });
 
 test('a row that writes no audit entry is rolled back', async () => {

@@ -4,7 +4,7 @@ import { exportApprovals, exportDues, exportOrders, exportPayments } from '../..
 import { type Approval, listApprovals } from '../../../contract/staff/money/approvals.ts';
 import { type DueRow, listDues } from '../../../contract/staff/money/dues.ts';
 import { listOrders, listPayments, type OrderRow, type PaymentRow } from '../../../contract/staff/money/orders.ts';
-import { duesForStaff, ordersForStaff, paymentsForStaff } from '../../checkout/index.ts';
+import { duesForStaff, isMobileSearch, ordersForStaff, paymentsForStaff } from '../../checkout/index.ts';
 import { approvalsForStaff } from '../../staff/index.ts';
 import type { Column } from '../cells.ts';
 import { listSource } from '../source.ts';
@@ -62,13 +62,21 @@ const APPROVALS: readonly Column<Approval>[] = [
 ];
 
 export const money = [
-  listSource({ name: 'orders', list: listOrders, endpoint: exportOrders, read: ordersForStaff, columns: ORDERS }),
+  listSource({
+    name: 'orders',
+    list: listOrders,
+    endpoint: exportOrders,
+    read: ordersForStaff,
+    columns: ORDERS,
+    isContact: isMobileSearch,
+  }),
   listSource({
     name: 'payments',
     list: listPayments,
     endpoint: exportPayments,
     read: paymentsForStaff,
     columns: PAYMENTS,
+    isContact: isMobileSearch,
   }),
   listSource({ name: 'dues', list: listDues, endpoint: exportDues, read: duesForStaff, columns: DUES }),
   listSource({

@@ -1,6 +1,6 @@
 import { exportStudents } from '../../../contract/staff/exports.ts';
 import { listStudents, type StudentRow } from '../../../contract/staff/students/students.ts';
-import { studentList } from '../../identity/index.ts';
+import { isContactSearch, studentList } from '../../identity/index.ts';
 import type { Column } from '../cells.ts';
 import { listSource } from '../source.ts';
 
@@ -19,5 +19,6 @@ export const students = listSource({
   list: listStudents,
   endpoint: exportStudents,
   read: studentList,
+  isContact: isContactSearch,
   columns: COLUMNS,
 });

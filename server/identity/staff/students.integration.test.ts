@@ -3,6 +3,7 @@ import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
+import { exportStudents } from '../../../contract/staff/exports.ts';
 import { createBuyer, findBuyer } from '../../../contract/staff/money/offline/buyer.ts';
 import { listOrders, listPayments } from '../../../contract/staff/money/orders.ts';
 import type { Role } from '../../../contract/staff/permissions.ts';
@@ -228,6 +229,8 @@ test('searches by contact are limited and recorded without the contact; searches
   await expect(search('98765')).rejects.toMatchObject(tooMany);
   await expect(accounts.api(findBuyer, { mobile: '9876500001' })).rejects.toMatchObject(tooMany);
   await expect(accounts.api(listOrders, { search: '9876500001' })).rejects.toMatchObject(tooMany);
+  const exported = accounts.api(exportStudents, { format: 'csv', search: '98765' });
+  await expect(exported).rejects.toMatchObject(tooMany);
   const created = accounts.api(createBuyer, { mobile: '9876500001', first_name: 'Asha', last_name: 'Verma' });
   await expect(created).rejects.toMatchObject(tooMany);
   expect((await search('Asha')).rows).not.toEqual([]);

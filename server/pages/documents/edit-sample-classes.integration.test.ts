@@ -109,6 +109,18 @@ test('a draft of the landing page stays current, and its publication keeps the c
   await dataOf(api(saveSampleClasses, { version: after, classes }));
 });
 
+test('a course that the catalogue does not have stays until another one is chosen', async () => {
+  const text = await exported();
+  const unknown = text.replace(/^( +course: ).*$/m, '$1upsc/no-such-course');
+  expect(unknown).not.toBe(text);
+  await importLanding(store.ctx(), { path: 'landing.yaml', text: unknown });
+  const { version, classes } = await loaded();
+  const renamed = classes.map((one, at) => (at === 1 ? { ...one, title: 'Renamed' } : one));
+  await dataOf((await content())(saveSampleClasses, { version, classes: renamed }));
+  expect(await exported()).toContain('course: upsc/no-such-course');
+  await importLanding(store.ctx(), { path: 'landing.yaml', text });
+});
+
 test('of two people who save at the same moment, one is refused', async () => {
   const { version, classes } = await loaded();
   const save = async (changed: Body['classes']) =>

@@ -37,10 +37,12 @@ export async function saveAllSampleClasses(
   { version, classes: sent }: DecodedBody<typeof saveSampleClasses>,
 ): Promise<SampleClasses> {
   checkPlaces(sent);
+  // A publication locks the draft first too.
+  await lockDraft(ctx);
   const landingVersion = await publishedVersion(ctx, LANDING);
   const landing = await readLanding(ctx);
   if (!landing) throw refuse(landingMissing);
-  const classes = sent.map(storedClass);
+  const classes = sent.map((one) => storedClass(one, landing.sample_classes));
   const next = { ...landing, sample_classes: classes };
   if (isSameJson(classes, landing.sample_classes)) {
     recordNoChange(ctx);
@@ -57,6 +59,10 @@ export async function saveAllSampleClasses(
     ...changesOf(landing.sample_classes, classes),
   });
   return shownClasses(next);
+}
+
+async function lockDraft(ctx: StaffCtx): Promise<void> {
+  await ctx.db.selectFrom('pages.draft').where('name', '=', LANDING).select('name').forUpdate().execute();
 }
 
 /** A draft of the landing page contains no classes, so a change of theirs does not make it outdated. */
@@ -100,18 +106,25 @@ function checkPlaces(classes: readonly SentClass[]): void {
   }
 }
 
-function storedClass({ title, category, thumbnail, url, clip }: SentClass): ListedClass {
+/** A course that the catalogue does not have is not shown, so without a choice it stays. */
+function storedClass(
+  { title, category, thumbnail, url, clip }: SentClass,
+  stored: readonly ListedClass[],
+): ListedClass {
   const card = { title: title.trim(), category: category.trim(), thumbnail };
   if (!clip) return { ...card, url: url ?? '' };
   const { key, film, poster, product_id, transcript } = clip;
   const product = product_id === null ? undefined : catalogue().product(product_id);
+  const before = stored.find((one) => one.clip?.key === key)?.clip;
+  const unknownCourse = before && !courseOf(before, catalogue()) ? before.course : undefined;
+  const course = product?.seoUrl ?? unknownCourse;
   if (product_id !== null && !product) throw refuse(classProductUnknown);
   return {
     ...card,
     clip: {
       ...{ key, file: film, transcript },
       ...(poster ? { poster } : {}),
-      ...(product ? { course: product.seoUrl } : {}),
+      ...(course ? { course } : {}),
     },
   };
 }

@@ -52,7 +52,8 @@ export async function changeTag(
     recordNoChange(ctx);
     return tagDetails(stored);
   }
-  await refuseTaken(ctx, fields.title, tag_id);
+  // The import accepts titles that differ only in case.
+  if (fields.title.toLowerCase() !== stored.title.toLowerCase()) await refuseTaken(ctx, fields.title, tag_id);
   refuseUnknown(fields, stored.product_ids);
   const row = await ctx.db
     .updateTable('search.tag')

@@ -110,6 +110,23 @@ test('an import leaves a tag the same one, and is a change of another person whe
   await expect(importText(twice)).rejects.toMatchObject({ line: 2, message: expect.stringContaining('two tags') });
 });
 
+test('tags of a file that differ only in case are edited', async () => {
+  const before = await exported();
+  const both = ['Lipi', 'lipi'].map((title) => `- title: ${title}\n  keywords: ''\n`).join('');
+  await importText(before + both);
+  const [tag] = await listed('lipi');
+  const saved = await (await content())(saveSearchTag, {
+    ...{ tag_id: tag?.tag_id ?? 0, version: 1, title: tag?.title ?? '', keywords: 'script', product_ids: [] },
+  });
+  expect(saved).toMatchObject({ success: true });
+  await importText(before);
+});
+
+test('a file has at most fifty trending tags', async () => {
+  const text = Array.from({ length: 51 }, (_, at) => `- title: T${at}\n  keywords: ''\n  trending: true\n`).join('');
+  await expect(importText(text)).rejects.toThrow('at most 50 tags are trending');
+});
+
 test('two people at the same moment: one title exists once, one order is saved', async () => {
   const both = await Promise.all(
     ['Twin', 'twin'].map(async (title) =>

@@ -1,6 +1,7 @@
 /** Imports tags.yaml: search tags. The file is the complete list; a tag that is no longer in it is deleted. */
 import { sql } from 'kysely';
 import { Exactly, Type } from '#schema';
+import { MAX_TRENDING, tagFields } from '../../../contract/staff/store-front/search-tags.ts';
 import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
@@ -8,9 +9,9 @@ import { lockTags } from './lock-tags.ts';
 
 const TagsFile = Type.Array(
   Exactly({
-    title: Type.String({ minLength: 1 }),
-    keywords: Type.String(),
-    products: Type.Optional(Type.Array(Type.Integer())),
+    title: tagFields.title,
+    keywords: tagFields.keywords,
+    products: Type.Optional(tagFields.product_ids),
     trending: Type.Optional(Type.Boolean()),
   }),
 );
@@ -25,6 +26,10 @@ export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
   for (const [at, { title }] of value.entries()) {
     if (titles.has(title)) throw new Rejected(lineOf([at, 'title']), `two tags have the title ${title}`);
     titles.add(title);
+  }
+  const trending = value.flatMap(({ trending }, at) => (trending ? [at] : []));
+  if (trending.length > MAX_TRENDING) {
+    throw new Rejected(lineOf([trending[MAX_TRENDING] ?? 0, 'trending']), `at most ${MAX_TRENDING} tags are trending`);
   }
   await lockTags(ctx);
   await sql`delete from search.tag where title <> all(${[...titles]}::text[])`.execute(ctx.db);
@@ -45,7 +50,7 @@ export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
           position: ref('excluded.position'),
           is_trending: ref('excluded.is_trending'),
           product_ids: ref('excluded.product_ids'),
-          // Somebody who edits a tag that the file changes sees the change of another person.
+          // An open form of a tag that the file changes reports a conflict.
           version: sql<number>`search.tag.version + case when (search.tag.keywords, search.tag.product_ids)
             is distinct from (excluded.keywords, excluded.product_ids) then 1 else 0 end`,
         })),

@@ -95,7 +95,7 @@ export async function removeView(ctx: StaffCtx, { view_id, version }: DecodedBod
 /** Throws the refusal `view_of_person` for a query that finds one person. */
 function queryOf({ list }: ViewGroup, sent: string): string {
   const query = cleanQuery(list, sent);
-  if (findsPerson(query)) throw refuse(viewOfPerson);
+  if (findsPerson(list, query)) throw refuse(viewOfPerson);
   return query;
 }
 

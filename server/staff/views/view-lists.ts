@@ -72,9 +72,14 @@ export function cleanQuery(list: ViewList, query: string): string {
   return new URLSearchParams(known.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))).toString();
 }
 
-/** Whether the query finds one person: by mobile number, e-mail address or the number of the account. */
-export function findsPerson(query: string): boolean {
+/** Lists that search by mobile number. Digits mean something else in the others, such as a name of a file or a day. */
+const BY_MOBILE: ReadonlySet<ViewList> = new Set(['students', 'batch_members', 'orders', 'payments']);
+
+/** Whether the query finds one student: by mobile number, e-mail address, or the number or the entries of the account. */
+export function findsPerson(list: ViewList, query: string): boolean {
   const params = new URLSearchParams(query);
   const search = params.get('search') ?? '';
-  return params.has('student_id') || search.includes('@') || MOBILE.test(search.replace(/[\s()+.-]/g, ''));
+  const isMobile = BY_MOBILE.has(list) && MOBILE.test(search.replace(/[\s()+.-]/g, ''));
+  const isHistory = params.get('target_type') === 'student' && params.has('target_id');
+  return params.has('student_id') || isHistory || search.includes('@') || isMobile;
 }

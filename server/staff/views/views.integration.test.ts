@@ -100,6 +100,20 @@ test.each([
   expect(await support.api(createView, fields('Person', { query }))).toMatchObject({ code: 'view_of_person' });
 });
 
+test('the audit log has no view of one student, and digits that are no number of a student are stored', async () => {
+  const entries = { list: 'audit' as const, query: 'target_type=student&target_id=7' };
+  expect(await owner.api(createView, fields('One student', entries))).toMatchObject({ code: 'view_of_person' });
+  for (const [list, query] of [
+    ['audit', 'target_id=1101&target_type=product'],
+    ['media', 'search=IMG_20260112'],
+  ] as const) {
+    await create(owner, 'Digits', { list, query });
+    const { view_id, version, ...stored } = await find(owner, list, 'Digits');
+    expect(stored.query).toBe(query);
+    await dataOf(owner.api(deleteView, { view_id, version }));
+  }
+});
+
 test('a repeated call changes nothing; a name is used once for each list and person, in any case', async () => {
   await create(support, 'Twice');
   expect((await create(support, ' Twice ')).views.filter(({ name }) => name === 'Twice')).toHaveLength(1);

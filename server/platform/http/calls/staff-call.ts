@@ -16,11 +16,15 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
   const body = decodeBody(route, call.body);
   if (!staff) return route.handler(ctx, body);
   const staffCtx: StaffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
-  if (route.endpoint.method === 'GET' || route.isSelfCommitting) return route.handler(staffCtx, body);
+  const authorizeAgain = async () => {
+    staffCtx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
+  };
+  if (route.isSelfCommitting) return route.handler(Object.assign(staffCtx, { authorizeAgain }), body);
+  if (route.endpoint.method === 'GET') return route.handler(staffCtx, body);
   if (route.prepare) {
     await route.prepare(staffCtx, body);
     // Another service can take seconds, in which the role can change.
-    staffCtx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
+    await authorizeAgain();
   }
   return inTransaction(staffCtx, async (ctx) => {
     // Set again for each run: after a deadlock the transaction is repeated.
