@@ -10,47 +10,56 @@ import { useForm } from '../../form/use-form.ts';
 import { useTableMessages } from '../../messages/table.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 import type { BulkAction } from './bulk-action.ts';
-import { type BulkRun, prepareRun, type Refusal, runBulk } from './run-bulk.ts';
+import { type BulkProgress, type BulkRun, prepareRun, type Refusal, runBulk } from './run-bulk.ts';
 
 type Props<Row> = {
   action: BulkAction<Row>;
   rows: readonly Row[];
   nameOf(row: Row): string;
   rowPath: ((row: Row) => string) | undefined;
-  /** Called with the rows that were refused, which stay selected. */
-  onRefused(rows: readonly Row[]): void;
+  /** Called with the rows that were refused or not reached, which stay selected. */
+  onNotDone(rows: readonly Row[]): void;
   onClose(): void;
 };
 
 export function BulkDialog<Row>(props: Props<Row>) {
-  const { action, rows, onRefused, onClose } = props;
+  const { action, rows, onNotDone, onClose } = props;
   const { revalidate } = useRevalidator();
-  const [refusals, setRefusals] = useState<readonly Refusal<Row>[] | null>(null);
-  const finish = (refused: readonly Refusal<Row>[]) => {
-    onRefused(refused.map(({ row }) => row));
+  const [result, setResult] = useState<BulkProgress<Row> | null>(null);
+  const finish = (refusals: readonly Refusal<Row>[]) => {
+    onNotDone(refusals.map(({ row }) => row));
     void revalidate();
-    if (refused.length > 0) return setRefusals(refused);
+    if (refusals.length > 0) return setResult({ finished: rows.length, refusals });
     showToast(action.done(rows.length));
     onClose();
   };
-  if (refusals) return <ResultDialog {...props} refusals={refusals} />;
-  return <QuestionDialog action={action} rows={rows} onDone={finish} onClose={onClose} />;
+  /** After an interruption: the outcome of the call that failed is unknown, so the list is loaded again. */
+  const stop = ({ finished, refusals }: BulkProgress<Row>) => {
+    onNotDone([...refusals.map(({ row }) => row), ...rows.slice(finished)]);
+    void revalidate();
+    if (refusals.length > 0) return setResult({ finished, refusals });
+    onClose();
+  };
+  if (result) return <ResultDialog {...props} result={result} />;
+  return <QuestionDialog action={action} rows={rows} onDone={finish} onStop={stop} onClose={onClose} />;
 }
 
 type QuestionProps<Row> = {
   action: BulkAction<Row>;
   rows: readonly Row[];
   onDone(refusals: readonly Refusal<Row>[]): void;
+  /** Called if the dialog is closed after a failure, with the rows of the calls before it. */
+  onStop(progress: BulkProgress<Row>): void;
   onClose(): void;
 };
 
-function QuestionDialog<Row>({ action, rows, onDone, onClose }: QuestionProps<Row>) {
+function QuestionDialog<Row>({ action, rows, onDone, onStop, onClose }: QuestionProps<Row>) {
   const messages = useTableMessages();
   const { field } = action;
-  const [finished, setFinished] = useState(0);
+  const [progress, setProgress] = useState<BulkProgress<Row>>({ finished: 0, refusals: [] });
   const [picked, setPicked] = useState<PickerOption | null>(null);
   /** The run of the same answer, which continues after a failure. */
-  const begun = useRef<{ answer: string; run: BulkRun<Row> } | null>(null);
+  const currentRun = useRef<{ answer: string; run: BulkRun<Row> } | null>(null);
   const form = useForm<Record<string, string>, readonly Refusal<Row>[]>({
     schema: action.endpoint.body,
     initial: field ? { [field.name]: '' } : {},
@@ -58,8 +67,8 @@ function QuestionDialog<Row>({ action, rows, onDone, onClose }: QuestionProps<Ro
     submit: (values) => {
       const answer = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
       const text = JSON.stringify(answer);
-      if (begun.current?.answer !== text) begun.current = { answer: text, run: prepareRun(rows) };
-      return runBulk(action, begun.current.run, answer, setFinished);
+      if (currentRun.current?.answer !== text) currentRun.current = { answer: text, run: prepareRun(rows) };
+      return runBulk(action, currentRun.current.run, answer, setProgress);
     },
     onDone,
   });
@@ -67,15 +76,20 @@ function QuestionDialog<Row>({ action, rows, onDone, onClose }: QuestionProps<Ro
     setPicked(option);
     if (field) form.set(field.name, option ? String(option.id) : '');
   };
+  const close = () => {
+    if (form.isBusy) return;
+    if (currentRun.current) onStop(progress);
+    else onClose();
+  };
   return (
-    <Dialog open onClose={() => !form.isBusy && onClose()} title={action.title(rows.length)}>
+    <Dialog open onClose={close} title={action.title(rows.length)}>
       <p className="text-sm">{action.text}</p>
       <FormFrame
         form={form}
         submitLabel={action.label}
-        busyLabel={messages.progress(action.busyLabel, finished, rows.length)}
+        busyLabel={messages.progress(action.busyLabel, progress.finished, rows.length)}
         submitVariant={action.variant === 'danger' ? 'danger' : 'primary'}
-        onCancel={() => !form.isBusy && onClose()}
+        onCancel={close}
       >
         {field?.Picker && (
           <field.Picker
@@ -93,16 +107,15 @@ function QuestionDialog<Row>({ action, rows, onDone, onClose }: QuestionProps<Ro
 
 function ResultDialog<Row>({
   action,
-  rows,
-  refusals,
+  result: { finished, refusals },
   nameOf,
   rowPath,
   onClose,
-}: Props<Row> & { refusals: readonly Refusal<Row>[] }) {
+}: Props<Row> & { result: BulkProgress<Row> }) {
   const messages = useTableMessages();
-  const done = rows.length - refusals.length;
+  const done = finished - refusals.length;
   return (
-    <Dialog open onClose={onClose} title={messages.refusedTitle(refusals.length, rows.length)}>
+    <Dialog open onClose={onClose} title={messages.refusedTitle(refusals.length, finished)}>
       <p className="text-sm">
         {done > 0 && `${action.done(done)} `}
         {messages.refusedText}

@@ -17,12 +17,15 @@ export function prepareRun<Row>(rows: readonly Row[]): BulkRun<Row> {
   return { chunks: starts.map((at) => ({ rows: rows.slice(at, at + ROWS_PER_CALL), key: crypto.randomUUID() })) };
 }
 
+/** The rows of the calls that have finished: their number, and those that were refused. */
+export type BulkProgress<Row> = Readonly<{ finished: number; refusals: readonly Refusal<Row>[] }>;
+
 /** Runs the calls one after another and returns the refused rows. Throws like `call`; then run it again. */
 export async function runBulk<Row>(
   action: BulkAction<Row>,
   { chunks }: BulkRun<Row>,
   answer: Record<string, string>,
-  onProgress: (finished: number) => void,
+  onProgress: (progress: BulkProgress<Row>) => void,
 ): Promise<Refusal<Row>[]> {
   const refusals: Refusal<Row>[] = [];
   let finished = 0;
@@ -31,7 +34,7 @@ export async function runBulk<Row>(
     const { results } = await call(action.endpoint, body as unknown as BulkBody);
     refusals.push(...refusalsAmong(rows, results));
     finished += rows.length;
-    onProgress(finished);
+    onProgress({ finished, refusals: [...refusals] });
   }
   return refusals;
 }

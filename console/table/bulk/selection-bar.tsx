@@ -78,7 +78,7 @@ export function SelectionBar<Row>({ bulk, selection, page, rowPath }: Props<Row>
             {...open}
             nameOf={bulk.nameOf}
             rowPath={rowPath}
-            onRefused={(refused) => selection.replace(refused)}
+            onNotDone={(notDone) => selection.replace(notDone)}
             onClose={() => setOpen(null)}
           />
         </Suspense>
