@@ -17,10 +17,10 @@ export function loadList<E extends AnyEndpoint>(
 /** Does not load the list again if only its columns or the name of its view changed. */
 export const shouldReloadList: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
-  return withoutLook(currentUrl) !== withoutLook(nextUrl) && defaultShouldRevalidate;
+  return withoutColumnsAndView(currentUrl) !== withoutColumnsAndView(nextUrl) && defaultShouldRevalidate;
 };
 
-function withoutLook(url: URL): string {
+function withoutColumnsAndView(url: URL): string {
   const copy = new URL(url);
   for (const name of ['columns', VIEW_PARAM]) copy.searchParams.delete(name);
   copy.searchParams.sort();

@@ -1,5 +1,6 @@
 /** All views of a list: their order, names and readers, and with which one the list opens. */
 import { type ReactNode, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import {
   deleteView,
@@ -20,16 +21,18 @@ import { useViewMessages } from '../../messages/views.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 import { ViewDialog } from './view-dialog.tsx';
-import { movedIds } from './view-state.ts';
-import { loadViews, setViews, useViews } from './view-store.ts';
+import { ALL, movedIds, VIEW_PARAM } from './view-state.ts';
+import { reloadIfRefused, setViews, useViews } from './view-store.ts';
 
-type Open = Readonly<{ what: 'edit' | 'delete'; view: SavedView }> | null;
+type Open = Readonly<{ what: 'edit' | 'delete'; view_id: number }> | null;
 
 export function ManageDialog({ list, onClose }: { list: ViewList; onClose(): void }) {
   const [open, setOpen] = useState<Open>(null);
   const back = () => setOpen(null);
-  if (open?.what === 'delete') return <DeleteDialog view={open.view} onClose={back} />;
-  if (open) return <ViewDialog list={list} view={open.view} query={open.view.query} onClose={back} onSaved={back} />;
+  // As it is stored now: after a conflict it has another version, or is gone.
+  const view = useViews(list).find(({ view_id }) => view_id === open?.view_id);
+  if (view && open?.what === 'delete') return <DeleteDialog view={view} onClose={back} />;
+  if (view) return <ViewDialog list={list} view={view} query={view.query} onClose={back} onSaved={back} />;
   return <ViewListDialog list={list} onOpen={setOpen} onClose={onClose} />;
 }
 
@@ -37,7 +40,8 @@ function DeleteDialog({ view, onClose }: { view: SavedView; onClose(): void }) {
   const messages = useViewMessages();
   const { view_id, version, name, is_shared } = view;
   const remove = async () => {
-    setViews((await call(deleteView, { view_id, version })).views);
+    const { views } = await reloadIfRefused(call(deleteView, { view_id, version }));
+    setViews(views);
     showToast(deleteView.successMessage);
     onClose();
   };
@@ -58,6 +62,8 @@ type ListProps = { list: ViewList; onOpen(open: Open): void; onClose(): void };
 function ViewListDialog({ list, onOpen, onClose }: ListProps) {
   const messages = useViewMessages();
   const can = useCan();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const views = useViews(list);
   const { change, failure } = useChange();
   const chosen = views.find(({ is_default }) => is_default);
@@ -65,7 +71,13 @@ function ViewListDialog({ list, onOpen, onClose }: ListProps) {
     { title: messages.shared, rows: views.filter(({ is_shared }) => is_shared), canChange: can(MAY_SHARE) },
     { title: messages.mine, rows: views.filter(({ is_shared }) => !is_shared), canChange: true },
   ];
-  const choose = (id: string) => change(() => call(setDefaultView, { list, ...(id ? { view_id: id } : {}) }));
+  const choose = (id: string) =>
+    change(async () => {
+      const chosen = await call(setDefaultView, { list, ...(id ? { view_id: id } : {}) });
+      // The list stays as it is: without parameters it would open the new default view when it is loaded again.
+      if (id && !search) await navigate(`?${VIEW_PARAM}=${ALL}`, { replace: true });
+      return chosen;
+    });
   return (
     <Dialog open onClose={onClose} title={messages.manage}>
       <p className="text-sm text-ink-soft">{messages.manageText}</p>
@@ -99,13 +111,13 @@ function ViewListDialog({ list, onOpen, onClose }: ListProps) {
                       )}
                       <TextButton
                         aria-label={messages.editOf(view.name)}
-                        onClick={() => onOpen({ what: 'edit', view })}
+                        onClick={() => onOpen({ what: 'edit', view_id: view.view_id })}
                       >
                         {messages.edit}
                       </TextButton>
                       <TextButton
                         aria-label={messages.deleteOf(view.name)}
-                        onClick={() => onOpen({ what: 'delete', view })}
+                        onClick={() => onOpen({ what: 'delete', view_id: view.view_id })}
                       >
                         {messages.delete}
                       </TextButton>
@@ -138,14 +150,7 @@ type Views = DataOf<typeof listSavedViews>;
 /** Runs calls that change the views; after a failure, such as a conflict, the views are loaded again. */
 function useChange() {
   const next = useRef<() => Promise<Views>>(async () => ({ views: [] }));
-  const { run, failure } = useAction(async () => {
-    try {
-      setViews((await next.current()).views);
-    } catch (error) {
-      await loadViews();
-      throw error;
-    }
-  });
+  const { run, failure } = useAction(async () => setViews((await reloadIfRefused(next.current())).views));
   const change = (work: () => Promise<Views>) => {
     next.current = work;
     void run();

@@ -8,7 +8,7 @@ import { useAction } from '../../calls/use-action.ts';
 import { useViewMessages } from '../../messages/views.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 import { linkQuery, queryOf, viewStateOf } from './view-state.ts';
-import { loadViews, setViews, useViews } from './view-store.ts';
+import { reloadIfRefused, setViews, useViews } from './view-store.ts';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then(({ ViewDialog }) => ({ default: ViewDialog })));
 
@@ -23,17 +23,12 @@ export function ViewActions({ list, params }: { list: ViewList; params: URLSearc
   const { run, isBusy, failure } = useAction(async () => {
     if (!current) return;
     const { view_id, version, name, is_shared } = current;
-    try {
-      const { views } = await call(saveView, { view_id, version, name, is_shared, query });
-      setViews(views);
-      showToast(saveView.successMessage);
-      // Without the parameters that the list does not have.
-      const saved = views.find((view) => view.view_id === view_id);
-      if (saved) await navigate(linkQuery(saved), { replace: true });
-    } catch (error) {
-      await loadViews();
-      throw error;
-    }
+    const { views } = await reloadIfRefused(call(saveView, { view_id, version, name, is_shared, query }));
+    setViews(views);
+    showToast(saveView.successMessage);
+    // Without the parameters that the list does not have.
+    const saved = views.find((view) => view.view_id === view_id);
+    if (saved) await navigate(linkQuery(saved), { replace: true });
   });
   const canUpdate = isChanged && (!current?.is_shared || can(MAY_SHARE));
   const canSave = current ? isChanged : !isAll;

@@ -19,7 +19,11 @@ export function ViewBar({ list, params }: Props) {
   const views = useViews(list);
   const isWide = useIsWide();
   const [isManaging, setManaging] = useState(false);
-  if (views.length === 0) return null;
+  if (views.length === 0) {
+    // The dialog does not open again with the next view.
+    if (isManaging) setManaging(false);
+    return null;
+  }
   const shown = { views, state: viewStateOf(views, params) };
   return (
     <div className="flex items-center gap-4">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SavedView } from '../../../contract/staff/lists/saved-views.ts';
 import { listOfPath, pathOfList } from './list-paths.ts';
-import { allQuery, linkQuery, movedIds, queryOf, viewStateOf } from './view-state.ts';
+import { allQuery, linkQuery, movedIds, orAll, queryOf, viewStateOf } from './view-state.ts';
 
 const view = (view_id: number, query: string): SavedView => ({
   ...{ view_id, query, list: 'orders', name: `View ${view_id}`, is_shared: false, is_default: false, version: 1 },
@@ -37,6 +37,13 @@ test('links open a view, and all entries also when the list has a default view',
   expect(linkQuery(view(1, 'state=paid'))).toBe('?state=paid&view=1');
   expect(allQuery(VIEWS)).toBe('?');
   expect(allQuery([{ ...view(1, ''), is_default: true }])).toBe('?view=all');
+});
+
+test('the removal of the last filter shows all entries and not the default view', () => {
+  const withDefault = [{ ...view(1, ''), is_default: true }];
+  expect(orAll(new URLSearchParams(), withDefault).toString()).toBe('view=all');
+  expect(orAll(new URLSearchParams(), VIEWS).toString()).toBe('');
+  expect(orAll(new URLSearchParams('state=paid'), withDefault).toString()).toBe('state=paid');
 });
 
 test('a view moves by one place, and stays at the ends', () => {

@@ -6,11 +6,11 @@ export const VIEW_PARAM = 'view';
 export const ALL = 'all';
 
 /** Parameters that are no part of a view. */
-const PASSING = [VIEW_PARAM, 'cursor'];
+const NOT_STORED = [VIEW_PARAM, 'cursor'];
 
 /** Returns what a view of these parameters stores, always in the same order. */
 export function queryOf(params: URLSearchParams): string {
-  const kept = [...params].filter(([name, value]) => value.trim() && !PASSING.includes(name));
+  const kept = [...params].filter(([name, value]) => value.trim() && !NOT_STORED.includes(name));
   return new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 }
 
@@ -42,6 +42,11 @@ export function linkQuery({ view_id, query }: Pick<SavedView, 'view_id' | 'query
 /** Returns the query of the URL that opens the list without a view. */
 export function allQuery(views: readonly SavedView[]): string {
   return views.some(({ is_default }) => is_default) ? `?${VIEW_PARAM}=${ALL}` : '?';
+}
+
+/** Returns the parameters, or those of all entries if none are left: the list would open its default view again. */
+export function orAll(params: URLSearchParams, views: readonly SavedView[]): URLSearchParams {
+  return params.size > 0 ? params : new URLSearchParams(allQuery(views));
 }
 
 /** Returns the order of the views after one of them has moved by `step` places. */

@@ -31,8 +31,18 @@ export async function ensureViews(): Promise<readonly SavedView[]> {
   return views;
 }
 
-/** Loads the views again, for example after a conflict. A list is usable without them, so a failure is ignored. */
-export async function loadViews(): Promise<void> {
+/** Returns the result of a change of views; if it fails, for example by a conflict, the views are loaded again. */
+export async function reloadIfRefused<Result>(change: Promise<Result>): Promise<Result> {
+  try {
+    return await change;
+  } catch (error) {
+    await loadViews();
+    throw error;
+  }
+}
+
+/** Loads the views again. A list is usable without them, so a failure is ignored. */
+async function loadViews(): Promise<void> {
   await callOnce(listSavedViews).then(
     ({ views }) => setViews(views),
     () => undefined,
