@@ -112,6 +112,7 @@ export function useForm<Values extends Record<string, unknown>, Result>(
     reset: (next = saved) => {
       setSaved(next);
       setValues(next);
+      setProblems(NONE);
     },
     submit: () => submitWith(values),
     submitWith,

@@ -19,7 +19,15 @@ import { useFormMessages } from '../../messages/form.ts';
 import { useSampleClassMessages } from '../../messages/store-front/sample-classes.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 import { SampleClassFields } from './sample-class-fields.tsx';
-import { bodyOf, type ClassValues, classErrors, newClass, textOf, type Values, valuesOf } from './sample-class-form.ts';
+import {
+  bodyOf,
+  type ClassValues,
+  classErrors,
+  differencesOf,
+  newClass,
+  type Values,
+  valuesOf,
+} from './sample-class-form.ts';
 import { SampleClassHead } from './sample-class-head.tsx';
 
 type Props = { loaded: SampleClasses; onSaved(): void };
@@ -54,19 +62,22 @@ export function SampleClassEditor({ loaded, onSaved }: Props) {
   });
   const { classes } = form.values;
   const nameOf = ({ title }: ClassValues, at: number) => title.trim() || messages.classNumber(at);
+  const hasError = (at: number) => Object.keys(form.errors).some((name) => name.startsWith(`classes.${at}.`));
+  const change = (next: readonly ClassValues[]) => {
+    form.set('classes', next);
+    // The errors, which opened these classes, are gone with the change.
+    const invalid = classes.filter((_, at) => hasError(at)).map(({ id }) => id);
+    setOpen((current) => new Set([...current, ...invalid]));
+  };
   const set = (at: number, part: Partial<ClassValues>) => {
-    const changed = classes.map((one, index) => (index === at ? { ...one, ...part } : one));
-    form.set('classes', changed);
-    // Its errors, which may have opened it, are gone with the change.
-    setOpen((current) => new Set([...current, changed[at]?.id ?? 0]));
+    change(classes.map((one, index) => (index === at ? { ...one, ...part } : one)));
   };
   const toggle = (id: number) =>
     setOpen((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]));
-  const hasError = (at: number) => Object.keys(form.errors).some((name) => name.startsWith(`classes.${at}.`));
   const isOpen = ({ id }: ClassValues, at: number) => open.has(id) || hasError(at);
   const add = () => {
     const added = newClass();
-    form.set('classes', [...classes, added]);
+    change([...classes, added]);
     toggle(added.id);
     const first = fieldId(form, `classes.${classes.length}.title`);
     // After the class is on the page.
@@ -94,7 +105,7 @@ export function SampleClassEditor({ loaded, onSaved }: Props) {
         keyOf={({ id }) => id}
         titleOf={nameOf}
         emptyFocusId={fieldId(form, 'add')}
-        onChange={(next) => form.set('classes', next)}
+        onChange={change}
         below={(one, at) =>
           isOpen(one, at) && (
             <fieldset
@@ -132,7 +143,7 @@ export function SampleClassEditor({ loaded, onSaved }: Props) {
       {loading.failure && <Notice tone="bad">{loading.failure}</Notice>}
       {stored && (
         <ConflictDialog
-          differences={differencesOf(stored.classes, classes, messages.classNumber)}
+          differences={differencesOf(stored.classes, classes, messages)}
           isBusy={form.isBusy}
           onOverwrite={() => void form.submitWith({ ...form.values, version: stored.version })}
           onDiscard={() => {
@@ -145,17 +156,4 @@ export function SampleClassEditor({ loaded, onSaved }: Props) {
       <UnsavedGuard isDirty={form.isDirty} />
     </FormFrame>
   );
-}
-
-/** The places at which the classes differ. */
-function differencesOf(
-  stored: readonly ClassValues[],
-  entered: readonly ClassValues[],
-  titleOf: (at: number) => string,
-) {
-  return Array.from({ length: Math.max(stored.length, entered.length) }, (_, at) => ({
-    field: titleOf(at),
-    stored: textOf(stored[at]),
-    entered: textOf(entered[at]),
-  })).filter((one) => one.stored !== one.entered);
 }

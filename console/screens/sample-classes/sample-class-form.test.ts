@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SampleClasses } from '../../../contract/staff/store-front/sample-classes.ts';
 import { ENGLISH as FORM } from '../../messages/form.ts';
 import { ENGLISH } from '../../messages/store-front/sample-classes.ts';
-import { bodyOf, type ClassValues, classErrors, newClass, valuesOf } from './sample-class-form.ts';
+import { bodyOf, type ClassValues, classErrors, differencesOf, newClass, valuesOf } from './sample-class-form.ts';
 
 const CLIP = {
   key: 'the-preamble',
@@ -52,4 +52,21 @@ test('an invalid value is reported at its field', () => {
   expect(errorsOf({ ...FILM, place: 'site', url: 'http://video.example' })).toEqual(['classes.0.url']);
   expect(errorsOf({ ...FILM, poster: 'media/pdf/x.pdf' })).toEqual(['classes.0.poster']);
   expect(errorsOf({ ...FILM, transcript: `${'x'.repeat(301)}\n` })).toEqual(['classes.0.transcript']);
+});
+
+test('a class of another site has no address yet: it is asked for when the class becomes a film', () => {
+  const [film, site] = valuesOf(CLASSES).classes;
+  expect([film?.isStored, site?.isStored]).toEqual([true, false]);
+});
+
+test('a conflict shows each class whose fields differ, also only by its place or address', () => {
+  const [film = FILM, site = FILM] = valuesOf(CLASSES).classes;
+  const find = (...entered: ClassValues[]) =>
+    differencesOf([film, site], entered, ENGLISH).map((one) => [one.field, one.stored === one.entered]);
+  expect(find({ ...film, title: ' The Preamble ' }, site)).toEqual([]);
+  expect(find({ ...film, key: 'preamble' }, { ...site, place: 'film' })).toEqual([
+    ['Class 1', false],
+    ['Class 2', false],
+  ]);
+  expect(find(film)).toEqual([['Class 2', false]]);
 });

@@ -16,7 +16,7 @@ import type { SampleClassMessages } from '../../messages/store-front/sample-clas
 export type ClassValues = Readonly<{
   /** Identifies the class within the page: a new one has no address yet. */
   id: number;
-  /** Whether the store has it, so that its address stays. */
+  /** Whether the store has its page, so that the address stays. */
   isStored: boolean;
   title: string;
   category: string;
@@ -49,7 +49,7 @@ export function valuesOf({ version, classes }: SampleClasses): Values {
     version,
     classes: classes.map(({ title, category, thumbnail, url, clip }) => ({
       ...newClass(),
-      ...{ isStored: true, title, category, thumbnail },
+      ...{ isStored: clip !== null, title, category, thumbnail },
       ...(clip
         ? {
             ...{ film: clip.film, poster: clip.poster, key: clip.key },
@@ -61,20 +61,21 @@ export function valuesOf({ version, classes }: SampleClasses): Values {
   };
 }
 
-export function bodyOf({ version, classes }: Values): EncodedBody<typeof saveSampleClasses> {
-  return {
-    version,
-    classes: classes.map((one) => {
-      const card = { title: one.title.trim(), category: one.category.trim(), thumbnail: one.thumbnail.trim() };
-      if (one.place === 'site') return { ...card, url: one.url.trim(), clip: null };
-      const clip = {
-        ...{ key: keyOf(one), film: one.film.trim(), poster: one.poster.trim() },
-        product_id: one.product[0]?.id ?? null,
-        transcript: linesOf(one),
-      };
-      return { ...card, url: null, clip };
-    }),
+type Body = EncodedBody<typeof saveSampleClasses>;
+
+export function bodyOf({ version, classes }: Values): Body {
+  return { version, classes: classes.map(classBody) };
+}
+
+function classBody(one: ClassValues): Body['classes'][number] {
+  const card = { title: one.title.trim(), category: one.category.trim(), thumbnail: one.thumbnail.trim() };
+  if (one.place === 'site') return { ...card, url: one.url.trim(), clip: null };
+  const clip = {
+    ...{ key: keyOf(one), film: one.film.trim(), poster: one.poster.trim() },
+    product_id: one.product[0]?.id ?? null,
+    transcript: linesOf(one),
   };
+  return { ...card, url: null, clip };
 }
 
 /** The address of a class; one without is made from the title. */
@@ -132,11 +133,28 @@ function matches(schema: unknown, text: string): boolean {
   return text.length <= maxLength && new RegExp(pattern).test(text);
 }
 
-/** A class in one text, to compare two versions. */
-export function textOf(one: ClassValues | undefined): string {
+/** The places at which the classes differ, with both versions. */
+export function differencesOf(
+  stored: readonly ClassValues[],
+  entered: readonly ClassValues[],
+  messages: SampleClassMessages,
+) {
+  return Array.from({ length: Math.max(stored.length, entered.length) }, (_, at) => ({
+    at,
+    pair: [stored[at], entered[at]],
+  }))
+    .filter(({ pair }) => new Set(pair.map((one) => JSON.stringify(one && classBody(one)))).size > 1)
+    .map(({ at, pair: [before, after] }) => ({
+      field: messages.classNumber(at),
+      stored: textOf(before, messages),
+      entered: textOf(after, messages),
+    }));
+}
+
+function textOf(one: ClassValues | undefined, { places }: SampleClassMessages): string {
   if (!one) return '';
-  const { title, category, thumbnail, url, film, poster, product, transcript } = one;
-  return [title, category, thumbnail, url, film, poster, product[0]?.title, transcript.replaceAll('\n', ' / ')]
-    .filter(Boolean)
-    .join(', ');
+  const { title, category, thumbnail, place, url, film, poster, product, transcript } = one;
+  const played =
+    place === 'site' ? [url] : [keyOf(one), film, poster, product[0]?.title, transcript.replaceAll('\n', ' / ')];
+  return [title, category, thumbnail, places[place], ...played].filter(Boolean).join(', ');
 }
