@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 
 type Props = {
@@ -24,6 +24,9 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-lg',
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isShown, setShown] = useState(open);
+  const isWanted = useRef(open);
+  isWanted.current = open;
+  useFocusAfterRemoval(open);
   useEffect(() => {
     if (open) {
       setShown(true);
@@ -45,7 +48,12 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-lg',
       aria-labelledby={titleId}
       // Some browsers close the dialog on a second Escape, although `cancel` was prevented. The event arrives in a task of
       // its own: after a closing by `open` it can find the dialog open again.
-      onClose={(event) => open && !event.currentTarget.open && onClose()}
+      onClose={({ currentTarget: closed }) => {
+        if (!open || closed.open) return;
+        onClose();
+        // The caller can ignore it, for example while it saves.
+        setTimeout(() => isWanted.current && closed.isConnected && !closed.open && showModal(closed));
+      }}
       onCancel={(event) => {
         // A file picker and a dialog inside this one also cancel.
         if (event.target !== event.currentTarget) return;
@@ -68,6 +76,25 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-lg',
       )}
     </dialog>
   );
+}
+
+/** What had the focus before a dialog that was removed in this commit, for a dialog that replaces it. */
+let replacedOpener: Element | null = null;
+
+/** Restores the focus if the dialog is removed while it is open; the browser restores it only if the dialog closes. */
+function useFocusAfterRemoval(open: boolean) {
+  useLayoutEffect(() => {
+    if (!open) return;
+    const { activeElement, body } = document;
+    const opener = activeElement === body ? replacedOpener : activeElement;
+    return () => {
+      replacedOpener = opener;
+      queueMicrotask(() => {
+        replacedOpener = null;
+        if (document.activeElement === body && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      });
+    };
+  }, [open]);
 }
 
 /** Opens the dialog. The page loses its scrollbar then, so `web/styles/styles.css` pads it by the width measured here. */

@@ -25,16 +25,19 @@ export function DataTable<Row>(props: ListProps<Row>) {
   const { params, change } = list;
   const navigation = useNavigation();
   const isWide = useIsWide();
-  const viewList = listOfPath(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const viewList = listOfPath(pathname);
   const chosen = params.get('columns');
   const searchNames = ['search', ...filters.map(({ key }) => key)];
   const isSearched = searchNames.some((name) => params.get(name));
   const clear = () => change(Object.fromEntries(searchNames.map((name) => [name, ''])));
   const setColumns = (keys: string) => change({ columns: keys, cursor: params.get('cursor') ?? '' });
+  // Of the rows that are shown; `params` can already have another filter.
+  const loaded = new URLSearchParams(search);
   const selection = useSelection({
     pageRows: page.rows,
     rowKey: props.rowKey,
-    scope: searchNames.map((name) => params.get(name) ?? '').join('\n'),
+    scope: [pathname, ...searchNames.map((name) => loaded.get(name) ?? '')].join('\n'),
   });
   const canSelect = bulk !== undefined && bulk.actions.length > 0;
   const List = isWide ? RowTable : CardList;

@@ -35,7 +35,8 @@ export function SearchBox({ label, query, onSearch }: Props) {
   // Added before the list is painted, so that no key press is lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input:not([type=checkbox]), select, textarea, dialog');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       input.current?.focus();

@@ -15,6 +15,7 @@ export function RowCheckbox<Row>({ row, name, selection }: Props<Row>) {
       <span className="sr-only">{messages.select(name)}</span>
       <input
         type="checkbox"
+        data-row-checkbox
         checked={selection.has(row)}
         onChange={({ nativeEvent }) => selection.toggle(row, (nativeEvent as MouseEvent).shiftKey === true)}
         className={BOX}

@@ -10,6 +10,7 @@ export type Selection<Row> = Readonly<{
   /** Whether all rows of this page are selected, or some. */
   pageState: 'all' | 'some' | 'none';
   togglePage(): void;
+  /** Selects these rows instead, unless the filter has changed since the rendering. */
   replace(rows: readonly Row[]): void;
   /** Selects the row whose link has the focus, with the space bar. */
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
@@ -18,7 +19,7 @@ export type Selection<Row> = Readonly<{
 type Options<Row> = {
   pageRows: readonly Row[];
   rowKey(row: Row): RowKey;
-  /** The search and the filters: the selection is kept while paging, and ends with another filter. */
+  /** The page, the search and the filters: the selection is kept while paging, and ends with another filter. */
   scope: string;
 };
 
@@ -26,6 +27,8 @@ export function useSelection<Row>({ pageRows, rowKey, scope }: Options<Row>): Se
   const [selected, setSelected] = useState<Selected<Row>>(new Map());
   const [shown, setShown] = useState({ scope, pageRows });
   const last = useRef<RowKey | null>(null);
+  const latestScope = useRef(scope);
+  latestScope.current = scope;
   if (shown.scope !== scope || shown.pageRows !== pageRows) {
     setShown({ scope, pageRows });
     setSelected(shown.scope === scope ? refreshed(selected, pageRows, rowKey) : new Map());
@@ -44,7 +47,9 @@ export function useSelection<Row>({ pageRows, rowKey, scope }: Options<Row>): Se
     toggle,
     pageState: onPage === 0 ? 'none' : onPage === pageRows.length ? 'all' : 'some',
     togglePage: () => setSelected(withRows(selected, pageRows, rowKey, onPage < pageRows.length)),
-    replace: (rows) => setSelected(withRows(new Map(), rows, rowKey, true)),
+    replace: (rows) => {
+      if (latestScope.current === scope) setSelected(withRows(new Map(), rows, rowKey, true));
+    },
     onKeyDown: (event) => {
       const link = event.target instanceof Element ? event.target.closest('[data-row-link]') : null;
       if (event.key !== ' ' || !link) return;

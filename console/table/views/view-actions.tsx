@@ -7,6 +7,7 @@ import { useCan } from '../../calls/session.ts';
 import { useAction } from '../../calls/use-action.ts';
 import { useViewMessages } from '../../messages/views.ts';
 import { showToast } from '../../toasts/show-toast.ts';
+import { useRowFocusAfter } from '../row-focus.ts';
 import { linkQuery, queryOf, viewStateOf } from './view-state.ts';
 import { reloadIfRefused, setViews, useViews } from './view-store.ts';
 
@@ -32,6 +33,7 @@ export function ViewActions({ list, params }: { list: ViewList; params: URLSearc
   });
   const canUpdate = isChanged && (!current?.is_shared || can(MAY_SHARE));
   const canSave = current ? isChanged : !isAll;
+  useRowFocusAfter(canSave || isNaming);
   if (!canSave && !isNaming) return null;
   return (
     <>

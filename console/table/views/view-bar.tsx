@@ -6,6 +6,7 @@ import { TextButton } from '../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../ui/field.tsx';
 import { useViewMessages } from '../../messages/views.ts';
 import { useIsWide } from '../../parts/use-is-wide.ts';
+import { useRowFocusAfter } from '../row-focus.ts';
 import { ALL, allQuery, linkQuery, type ViewState, viewStateOf } from './view-state.ts';
 import { useViews } from './view-store.ts';
 
@@ -19,6 +20,7 @@ export function ViewBar({ list, params }: Props) {
   const views = useViews(list);
   const isWide = useIsWide();
   const [isManaging, setManaging] = useState(false);
+  useRowFocusAfter(views.length > 0);
   if (views.length === 0) {
     // The dialog does not open again with the next view.
     if (isManaging) setManaging(false);
