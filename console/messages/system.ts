@@ -1,6 +1,7 @@
 /** Messages of the pages about the state of the store. */
 import type { Health, JobRow } from '../../contract/staff/system.ts';
 import { numberText } from '../parts/format.ts';
+import { countOf } from './count-of.ts';
 import { createMessages } from './create-messages.ts';
 
 type Counted = Health['messages'][number]['waiting'];
@@ -22,8 +23,6 @@ function durationText(seconds: number): string {
   if (minutes < 120) return `${minutes} min`;
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
 }
-
-const jobCount = (count: number) => (count === 1 ? '1 job' : `${count} jobs`);
 
 export const useSystemMessages = createMessages({
   english: {
@@ -92,9 +91,9 @@ export const useSystemMessages = createMessages({
     retrying: 'Starting…',
     retryText: 'The job runs again with all its retries. Fix the cause of its error first.',
     retryAll: (queue: string) => `Run all failed jobs of ${queue} again`,
-    retryManyTitle: (count: number) => `Run ${jobCount(count)} again?`,
+    retryManyTitle: (count: number) => `Run ${countOf(count, 'job', 'jobs')} again?`,
     retryManyText: 'They run again with all their retries. Fix the cause of their errors first.',
-    retriedMany: (count: number) => `${jobCount(count)} will run again.`,
+    retriedMany: (count: number) => `${countOf(count, 'job', 'jobs')} will run again.`,
     retryAllShort: 'Run all again',
     retryAllText: 'Up to 1,000 failed jobs of this queue run again. Fix the cause of their errors first.',
     retried: (count: number) =>

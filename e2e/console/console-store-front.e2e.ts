@@ -78,7 +78,7 @@ test('an editor adds a sample class, moves it to the front and removes it', asyn
   await checkA11y(page, 'fieldset');
   await fields.getByRole('textbox', { name: 'Picture of the card' }).fill('media/classes/polity.svg');
   await fields.getByRole('textbox', { name: 'Film', exact: true }).fill('media/clips/polity.mp4');
-  await fields.getByRole('textbox', { name: 'In words' }).fill('One thing.\nAnother thing.');
+  await fields.getByRole('textbox', { name: 'Transcript' }).fill('One thing.\nAnother thing.');
   await fields.getByRole('textbox', { name: 'Subject' }).fill('Polity');
   await fields.getByRole('textbox', { name: 'Title' }).fill('A class of ours');
   await takeScreenshots(page, 'console-sample-class', page.getByRole('group', { name: 'A class of ours' }));

@@ -101,7 +101,7 @@ test('coupons are selected with the keyboard and the mouse, and disabled togethe
   await checkWidths(page);
   await takeScreenshots(page, 'console-selection');
 
-  // Somebody deletes one of them meanwhile.
+  // Another person deletes one of them.
   await call(page, 'coupons/disable', { coupon_id: removed, reason: 'a test' });
   await call(page, 'coupons/delete', { coupon_id: removed });
   await bar.getByRole('button', { name: 'Disable' }).click();

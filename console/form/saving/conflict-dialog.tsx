@@ -17,7 +17,7 @@ type Props = {
   onClose(): void;
 };
 
-/** Shows both versions after somebody else saved the same record. */
+/** Shows both versions after another person saved the same record. */
 export function ConflictDialog({ differences, isBusy, onOverwrite, onDiscard, onClose }: Props) {
   const messages = useFormMessages();
   return (

@@ -22,7 +22,7 @@ type Props<Name extends string> = {
   onClose(): void;
 };
 
-/** Shows both values of each field after somebody else saved the same record, and lets the user choose one of them. */
+/** Shows both values of each field after another person saved the same record, and lets the user choose one of them. */
 export function MergeDialog<Name extends string>({ differences, onMerge, onClose }: Props<Name>) {
   const messages = useFormMessages();
   const [entered, setEntered] = useState<ReadonlySet<Name>>(

@@ -16,11 +16,11 @@ type Options<Values extends Record<string, unknown>> = {
   check(values: Values): Errors;
   /** Saves, and returns the new version. `adopt` takes over what the server has added to the values. */
   save(values: Values, version: number): Promise<{ version: number; adopt?(current: Values): Values }>;
-  /** Refusal code of a version that somebody else has replaced. */
+  /** Refusal code of a version that another person has replaced. */
   conflictCode: string;
 };
 
-/** `failed`: it is tried again. `conflict`: somebody else saved; nothing is saved until the user decides. */
+/** `failed`: it is tried again. `conflict`: another person saved; nothing is saved until the user decides. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'failed' | 'conflict';
 
 export type Autosave<Values extends Record<string, unknown>> = {

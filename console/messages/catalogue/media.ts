@@ -1,6 +1,7 @@
 /** Messages of the media library, and of fields that choose a file. */
 import type { MediaUse } from '../../../contract/staff/media/media-files.ts';
 import type { Audience, MediaKind } from '../../../contract/staff/media/media-limits.ts';
+import { countOf } from '../count-of.ts';
 import { createMessages } from '../create-messages.ts';
 
 const KINDS: Readonly<Record<MediaKind, string>> = { picture: 'Picture', pdf: 'PDF', film: 'Film' };
@@ -25,8 +26,6 @@ function sizeText(bytes: number): string {
   if (bytes < MB) return `${Math.round(bytes / 1024)} KB`;
   return `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;
 }
-
-const fileCount = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 export const useMediaMessages = createMessages({
   english: {
@@ -85,9 +84,9 @@ export const useMediaMessages = createMessages({
     deleteTitle: 'Delete the file?',
     deleteText: 'The file is removed from the store. This cannot be undone.',
     deleting: 'Deleting…',
-    deleteManyTitle: (count: number) => `Delete ${fileCount(count)}?`,
+    deleteManyTitle: (count: number) => `Delete ${countOf(count, 'file', 'files')}?`,
     deleteManyText: 'They are removed from the store. This cannot be undone. Files in use are not deleted.',
-    deletedMany: (count: number) => `${fileCount(count)} deleted.`,
+    deletedMany: (count: number) => `${countOf(count, 'file', 'files')} deleted.`,
     deleteUsed: 'The file is in use, so it cannot be deleted. Choose another file at each place first.',
     close: 'Close',
 

@@ -1,6 +1,7 @@
 /** Messages of products. */
 import type { ProductKind } from '../../../contract/staff/catalogue/product-content.ts';
 import type { DraftState, ProductState } from '../../../contract/staff/catalogue/products.ts';
+import { countOf } from '../count-of.ts';
 import { createMessages } from '../create-messages.ts';
 import { fieldText, LABELS } from './product-labels.ts';
 
@@ -11,9 +12,6 @@ const STATES: Readonly<Record<ProductState, string>> = {
   withdrawn: 'Withdrawn',
 };
 const DRAFT_STATES: Readonly<Record<DraftState, string>> = { draft: 'Draft', scheduled: 'Scheduled' };
-
-const draftCount = (count: number) => (count === 1 ? '1 draft' : `${count} drafts`);
-const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 export const useProductMessages = createMessages({
   english: {
@@ -122,13 +120,13 @@ export const useProductMessages = createMessages({
     withdrawText: 'It leaves the lists and the search at once and cannot be bought. Students who own it keep it.',
     withdrawing: 'Withdrawing…',
     publishMany: 'Publish drafts',
-    publishManyTitle: (count: number) => `Publish ${draftCount(count)}?`,
+    publishManyTitle: (count: number) => `Publish ${countOf(count, 'draft', 'drafts')}?`,
     publishManyText: 'Students see the changes at once. Drafts with problems are not published.',
-    publishedMany: (count: number) => `${draftCount(count)} published.`,
-    withdrawManyTitle: (count: number) => `Withdraw ${productCount(count)}?`,
+    publishedMany: (count: number) => `${countOf(count, 'draft', 'drafts')} published.`,
+    withdrawManyTitle: (count: number) => `Withdraw ${countOf(count, 'product', 'products')}?`,
     withdrawManyText:
       'They leave the lists and the search at once and cannot be bought. Students who own them keep them.',
-    withdrawnMany: (count: number) => `${productCount(count)} withdrawn.`,
+    withdrawnMany: (count: number) => `${countOf(count, 'product', 'products')} withdrawn.`,
     reason: 'Reason',
     reasonHint: 'It is recorded in the audit log.',
     duplicate: 'Duplicate',

@@ -1,6 +1,7 @@
 /** Messages of coupons. */
 import { priceText, rupeeText } from '../../../common/money.ts';
 import type { CouponRow, CouponState } from '../../../contract/staff/coupons/coupons.ts';
+import { countOf } from '../count-of.ts';
 import { createMessages } from '../create-messages.ts';
 
 const STATES: Readonly<Record<CouponState, string>> = {
@@ -12,8 +13,6 @@ const STATES: Readonly<Record<CouponState, string>> = {
 };
 
 const KINDS: Readonly<Record<CouponRow['kind'], string>> = { percent: 'Percentage', flat: 'Fixed amount' };
-
-const couponCount = (count: number) => (count === 1 ? '1 coupon' : `${count} coupons`);
 
 export const useCouponMessages = createMessages({
   english: {
@@ -108,12 +107,12 @@ export const useCouponMessages = createMessages({
     deleteTitle: (code: string) => `Delete ${code}?`,
     deleteText: 'The coupon was never used. It cannot be restored.',
     working: 'Working…',
-    disableManyTitle: (count: number) => `Disable ${couponCount(count)}?`,
+    disableManyTitle: (count: number) => `Disable ${countOf(count, 'coupon', 'coupons')}?`,
     disableManyText: 'They apply to no new bill from now on. Payments that were begun are settled with their discount.',
-    disabledMany: (count: number) => `${couponCount(count)} disabled.`,
-    enableManyTitle: (count: number) => `Enable ${couponCount(count)}?`,
+    disabledMany: (count: number) => `${countOf(count, 'coupon', 'coupons')} disabled.`,
+    enableManyTitle: (count: number) => `Enable ${countOf(count, 'coupon', 'coupons')}?`,
     enableManyText: 'They apply to new bills from now on, within their conditions.',
-    enabledMany: (count: number) => `${couponCount(count)} enabled.`,
+    enabledMany: (count: number) => `${countOf(count, 'coupon', 'coupons')} enabled.`,
 
     newTitle: 'New coupon',
     copyOf: (code: string) => `Copy of ${code}`,

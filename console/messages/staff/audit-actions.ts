@@ -42,7 +42,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'view.changed': 'View of a list changed',
   'view.deleted': 'View of a list deleted',
   'view.ordered': 'Order of views changed',
-  'view.default_chosen': 'First view of a list chosen',
+  'view.default_chosen': 'Default view chosen',
   'page.draft_saved': 'Draft saved',
   'page.draft_discarded': 'Draft discarded',
   'page.published': 'Published',

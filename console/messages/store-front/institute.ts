@@ -36,7 +36,7 @@ export const ENGLISH = {
   stateMissing: 'Choose the state of the registered office.',
   founded: 'Founded in',
   foundedInvalid: 'Enter the year, such as 2018.',
-  limits: 'Rules of payments',
+  limits: 'Approval limits',
   limitsText:
     'Above a limit another person has to approve. What was requested and not approved keeps the limit of its day, also after it is withdrawn.',
   refundLimit: 'Refunds of an order without approval, up to',

@@ -20,7 +20,6 @@ export const ENGLISH = {
   save: 'Save the sample classes',
   saving: 'Saving…',
   discard: 'Discard the changes',
-  order: 'Order',
 
   name: 'Title',
   nameHint: 'In the language in which the class is taught; English and Hindi pages show the same.',
@@ -43,7 +42,7 @@ export const ENGLISH = {
   keyTaken: 'Another class has this address.',
   product: 'Course',
   productHint: 'The class is a part of it; the page of the class offers it.',
-  transcript: 'In words',
+  transcript: 'Transcript',
   transcriptHint: 'What is said and shown, one sentence on each line, for students who cannot hear or load the film.',
   transcriptInvalid: 'Enter at least one line, of at most 300 characters each.',
 };

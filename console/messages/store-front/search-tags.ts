@@ -17,7 +17,6 @@ export const useSearchTagMessages = createMessages({
     products: 'Products',
     productsHint: 'Shown first for this tag, in this order. Others with the same words follow.',
     trending: 'Trending',
-    shown: 'Shown before students type',
     yes: 'Trending',
     no: 'Not trending',
     add: 'Add the tag',
@@ -28,7 +27,6 @@ export const useSearchTagMessages = createMessages({
     deleting: 'Deleting…',
     deleteTitle: (title: string) => `Delete the tag ${title}?`,
     deleteText: 'Students no longer see it as a suggestion. Its products stay, and are found by their own words.',
-    inStore: 'Search for it in the store',
     readOnly: 'Your role may see search tags, but not change them.',
 
     trendingTitle: 'Trending tags',

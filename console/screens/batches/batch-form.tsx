@@ -32,7 +32,7 @@ type Props<Result> = {
   cancelPath: string;
   submit(values: BatchValues): Promise<Result>;
   onDone(result: Result): void;
-  /** Loads the stored version, after somebody else has saved. */
+  /** Loads the stored version, after another person has saved. */
   loadStored?(): Promise<BatchValues>;
 };
 

@@ -1,4 +1,4 @@
-/** Changes a batch. If somebody else saved meanwhile, both versions are shown. */
+/** Changes a batch. If another person saved, both versions are shown. */
 import { useLoaderData, useNavigate } from 'react-router';
 import { type Batch, changeBatch, getBatch } from '../../../contract/staff/students/batches.ts';
 import { call } from '../../calls/call.ts';

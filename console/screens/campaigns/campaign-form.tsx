@@ -53,7 +53,7 @@ type Props<Result> = {
   submit(values: CampaignValues): Promise<Result>;
   adopt?(result: Result): Partial<CampaignValues>;
   onDone(result: Result): void;
-  /** Loads the stored version, after somebody else has saved. */
+  /** Loads the stored version, after another person has saved. */
   loadStored?(): Promise<CampaignValues>;
   /** Buttons beside that of the form; they get whether there are unsaved changes. */
   actions?(isDirty: boolean): ReactNode;

@@ -18,7 +18,7 @@ import { useCouponForm, useCouponLabels } from './use-coupon-form.ts';
 
 type Editor = {
   form: Form<CouponValues>;
-  /** The stored coupon, after somebody else saved it. */
+  /** The stored coupon, after another person saved it. */
   conflicting: CouponDetails | null;
   setConflicting(coupon: CouponDetails | null): void;
 };
@@ -45,7 +45,7 @@ export function useCouponEditor(loaded: CouponDetails): Editor {
   return { form, conflicting, setConflicting };
 }
 
-/** The fields of a stored coupon. If somebody else saved meanwhile, both versions are shown. */
+/** The fields of a stored coupon. If another person saved, both versions are shown. */
 export function CouponEditor({ form, conflicting, setConflicting }: Editor) {
   const messages = useCouponMessages();
   const { revalidate } = useRevalidator();

@@ -23,11 +23,11 @@ import { PageFields, type PageTexts, trimmed } from './page-fields.tsx';
 type Values = PageTexts & { version: number };
 type Props = { loaded: HierarchyPage; tree: HierarchyTree; canEdit: boolean };
 
-/** The texts of a page. Another address is confirmed; if somebody else saved meanwhile, both versions are shown. */
+/** The texts of a page. Another address is confirmed; if another person saved, both versions are shown. */
 export function PageEditor({ loaded, tree, canEdit }: Props) {
   const messages = useHierarchyMessages();
   const { revalidate } = useRevalidator();
-  /** The stored page, after somebody else saved it. */
+  /** The stored page, after another person saved it. */
   const [conflicting, setConflicting] = useState<HierarchyPage | null>(null);
   /** The addresses that change, while they are confirmed. */
   const [confirming, setConfirming] = useState<MovedSeoUrl[] | null>(null);

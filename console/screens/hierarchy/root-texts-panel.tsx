@@ -21,7 +21,7 @@ type Texts = Pick<HierarchyTree, 'group_name' | 'sub_text'>;
 /** `seen`: the stored texts that the user has edited. */
 type Values = Texts & { seen: Texts };
 
-/** The texts above the verticals. If somebody else saved meanwhile, both versions are shown. */
+/** The texts above the verticals. If another person saved, both versions are shown. */
 export function RootTextsPanel({ loaded }: { loaded: Texts }) {
   const messages = useHierarchyMessages();
   const { revalidate } = useRevalidator();

@@ -37,7 +37,7 @@ const REFUSAL_FIELDS = {
   wordmark_shapes: 'wordmark_dark',
 } as const;
 
-/** The institute's data in one form. If somebody else saved meanwhile, both versions are shown. */
+/** The institute's data in one form. If another person saved, both versions are shown. */
 export function InstituteEditor({ loaded, states }: Props) {
   const messages = useInstituteMessages();
   const formMessages = useFormMessages();

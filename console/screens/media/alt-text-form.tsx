@@ -18,7 +18,7 @@ type Values = { alt_en: string; alt_hi: string; version: number };
 
 const valuesOf = ({ alt_en, alt_hi, version }: MediaDetails): Values => ({ alt_en, alt_hi, version });
 
-/** The alternative texts of a picture. If somebody else saved meanwhile, both versions are shown. */
+/** The alternative texts of a picture. If another person saved, both versions are shown. */
 export function AltTextForm({ file }: { file: MediaDetails }) {
   const messages = useMediaMessages();
   const { revalidate } = useRevalidator();

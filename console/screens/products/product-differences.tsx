@@ -15,7 +15,7 @@ export type ProductDifference = {
 };
 
 type Versions = {
-  /** What somebody else saved. */
+  /** What another person saved. */
   stored: ProductValues;
   entered: ProductValues;
   /** What both began with. */

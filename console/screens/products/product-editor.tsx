@@ -37,7 +37,7 @@ type Props = {
 type Checked = { problems: readonly Problem[]; tabs: readonly TabValues[] };
 type Stored = { values: ProductValues; version: number; problems: readonly Problem[] };
 
-/** The form of the draft, with its publication. If somebody else saved meanwhile, both versions are shown. */
+/** The form of the draft, with its publication. If another person saved, both versions are shown. */
 export function ProductEditor({ product, options, canEdit, onDraftState, onChanged }: Props) {
   const messages = useProductMessages();
   const tabMessages = useTabMessages();

@@ -20,12 +20,12 @@ import { PermissionChoices } from './permission-choices.tsx';
 
 type Values = { permissions: readonly Permission[]; version: number };
 
-/** The permissions of a role as checkboxes. If somebody else saved meanwhile, both versions are shown. */
+/** The permissions of a role as checkboxes. If another person saved, both versions are shown. */
 export function RoleEditor({ loaded, canEdit }: { loaded: StaffRole; canEdit: boolean }) {
   const messages = useRoleMessages();
   const { revalidate } = useRevalidator();
   const me = useMe();
-  /** The stored role, after somebody else saved it. */
+  /** The stored role, after another person saved it. */
   const [conflicting, setConflicting] = useState<StaffRole | null>(null);
   const { role } = loaded;
   const form = useForm({

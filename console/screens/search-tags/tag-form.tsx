@@ -31,7 +31,7 @@ type Props = {
   busyLabel: string;
   submit(values: TagValues): Promise<SearchTag>;
   onDone(tag: SearchTag): void;
-  /** Loads the stored version, after somebody else has saved. */
+  /** Loads the stored version, after another person has saved. */
   loadStored?(): Promise<TagValues>;
 };
 
