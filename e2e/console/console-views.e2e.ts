@@ -55,6 +55,10 @@ test('a view is saved, changed, opens the list, is found by the palette, and is 
   await expect(page).toHaveURL(/state=running&view=\d+$/);
   await views.getByRole('link', { name: 'All' }).click();
   await expect(page).toHaveURL(/view=all$/);
+  // The removal of the last filter shows all entries too.
+  await page.goto('/console/batches?state=ended');
+  await state.selectOption('');
+  await expect(page).toHaveURL(/view=all$/);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search pages and actions' }).fill('old batches');
   await page.keyboard.press('Enter');
@@ -106,6 +110,9 @@ test('coupons are selected with the keyboard and the mouse, and disabled togethe
   await call(page, 'coupons/delete', { coupon_id: removed });
   await bar.getByRole('button', { name: 'Disable' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar.getByRole('button', { name: 'Disable' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The season is over');
   await checkA11y(page);
   await dialog.getByRole('button', { name: 'Disable' }).click();
@@ -123,6 +130,7 @@ test('coupons are selected with the keyboard and the mouse, and disabled togethe
   await dialog.getByRole('button', { name: 'Enable' }).click();
   await expect(page.getByText('1 coupon enabled.')).toBeVisible();
   await expect(bar).toHaveCount(0);
+  await expect(page.locator('[data-row-link]:focus')).toHaveCount(1);
 
   for (const coupon_id of others) {
     await call(page, 'coupons/disable', { coupon_id, reason: 'the test is over' });

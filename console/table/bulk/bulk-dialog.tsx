@@ -35,7 +35,7 @@ export function BulkDialog<Row>(props: Props<Row>) {
   };
   /** After an interruption: the outcome of the call that failed is unknown, so the list is loaded again. */
   const stop = ({ finished, refusals }: BulkProgress<Row>) => {
-    onNotDone([...refusals.map(({ row }) => row), ...rows.slice(finished)]);
+    if (finished > 0) onNotDone([...refusals.map(({ row }) => row), ...rows.slice(finished)]);
     void revalidate();
     if (refusals.length > 0) return setResult({ finished, refusals });
     onClose();
