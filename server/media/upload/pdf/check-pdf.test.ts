@@ -245,3 +245,21 @@ test('what cannot be read is refused: cut off, protected, or unpacked to very mu
   const unended = '1 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\nabc';
   await expect(check(pdf(unended))).rejects.toMatchObject({ code: 'file_unreadable' });
 });
+
+test.each([
+  ['a long comment before the data', `<</N 1/First 4/Type/ObjStm>>%${'x'.repeat(100)}`, '1 0 <</S/JavaScript>>'],
+  ['the word of an object in a text', '<</Type/ObjStm/N 1/First 4/Filter/RunLengthDecode/X (obj <<) >>', 'packed'],
+  ['an ended object in a text', '<</Type/ObjStm/N 1/First 4/Filter/LZWDecode/X (endobj 1 0 obj <<) >>', 'packed'],
+  ['the word of an object in a comment', '<</N 1/First 4/Filter/LZWDecode %\\n% endobj 1 0 obj <<\\n>>', 'packed'],
+  ['the word of an object as a name', '<</N 1/First 4/Filter/LZWDecode/X/obj/Y<<>>>>', 'packed'],
+])('what hides an object stream is refused: %s', async (_, dictionary, data) => {
+  const object = `9 0 obj${dictionary.replaceAll('\\n', '\n')}\nstream\n${data}\nendstream endobj`;
+  await expect(check(pdf(object))).rejects.toMatchObject({ code: expect.stringMatching(/^file_un/) });
+});
+
+test('an encrypted file is refused, also if it opens without a password', async () => {
+  const file = pdf(`9 0 obj<</N 1/First 4/Type/ObjStm>>stream\n\x8a\x91\x07\nendstream endobj`);
+  const trailer = 'trailer<</Encrypt 5 0 R>>';
+  await expect(check(`${file}\n${trailer}`)).rejects.toMatchObject({ code: 'file_unreadable' });
+  expect(await check(pdf('<</EncryptMetadata true>>'))).toBeNull();
+});

@@ -12,8 +12,8 @@ import { COMPLEX, readText } from './read-text.ts';
 const DICTIONARY_BYTES = 4096;
 const MAX_DICTIONARY_BYTES = 64 * 1024;
 const MAX_STREAMS = 200_000;
-/** Enough to see white space and comments before the word. */
-const BEFORE_BYTES = 64;
+/** White space and comments before the word; what is longer may be a comment. */
+const BEFORE_BYTES = 4096;
 
 const WORD = /(?<!end)stream/g;
 
@@ -21,7 +21,8 @@ const WORD = /(?<!end)stream/g;
 export function* streamWords(text: string, at: number): Generator<number> {
   for (const { index } of text.matchAll(WORD)) {
     const before = text.slice(Math.max(0, index - BEFORE_BYTES), index).replace(/[\s\0]+$/, '');
-    if (before === '' || before.endsWith('>>') || before.includes('%')) yield at + index;
+    const line = lastLine(before);
+    if (line === before || before.endsWith('>>') || line.includes('%')) yield at + index;
   }
 }
 
@@ -42,7 +43,7 @@ export async function findStream(file: FileHandle, start: number): Promise<Found
   const end = /^stream(?:\r\n|\n|\r|)/.exec(await readText(file, start, 'stream\r\n'.length))?.[0] ?? '';
   const found = { begin: start + end.length, objects: null };
   if (!isWhole) throw refuse(fileUnreadable, COMPLEX);
-  const names = plainNames(before.slice(before.lastIndexOf('obj')));
+  const names = plainNames(objectText(before));
   const isObjectStream = NUMBER_N.test(names) && NUMBER_FIRST.test(names);
   if (!isObjectStream && !OBJECT_STREAM.test(names)) return found;
   // Neither texts nor comments nor other dictionaries: each of them could contain what ends the dictionary.
@@ -50,6 +51,36 @@ export async function findStream(file: FileHandle, start: number): Promise<Found
   if (dictionary === undefined || !end.endsWith('\n')) throw refuse(fileUnreadable, COMPLEX);
   const first = /\/First\s+(\d{1,9})(?!\s+\d+\s+R)/.exec(dictionary)?.[1];
   return { ...found, objects: { isPacked: isPacked(dictionary), first: first === undefined ? null : Number(first) } };
+}
+
+/**
+ * Returns the text from the word `obj` of the stream's object on. Throws `file_unreadable` if that word could be a part of
+ * a text, a comment or a name, because the dictionary would then begin before it.
+ */
+function objectText(before: string): string {
+  const end = Math.max(before.lastIndexOf('endobj'), before.lastIndexOf('endstream'), 0);
+  const [word, ...others] = [...before.matchAll(/(?<![A-Za-z])obj(?![A-Za-z])/g)].filter(({ index }) => index > end);
+  const head = before.slice(0, word?.index);
+  const text = before.slice(word?.index).replace(/\\[\s\S]/g, '');
+  const line = lastLine(head);
+  const isClear = word && others.length === 0 && /\d[\s\0]+\d+[\s\0]+$/.test(head) && !line.includes('%');
+  const isClosed = PAIRS.every(([open, close]) => count(text, close) <= count(text, open));
+  if (!isClear || !isClosed || count(line, '(') > count(line, ')')) throw refuse(fileUnreadable, COMPLEX);
+  return before.slice(word.index);
+}
+
+const PAIRS = [
+  ['(', ')'],
+  ['[', ']'],
+  ['<<', '>>'],
+] as const;
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
+
+function lastLine(text: string): string {
+  return text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
 }
 
 /** The end of a name: white space, or what begins or ends something else. */

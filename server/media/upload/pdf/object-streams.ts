@@ -9,7 +9,7 @@ import { fileUnreadable } from '../../../../contract/staff/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { findStream } from './find-streams.ts';
 import { hiddenObjects } from './hidden-objects.ts';
-import { COMPLEX, readText } from './read-text.ts';
+import { COMPLEX, LOCKED, readText } from './read-text.ts';
 
 const unpack = promisify(inflate);
 
@@ -22,9 +22,6 @@ const READ_BYTES = 64 * 1024;
 /** Fewer and larger steps than the default of 16 KB. */
 const UNPACK_BYTES = 256 * 1024;
 const END = 'endstream';
-
-const LOCKED =
-  'This PDF has a password or another protection, so it cannot be checked. Save it without protection, then upload it.';
 
 /**
  * Returns the texts of the streams whose words are at `starts`, as far as they can contain objects, in pieces: `isNew` tells

@@ -1,7 +1,8 @@
 /** Names of a PDF that make it more than a text to read. Works in pieces, so that other requests are served meanwhile. */
 import { setImmediate } from 'node:timers/promises';
-import { fileUnsafe } from '../../../../contract/staff/media/edit-media.ts';
+import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
+import { LOCKED } from './read-text.ts';
 
 export const PIECE_BYTES = 256 * 1024;
 /** More than a name has, which can begin in one piece and end in the next. */
@@ -27,16 +28,23 @@ const FORBIDDEN: ReadonlyArray<readonly [RegExp, string]> = [
   [/\/OpenAction(?:[\s\0]{1000}|[\s\0]*(?:%|<<(?![^<>]{0,2000}>>)|<<[^<>]{0,2000}?\/(?:URI|Next)(?![\w-])))/, PARTS],
   [/\/GoToR(?![\w-])/, 'This PDF opens another file. Save it without that link, then upload it.'],
 ];
+/** With an empty password, programs open the file without asking, and its objects are not readable here. */
+const ENCRYPTED = /\/Encrypt(?![\w-])/;
 /** Whether any of them is there: one pass instead of one for each. */
-const ANY = new RegExp(FORBIDDEN.map(([name]) => name.source).join('|'));
+const ANY = new RegExp([ENCRYPTED, ...FORBIDDEN.map(([name]) => name)].map(({ source }) => source).join('|'));
 const PAGE = /\/Type\s*\/Page(?![\w-])/g;
 
-/** Returns the number of pages in `text`, whose first `from` characters were checked before. Throws `file_unsafe`. */
+/**
+ * Returns the number of pages in `text`, whose first `from` characters were checked before. Throws `file_unsafe`, and
+ * `file_unreadable` for an encrypted file.
+ */
 export function checkNames(text: string, from: number): number {
   if (!text.includes('/')) return 0;
   const plain = plainNames(text);
-  const [, reason] = (ANY.test(plain) && FORBIDDEN.find(([name]) => name.test(plain))) || [];
-  if (reason) throw refuse(fileUnsafe, reason);
+  if (ANY.test(plain)) {
+    const [, reason] = FORBIDDEN.find(([name]) => name.test(plain)) ?? [];
+    throw reason ? refuse(fileUnsafe, reason) : refuse(fileUnreadable, LOCKED);
+  }
   let pages = 0;
   for (const { index, 0: found } of text.matchAll(PAGE)) if (index + found.length > from) pages++;
   return pages;
