@@ -79,6 +79,10 @@ test('a list of numbers is checked, and those who are found are enrolled togethe
   ]);
   expect(checked[0]).toEqual({ state: 'found', student_id: first.studentId, name: 'Kavya Nair' });
   await dataOf(support.api(checkNumbers, { batch_id, numbers }));
+  const counter = store.db.updateTable('identity.allowance').where('subject', 'like', 'checked-numbers:%');
+  expect((await counter.set({ used: 19_999 }).returning('used').execute()).length).toBe(1);
+  await dataOf(support.api(checkNumbers, { batch_id, numbers }));
+  await expect(support.api(checkNumbers, { batch_id, numbers })).rejects.toMatchObject({ status: 429 });
   expect(await dataOf(enrol(batch_id, [first, second, third]))).toEqual({ enrolled: 2, members_before: 1 });
   expect(await dataOf(enrol(batch_id, [first, second, third]))).toEqual({ enrolled: 0, members_before: 3 });
   expect(await members(batch_id)).toHaveLength(3);

@@ -19,7 +19,8 @@ import {
 import { indianDate } from '../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { runList } from '../../platform/database/list-query.ts';
-import { notFound } from '../../platform/http/http-error.ts';
+import { notFound, rateLimited } from '../../platform/http/http-error.ts';
+import { consume } from '../../platform/rate-limit/rate-limiter.ts';
 import { batchTarget } from './lock-batch.ts';
 import { stateOfBatch } from './read-batches.ts';
 
@@ -58,7 +59,7 @@ export async function memberList(
 
 /**
  * Finds the accounts of mobile numbers, and which are members already. The audit log records once an hour that the caller
- * looked numbers up for the batch. Throws 429 after many searches.
+ * looked numbers up for the batch. Throws 429 after many searches or numbers.
  */
 export async function checkNumbersForBatch(
   ctx: StaffCtx,
@@ -66,6 +67,7 @@ export async function checkNumbersForBatch(
 ): Promise<CheckedNumber[]> {
   const batch = await requireBatch(ctx, batch_id);
   await countContactSearch(ctx, numbers.join(','));
+  await countNumbers(ctx, numbers.length);
   const owners = await ownersOfNumbers(ctx, numbers);
   const ids = owners.flatMap((owner) => (owner && owner !== 'invalid' ? owner.studentId : []));
   const members = new Set(await memberIds(ctx, batch_id, ids));
@@ -77,6 +79,17 @@ export async function checkNumbersForBatch(
     const { studentId, name } = owner;
     return { state: members.has(studentId) ? 'member' : 'found', student_id: studentId, name };
   });
+}
+
+/** A few lists of the size that one enrolment accepts. */
+const MAX_NUMBERS = 20_000;
+const DAY_SECONDS = 86_400;
+
+/** Otherwise all numbers that are possible could be tried. */
+async function countNumbers(ctx: StaffCtx, uses: number): Promise<void> {
+  const subject = `checked-numbers:${ctx.staff.staffId}`;
+  const { isAllowed, wait } = await consume(ctx, { subject, limit: MAX_NUMBERS, seconds: DAY_SECONDS, uses });
+  if (!isAllowed) throw rateLimited('You checked very many numbers today. Try again tomorrow.', wait);
 }
 
 /** Returns the batches that a student is or was in, the latest first. Throws 404 for an unknown student. */

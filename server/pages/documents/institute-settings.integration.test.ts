@@ -109,3 +109,17 @@ test('a save of the version before leaves wordmark and limits; a limit needs a f
   store.clock.advance(6 * 60_000);
   expect(await save({ refund_approval_above: 1 })).toMatchObject({ code: 'step_up_required' });
 });
+
+test('another role with the permission lowers a limit, but does not raise one', async () => {
+  await store.db
+    .insertInto('staff.role_permission')
+    .values({ role: 'accounts', permission: 'institute.edit' })
+    .execute();
+  const { api } = await staff(store, 'accounts');
+  const { version, settings } = await dataOf(api(getInstituteSettings));
+  const above = settings.refund_approval_above;
+  const raised = api(saveInstitute, { ...settings, version, refund_approval_above: above + 1 });
+  await expect(raised).rejects.toMatchObject({ status: 403, message: expect.stringContaining('Only an owner') });
+  const lowered = { ...settings, version, refund_approval_above: above - 1, tagline: 'A lower limit' };
+  expect(await api(saveInstitute, lowered)).toMatchObject({ success: true });
+});

@@ -15,7 +15,7 @@ import {
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { stateById } from '../../identity/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
+import { malformed, notAllowed, notFound, refuse } from '../../platform/http/http-error.ts';
 import { accentRefusal } from '../brand/brand.ts';
 import { measuredWordmark } from '../brand/wordmark.ts';
 import type { InstituteFile } from '../content-schemas.ts';
@@ -73,6 +73,9 @@ export async function saveSettings(
   const settings: InstituteSettings = { ...former, ...sent };
   checkSettings(settings);
   if (stored !== version) throw refuse(instituteChanged);
+  // Whoever requests refunds could otherwise approve them alone.
+  const raises = LIMITS.some((name) => settings[name] > former[name]);
+  if (raises && ctx.staff.role !== 'owner') throw notAllowed('Only an owner raises the limits of approvals.');
   const changed = changedNames(former, settings);
   if (changed.length === 0) {
     recordNoChange(ctx);

@@ -7,8 +7,11 @@ import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { runInCallerQueue } from './caller-queue.ts';
 
-/** At most `limit` uses of `subject` in a window of `seconds`. */
-export type Limit = { subject: string; limit: number; seconds: number };
+/**
+ * At most `limit` uses of `subject` in a window of `seconds`. One call can be several `uses`; the last one that begins below
+ * the limit is allowed as a whole.
+ */
+export type Limit = { subject: string; limit: number; seconds: number; uses?: number };
 /** `used`: uses in this window, this one included. */
 export type LimitState = { isAllowed: boolean; used: number /** Seconds until the window ends. */; wait: number };
 
@@ -20,16 +23,16 @@ export function consume(ctx: Ctx, limit: Limit): Promise<LimitState> {
   return ctx.db.isTransaction ? consumeNow(ctx, limit) : runInCallerQueue(ctx, () => consumeNow(ctx, limit));
 }
 
-async function consumeNow(ctx: Ctx, { subject, limit, seconds }: Limit): Promise<LimitState> {
+async function consumeNow(ctx: Ctx, { subject, limit, seconds, uses = 1 }: Limit): Promise<LimitState> {
   const until = new Date(ctx.now.getTime() + seconds * 1000);
   // The insert alone would lock the row even if no use is left, and refusals would wait for each other.
   const { rows } = await sql<{ used: number; until: Date }>`
     insert into identity.allowance as held (subject, used, until)
-    select ${subject}::text, 1, ${until}::timestamptz where not exists (
+    select ${subject}::text, ${uses}::integer, ${until}::timestamptz where not exists (
       select from identity.allowance where subject = ${subject} and until > ${ctx.now} and used >= ${limit}
     )
     on conflict (subject) do update set
-      used = case when held.until <= ${ctx.now} then 1 else held.used + 1 end,
+      used = case when held.until <= ${ctx.now} then excluded.used else held.used + excluded.used end,
       until = case when held.until <= ${ctx.now} then excluded.until else held.until end
     where held.until <= ${ctx.now} or held.used < ${limit}
     returning used, until`.execute(ctx.db);
@@ -39,7 +42,10 @@ async function consumeNow(ctx: Ctx, { subject, limit, seconds }: Limit): Promise
 }
 
 /** Returns the seconds until the limit allows another use; 0 if it allows one now. */
-export async function secondsUntilAllowed(ctx: Ctx, { subject, limit }: Omit<Limit, 'seconds'>): Promise<number> {
+export async function secondsUntilAllowed(
+  ctx: Ctx,
+  { subject, limit }: Pick<Limit, 'subject' | 'limit'>,
+): Promise<number> {
   const row = await ctx.db
     .selectFrom('identity.allowance')
     .where('subject', '=', subject)
