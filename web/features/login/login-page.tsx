@@ -22,7 +22,7 @@ export default function LoginPage({ institute }: { institute: LogoInstitute }) {
     isFirst.current = false;
   }, [flow.stage.at]);
   return (
-    <div className="grid min-h-dvh place-items-center content-center gap-6 bg-sunken px-4 py-8">
+    <div className="grid min-h-dvh place-items-center content-start gap-6 bg-sunken px-4 py-8 md:pt-[14vh]">
       <a href="/" className="inline-flex min-h-11 items-center">
         <Logo institute={institute} />
       </a>
