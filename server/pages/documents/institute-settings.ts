@@ -73,7 +73,7 @@ export async function saveSettings(
   const settings: InstituteSettings = { ...former, ...sent };
   checkSettings(settings);
   if (stored !== version) throw refuse(instituteChanged);
-  // Whoever requests refunds could otherwise approve them alone.
+  // With a higher limit, a person who requests refunds needs no approval by another one.
   const raises = LIMITS.some((name) => settings[name] > former[name]);
   if (raises && ctx.staff.role !== 'owner') throw notAllowed('Only an owner raises the limits of approvals.');
   const changed = changedNames(former, settings);
