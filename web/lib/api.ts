@@ -2,8 +2,8 @@
 import { type Api, ApiError, createClient, httpTransport } from '../../contract/client.ts';
 import { refreshSession } from '../../contract/identity/sign-in.ts';
 import { apiOrigin } from './environment.ts';
-import { type Renewal, renewInOneTab } from './renew-in-one-tab.ts';
-import { signOut } from './session.ts';
+import { type Renewal, renewInOneTab } from './session/renew-in-one-tab.ts';
+import { signOut } from './session/session.ts';
 import { readEntry, writeEntries } from './storage.ts';
 
 const origin = typeof location === 'undefined' ? '' : apiOrigin(location.hostname);

@@ -1,6 +1,6 @@
 import { selectVertical } from '../../contract/account/account.ts';
 import { keepaliveApi } from './api.ts';
-import { isSignedIn, storeVertical } from './session.ts';
+import { isSignedIn, storeVertical } from './session/session.ts';
 
 /** Calls are sent one after the other, so that the server stores the last choice. */
 let isSending = false;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { FoundTest, findTests } from '../../../contract/staff/catalogue/tab-help.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { contains } from '../../platform/database/list-query.ts';
+import { contains } from '../../platform/database/lists/list-query.ts';
 
 const MAX_FOUND = 50;
 const MAX_IDS = 100;

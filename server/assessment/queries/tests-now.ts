@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DashboardTest } from '../../../contract/staff/dashboard.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { boundedCount, shownCount } from '../../platform/database/bounded-count.ts';
+import { boundedCount, shownCount } from '../../platform/database/lists/bounded-count.ts';
 
 const MAX_TESTS = 10;
 

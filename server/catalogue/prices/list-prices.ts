@@ -4,7 +4,7 @@ import { paise, rupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { listPrices, type PriceRow } from '../../../contract/staff/catalogue/prices.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { contains, runList } from '../../platform/database/list-query.ts';
+import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import { isIn, PRODUCTS } from '../revisions/list-products.ts';
 import type { RevisionRow } from '../revisions/revision-store.ts';
 import { ALL_VERTICAL_ID } from '../snapshot/snapshot.ts';

@@ -4,7 +4,7 @@ import { paise, rupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { listProducts, type ProductRow } from '../../../contract/staff/catalogue/products.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { contains, runList } from '../../platform/database/list-query.ts';
+import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import { ALL_VERTICAL_ID, pathToNode } from '../snapshot/snapshot.ts';
 import { catalogue } from '../snapshot/snapshot-store.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../../../contract/staff/money/settlements.ts';
 import { plusDays } from '../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { runList } from '../../platform/database/list-query.ts';
+import { runList } from '../../platform/database/lists/list-query.ts';
 import { signForStaff } from '../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { GatewayName } from '../gateways/gateway.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Count } from '../../../contract/staff/dashboard.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { boundedCount, shownCount } from '../../platform/database/bounded-count.ts';
-import { onDays } from '../../platform/database/day-range.ts';
+import { boundedCount, shownCount } from '../../platform/database/lists/bounded-count.ts';
+import { onDays } from '../../platform/database/lists/day-range.ts';
 import { CONDITIONS } from './list-payments.ts';
 
 type State = 'failed' | 'pending' | 'refunding';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { listWebhooks, type WebhookRow } from '../../../contract/staff/system.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { runList } from '../../platform/database/list-query.ts';
+import { runList } from '../../platform/database/lists/list-query.ts';
 
 type Row = { id: number; received_at: Date } & Pick<WebhookRow, 'gateway' | 'source' | 'verdict' | 'txnid'>;
 

@@ -1,7 +1,7 @@
 /** Money received and refunded in a period, by gateway and way of payment. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { onDays } from '../../platform/database/day-range.ts';
+import { onDays } from '../../platform/database/lists/day-range.ts';
 
 /** Amounts in paise. */
 type MethodRow = { gateway: string; mode: string; payments: number; received: number; returned: number };

@@ -11,7 +11,7 @@ import {
 import { catalogue } from '../../catalogue/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { contains, runList } from '../../platform/database/list-query.ts';
+import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { BatchRow } from '../tables.ts';
 

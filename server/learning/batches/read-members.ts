@@ -18,7 +18,7 @@ import {
 } from '../../identity/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { runList } from '../../platform/database/list-query.ts';
+import { runList } from '../../platform/database/lists/list-query.ts';
 import { notFound, rateLimited } from '../../platform/http/http-error.ts';
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
 import { batchTarget } from './lock-batch.ts';

@@ -1,7 +1,7 @@
 /** Instalments that become due in a period, by month, for the console. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { onDays } from '../../platform/database/day-range.ts';
+import { onDays } from '../../platform/database/lists/day-range.ts';
 import { isUnpaidInstalment } from './staff-dues.ts';
 
 /** `emiNo` is the instalment that becomes due; `month` is `YYYY-MM` in India. */

@@ -4,8 +4,8 @@ import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { type DueAge, listDues } from '../../../contract/staff/money/dues.ts';
 import { plusDays } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { boundedCount, shownCount } from '../../platform/database/bounded-count.ts';
-import { runList } from '../../platform/database/list-query.ts';
+import { boundedCount, shownCount } from '../../platform/database/lists/bounded-count.ts';
+import { runList } from '../../platform/database/lists/list-query.ts';
 
 /** An instalment that is due. */
 export type StaffDue = { studentId: number; productId: number; emiNo: number; emiTotal: number; dueOn: Date };

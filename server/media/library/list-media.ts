@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { listMedia, type MediaFile } from '../../../contract/staff/media/media-files.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { contains, runList } from '../../platform/database/list-query.ts';
+import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import type { MediaFileRow } from '../../platform/media/tables.ts';
 import { STORE_PATHS, usedPaths } from './media-uses.ts';
 import { maySeePapers } from './paper-media.ts';

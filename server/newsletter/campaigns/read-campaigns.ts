@@ -4,7 +4,7 @@ import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { type CampaignRow, type getCampaign, listCampaigns } from '../../../contract/staff/store-front/campaigns.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { contains, runList } from '../../platform/database/list-query.ts';
+import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { CampaignRow as StoredCampaign } from '../tables.ts';
 import { isSubscribed } from './subscribers.ts';

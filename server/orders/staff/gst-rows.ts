@@ -1,7 +1,7 @@
 /** What the GST return consists of: the amounts of invoices and credit notes, and their numbers. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { onDays } from '../../platform/database/day-range.ts';
+import { onDays } from '../../platform/database/lists/day-range.ts';
 
 /** Days in India, both included. */
 type Period = { gstin: string; from: string; to: string };

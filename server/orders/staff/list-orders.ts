@@ -5,8 +5,8 @@ import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { type OrderRow as ListedOrder, listOrders } from '../../../contract/staff/money/orders.ts';
 import { studentNames } from '../../identity/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { onDays } from '../../platform/database/day-range.ts';
-import { runList } from '../../platform/database/list-query.ts';
+import { onDays } from '../../platform/database/lists/day-range.ts';
+import { runList } from '../../platform/database/lists/list-query.ts';
 
 /** A payment as other domains name it. */
 export type PaymentKey = { studentId: number; paymentRef: string };

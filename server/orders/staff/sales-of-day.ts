@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { Count } from '../../../contract/staff/dashboard.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { BOUND, shownCount } from '../../platform/database/bounded-count.ts';
-import { onDays } from '../../platform/database/day-range.ts';
+import { BOUND, shownCount } from '../../platform/database/lists/bounded-count.ts';
+import { onDays } from '../../platform/database/lists/day-range.ts';
 import { IS_PAID } from './list-orders.ts';
 
 /** Returns the sum in rupees and the number of the orders of a day in India that are paid and not reversed. */

@@ -1,7 +1,7 @@
 /** Sales and credit notes of a period, by a property of the line, the order or the invoice. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { onDays } from '../../platform/database/day-range.ts';
+import { onDays } from '../../platform/database/lists/day-range.ts';
 
 export type SalesBy = 'day' | 'product' | 'medium' | 'coupon' | 'state';
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { type JobRow, listJobs, type QueueState, type retryJobs } from '../../../contract/staff/system.ts';
 import type { Ctx } from '../context.ts';
-import { runList } from '../database/list-query.ts';
+import { runList } from '../database/lists/list-query.ts';
 import { withoutPersonalData } from '../observability/without-personal-data.ts';
 
 type Row = Omit<JobRow, 'created_at' | 'due_at'> & { created_at: Date; due_at: Date };

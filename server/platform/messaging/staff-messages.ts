@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { type Health, listMessages, type MessageChannel, type MessageRow } from '../../../contract/staff/system.ts';
 import type { Ctx } from '../context.ts';
-import { boundedCount, shownCount } from '../database/bounded-count.ts';
-import { runList } from '../database/list-query.ts';
+import { boundedCount, shownCount } from '../database/lists/bounded-count.ts';
+import { runList } from '../database/lists/list-query.ts';
 import { withoutPersonalData } from '../observability/without-personal-data.ts';
 
 type Row = { id: string; kind: string; queued_at: Date; failed_at: Date | null; failure: string | null };

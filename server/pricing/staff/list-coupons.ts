@@ -8,7 +8,7 @@ import {
   listCoupons,
 } from '../../../contract/staff/coupons/coupons.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { contains, runList } from '../../platform/database/list-query.ts';
+import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { CouponRow } from '../tables.ts';
 import { couponDetails, listedCoupon, stateConditions } from './coupon-details.ts';

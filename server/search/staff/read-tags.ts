@@ -4,7 +4,7 @@ import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { type getSearchTag, listSearchTags, type SearchTag } from '../../../contract/staff/store-front/search-tags.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { contains, runList } from '../../platform/database/list-query.ts';
+import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { TagRow } from '../tables.ts';
 

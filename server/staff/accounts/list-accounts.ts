@@ -4,7 +4,7 @@ import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { type getStaffAccount, listStaff, type StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
 import type { Role } from '../../../contract/staff/permissions.ts';
 import type { StaffCtx } from '../../platform/context.ts';
-import { contains, runList } from '../../platform/database/list-query.ts';
+import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { hasConfirmedTotp, passkeyCount } from '../factors/factors.ts';
 import { accountState } from './account-state.ts';

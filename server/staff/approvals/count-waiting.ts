@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Count } from '../../../contract/staff/dashboard.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { boundedCount, shownCount } from '../../platform/database/bounded-count.ts';
+import { boundedCount, shownCount } from '../../platform/database/lists/bounded-count.ts';
 
 /** Returns the number of requests that wait for the approval of another person. */
 export async function countWaitingRequests(ctx: Ctx): Promise<Count> {

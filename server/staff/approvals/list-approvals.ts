@@ -9,7 +9,7 @@ import {
   listApprovals,
 } from '../../../contract/staff/money/approvals.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { runList } from '../../platform/database/list-query.ts';
+import { runList } from '../../platform/database/lists/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 
 type Row = {

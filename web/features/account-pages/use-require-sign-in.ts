@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { setLeftWhenSignedOut } from '../../lib/log-out.ts';
-import { isSignedIn, setReturnPath, signOut } from '../../lib/session.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { setLeftWhenSignedOut } from '../../lib/session/log-out.ts';
+import { isSignedIn, setReturnPath, signOut } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 
 /** Whether this page is opening another one, so that it does not ask for a sign-in. */
 let isLeaving = false;

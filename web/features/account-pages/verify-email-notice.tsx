@@ -1,7 +1,7 @@
 import { TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { hideEmailReminder } from '../../lib/session.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { hideEmailReminder } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { VERIFY_EMAIL_HASH } from '../account/messages.ts';
 
 /** Shown after a sign-in, until the e-mail address is verified or the student clicks `Not now`. */

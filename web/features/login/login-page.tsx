@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { storeTemporaryTokens, takeReturnPath } from '../../lib/session.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { storeTemporaryTokens, takeReturnPath } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { Logo, type LogoInstitute } from '../../shell/logo.tsx';
 import { MobileStep, type SentOtp } from './mobile-step.tsx';
 import { groupedMobile } from './otp/otp-rules.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { api } from '../../lib/api.ts';
-import { setReturnPath } from '../../lib/session.ts';
+import { setReturnPath } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { readEntry } from '../../lib/storage.ts';
 import { useQuery } from '../../lib/use-query.ts';
-import { useSession } from '../../lib/use-session.ts';
 import { resultOf } from '../account-pages/call-result.ts';
 import { STATUS } from '../product/tabs/test-rules.ts';
 import { engineUrl } from '../test-launch/test-paths.ts';

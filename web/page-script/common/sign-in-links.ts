@@ -1,4 +1,4 @@
-import { isSignedIn, setReturnPath } from '../../lib/session.ts';
+import { isSignedIn, setReturnPath } from '../../lib/session/session.ts';
 
 /**
  * Lets a visitor sign in before a link with `data-sign-in-first`, in the same tab, and then continue to it. A link with

@@ -1,7 +1,7 @@
 /** The personal parts of the header and the navigation: the student's name, the cart, Login or Logout. */
 
 import { loadCartIds, onCartIds } from '../../lib/cart-ids.ts';
-import { readSession } from '../../lib/session.ts';
+import { readSession } from '../../lib/session/session.ts';
 import { subscribeToEntries } from '../../lib/storage.ts';
 import { indianYear } from '../../shell/footer/indian-year.ts';
 import { startUserMenu } from './user-menu.ts';
@@ -14,7 +14,7 @@ export function startHeader(): void {
   startRail();
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-log-out]')) return;
-    void import('../../lib/log-out.ts').then(({ logOut }) => logOut());
+    void import('../../lib/session/log-out.ts').then(({ logOut }) => logOut());
   });
   const year = document.querySelector('[data-this-year]');
   if (year) year.textContent = String(indianYear(new Date()));

@@ -5,7 +5,7 @@
 import { ALL_VERTICALS, homeQuery } from '../../features/home/home-address.ts';
 import { chooseVertical } from '../../lib/choose-vertical.ts';
 import { takeFromLastPage } from '../../lib/next-page.ts';
-import { readSession } from '../../lib/session.ts';
+import { readSession } from '../../lib/session/session.ts';
 import { subscribeToEntries } from '../../lib/storage.ts';
 import { loadPage, showParts } from '../page-parts.ts';
 

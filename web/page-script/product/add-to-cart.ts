@@ -1,5 +1,5 @@
 /** Add to Cart: calls the API, reports the result, and shows Go to Cart in its place. */
-import { isSignedIn, setReturnPath } from '../../lib/session.ts';
+import { isSignedIn, setReturnPath } from '../../lib/session/session.ts';
 import { markChanged } from '../page-parts.ts';
 import { loadParts } from './load-parts.ts';
 

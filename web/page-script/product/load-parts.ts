@@ -2,7 +2,7 @@
  * Loads the page at the current address, as the student sees it, and shows its parts. The latest request counts; what the
  * page shows meanwhile and after a failure depends only on the address and the level that is shown.
  */
-import { isSignedIn } from '../../lib/session.ts';
+import { isSignedIn } from '../../lib/session/session.ts';
 import { loadPage, renderedPage, showParts } from '../page-parts.ts';
 import { focusLevel, isLevelShown, partsToShow, updateLevelView } from './shown-level.ts';
 

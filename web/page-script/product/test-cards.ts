@@ -1,5 +1,5 @@
 /** The cards of tests: opens a running test in its watched window and a result in a new one. */
-import { isSignedIn } from '../../lib/session.ts';
+import { isSignedIn } from '../../lib/session/session.ts';
 import { isPlainClick } from '../common/dom.ts';
 import { loadParts } from './load-parts.ts';
 

@@ -1,8 +1,8 @@
 /** Lists of the console: filters, sort order, cursor and a bounded count, as SQL. */
 import { type QueryResult, type RawBuilder, sql } from 'kysely';
-import type { AnyEndpoint } from '../../../contract/endpoint.ts';
-import { PAGE_SIZE } from '../../../contract/staff/list.ts';
-import type { Ctx } from '../context.ts';
+import type { AnyEndpoint } from '../../../../contract/endpoint.ts';
+import { PAGE_SIZE } from '../../../../contract/staff/list.ts';
+import type { Ctx } from '../../context.ts';
 import { listIdentity, type Position, readCursor, writeCursor } from './list-cursor.ts';
 
 /** The query of a list as `ListQuery` of the contract decodes it; the other fields are the list's filters. */

@@ -1,7 +1,7 @@
 /** The session of the signed-in student in the browser's storage. */
-import type { Account } from '../../contract/account/account.ts';
-import type { SignedIn } from '../../contract/identity/sign-in.ts';
-import { type Entry, readEntry, SESSION_ENTRIES, writeEntries } from './storage.ts';
+import type { Account } from '../../../contract/account/account.ts';
+import type { SignedIn } from '../../../contract/identity/sign-in.ts';
+import { type Entry, readEntry, SESSION_ENTRIES, writeEntries } from '../storage.ts';
 
 const DEFAULT_VERTICAL = 1;
 

@@ -1,8 +1,8 @@
 /** Cursors of lists: the position after which the next page begins, signed for one list. */
-import type { AnyEndpoint } from '../../../contract/endpoint.ts';
-import { type Config, secretOf } from '../config/config.ts';
-import { malformed } from '../http/http-error.ts';
-import { hmac, isEqualSecret } from '../secrets.ts';
+import type { AnyEndpoint } from '../../../../contract/endpoint.ts';
+import { type Config, secretOf } from '../../config/config.ts';
+import { malformed } from '../../http/http-error.ts';
+import { hmac, isEqualSecret } from '../../secrets.ts';
 
 /** The values of a row by which the list is sorted; `position` as text. */
 export type Position = { position: string; position_key: number };

@@ -1,6 +1,6 @@
-import { ApiError } from '../../contract/client.ts';
-import { logout } from '../../contract/identity/sign-in.ts';
-import { api } from './api.ts';
+import { ApiError } from '../../../contract/client.ts';
+import { logout } from '../../../contract/identity/sign-in.ts';
+import { api } from '../api.ts';
 import { signOut } from './session.ts';
 
 let isLeftWhenSignedOut = false;
@@ -24,7 +24,7 @@ export async function logOut() {
 
 async function endLocalSession() {
   // First, because pages of a student are left as soon as they are signed out.
-  await import('../features/test-launch/clear-exam-storage.ts')
+  await import('../../features/test-launch/clear-exam-storage.ts')
     .then(({ clearExamStorage }) => clearExamStorage())
     .catch(() => {});
   signOut();

@@ -1,7 +1,7 @@
 /** The filter of a list by days in India. */
 import { type RawBuilder, sql } from 'kysely';
-import { indianDate, plusDays } from '../clock.ts';
-import { malformed } from '../http/http-error.ts';
+import { indianDate, plusDays } from '../../clock.ts';
+import { malformed } from '../../http/http-error.ts';
 
 /**
  * Returns the conditions that an instant is within these days, `YYYY-MM-DD`, both included; each may be missing. Throws
