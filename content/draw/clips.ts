@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { parse } from 'yaml';
+import { escapeElementText } from '../../common/texts/escape.ts';
 import { styleOfClass } from './classes.ts';
 import { mix } from './colours.ts';
 
@@ -115,18 +116,20 @@ function scene({ title, category }: Omit<SampleClass, 'clip'>, transcript: reado
     aside { position: absolute; right: 0; bottom: 0; width: 300px; height: 372px; display: flex; align-items: flex-end; }
     i { flex: 1; position: relative; background: rgb(247 241 229 / 0.1); }
     b { position: absolute; inset: 0; transform-origin: bottom; }
-  </style><header>${escaped(category)}</header><main><h1 data-line>${unbroken(title)}</h1>${lines}</main><aside>${steps}</aside>`;
+  </style><header>${escapeElementText(category)}</header><main><h1 data-line>${unbroken(title)}</h1>${lines}</main><aside>${steps}</aside>`;
 }
 
 /** Emphasises the text before a colon. */
 function withLead(line: string): string {
   const [, lead, rest] = /^([^:]{2,32}): (.+)$/.exec(line) ?? [];
-  return lead && rest ? `<strong>${escaped(lead)}</strong>${escaped(rest)}` : escaped(line);
+  return lead && rest
+    ? `<strong>${escapeElementText(lead)}</strong>${escapeElementText(rest)}`
+    : escapeElementText(line);
 }
 
 /** Prevents line breaks in words with a hyphen. */
 function unbroken(text: string): string {
-  return escaped(text).replace(/\S+-\S+/g, '<span style="white-space:nowrap">$&</span>');
+  return escapeElementText(text).replace(/\S+-\S+/g, '<span style="white-space:nowrap">$&</span>');
 }
 
 function ffmpeg(...args: string[]): void {
@@ -137,8 +140,4 @@ function ffmpeg(...args: string[]): void {
 
 function font(path: string): string {
   return `data:font/woff2;base64,${readFileSync(join(fonts, path)).toString('base64')}`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

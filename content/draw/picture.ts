@@ -1,6 +1,7 @@
 // Writes a drawn picture as an SVG file within a size limit.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { escapeHtml } from '../../common/texts/escape.ts';
 import { TextLayer } from './text-outlines.ts';
 
 const content = join(import.meta.dirname, '..');
@@ -8,8 +9,6 @@ const COVER_BYTES = 5600;
 let drawn = 0;
 let largest = { path: '', bytes: 0 };
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 export const round = (n: number): number => Math.round(n);
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
@@ -28,7 +27,7 @@ export const save = (
     const sheet = new TextLayer(em);
     const body = sheet.finish(draw(sheet));
     const box = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-    svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escaped(label)}">${body}</svg>\n`;
+    svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escapeHtml(label)}">${body}</svg>\n`;
     if (Buffer.byteLength(svg) < maxBytes) break;
   }
   mkdirSync(dirname(join(content, path)), { recursive: true });

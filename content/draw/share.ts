@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { parse } from 'yaml';
+import { escapeElementText } from '../../common/texts/escape.ts';
 
 type Product = { title: string; category: string; medium?: string; cover?: string };
 type Vertical = { key: string; name: string; colour: string; heading?: string; sub_heading?: string; icon: string };
@@ -95,7 +96,7 @@ function cardHtml({ ground, eyebrow, title, line, picture, isIcon = false }: Car
     h1 { font-size: ${size}px; line-height: 1.08; font-weight: 750; text-wrap: balance; }
     figure { display: grid; place-items: center; background: ${isIcon ? 'none' : '#f6f1e8'}; }
     img { width: ${isIcon ? 260 : 500}px; border-radius: ${isIcon ? 0 : 16}px; }
-  </style><div><p>${escaped(eyebrow)}</p><h1>${escaped(title)}</h1><p>${escaped(line)}</p></div>
+  </style><div><p>${escapeElementText(eyebrow)}</p><h1>${escapeElementText(title)}</h1><p>${escapeElementText(line)}</p></div>
   <figure><img src="${dataUrl(picture)}"></figure>`;
 }
 
@@ -110,8 +111,4 @@ function dataUrl(path: string): string {
 function save(path: string, bytes: Buffer): void {
   mkdirSync(join(content, path, '..'), { recursive: true });
   writeFileSync(join(content, path), bytes);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,4 +1,4 @@
-/** End-to-end test of lists in the console: saved views, and actions for many rows. */
+/** End-to-end test of lists in the console: saved views and bulk actions. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from '../support/a11y.ts';
 import { call, signInStaff } from '../support/console.ts';

@@ -25,7 +25,6 @@ const NEVER_LONG: Record<string, string> = {
   'server/pages/static-page.ts': 'headings that the institute wrote, read once at an import',
   'server/platform/cache/pages/render-page.ts': 'a page that we rendered, where what a visitor typed is escaped',
   'server/platform/observability/log.ts': 'the first thousand characters of an error of a mail server',
-  'server/assessment/commands/report.ts': 'questions that the institute wrote, for the staff',
 };
 /** Files whose expressions only read content and settings of staff, once at an import or a start. */
 const OF_STAFF = /^server\/(importer|doctor|assessment\/question-banks|platform\/(config|content-file|migrate))/;

@@ -1,4 +1,4 @@
-/** Actions for many rows: drafts and products, files, failed jobs, members of a batch. */
+/** Bulk actions: drafts and products, files, failed jobs, members of a batch. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -38,7 +38,7 @@ export const ENGLISH = {
   foundedInvalid: 'Enter the year, such as 2018.',
   limits: 'Approval limits',
   limitsText:
-    'Above a limit another person has to approve. What was requested and not approved keeps the limit of its day, also after it is withdrawn.',
+    'Above a limit another person has to approve. For a request that is not approved, the limit of the time of the request applies, also after it is withdrawn.',
   refundLimit: 'Refunds of an order without approval, up to',
   refundLimitHint: 'Rupees. 0: another person approves each refund.',
   offlineLimit: 'Offline payments without approval, up to',

@@ -35,7 +35,7 @@ export type BulkAction<Row> = Readonly<{
   done(count: number): string;
 }>;
 
-/** What a list with actions for many rows passes to the table. */
+/** What a list with bulk actions passes to the table. */
 export type Bulk<Row> = Readonly<{
   actions: readonly BulkAction<Row>[];
   nameOf(row: Row): string;

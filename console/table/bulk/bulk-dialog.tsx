@@ -1,4 +1,4 @@
-/** Confirms an action for many rows, shows its progress, and lists the rows that were refused. */
+/** Confirms a bulk action, shows its progress, and lists the rows that were refused. */
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 /**
- * Endpoints that do one action for many rows of a list. Each row is done or refused by itself, with the permission, the
+ * Endpoints of bulk actions: one action for several rows of a list. Each row is done or refused by itself, with the permission, the
  * proof and the entry in the audit log of the single action.
  */
 import { Exactly, Nullable, OneOf, type StaticDecode, Text, type TSchema, Type } from '#schema';
@@ -38,7 +38,7 @@ type Definition<
   shared: Shared;
 };
 
-/** Returns the endpoint for many rows. */
+/** Returns the endpoint of a bulk action. */
 export function bulkEndpoint<
   Row extends Record<string, TSchema>,
   Shared extends Record<string, TSchema>,
@@ -61,7 +61,7 @@ type Single<Properties extends Record<string, TSchema>, Access extends Permissio
   'staff'
 > & { permission: Access };
 
-/** Returns the endpoint that does a single action for many rows; `names` are the fields that differ from row to row. */
+/** Returns the bulk endpoint of a single action; `names` are the fields that differ from row to row. */
 export function bulkOf<
   Properties extends Record<string, TSchema>,
   const Access extends Permission,

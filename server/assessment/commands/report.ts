@@ -10,6 +10,7 @@ import {
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { CommandRefused } from '../../platform/commands/command-error.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { plainLines } from '../papers/plain-text.ts';
 import { type GradingData, readGradingData } from '../queries/answer-keys.ts';
 import { paperDocument } from '../queries/papers.ts';
 import { type TestRow, testOf } from '../queries/tests.ts';
@@ -62,7 +63,7 @@ export async function buildReport(ctx: Ctx, testId: number): Promise<Report> {
         gradingData,
         choices.get(item.questionId) ?? [],
       );
-      const text = plainText(question?.text.english ?? '');
+      const text = plainLines(question?.text.english ?? '').join(' ');
       const flags = flagsOf(item, options, whole.attempts);
       return { ...item, number: at + 1, text, options, skipped: skipped.get(item.questionId) ?? 0, flags };
     }),
@@ -143,7 +144,7 @@ function optionCounts(
     const sum = matching.reduce((total, choice) => total + choice.mean * choice.chosen, 0);
     const letter = String.fromCharCode(65 + at);
     return {
-      option: `${letter} ${plainText(english)}`,
+      option: `${letter} ${plainLines(english).join(' ')}`,
       isKey: correct.includes(option_id),
       chosen,
       meanScore: chosen === 0 ? null : sum / chosen,
@@ -212,14 +213,4 @@ export function formatReportCsv(report: Report): string {
       .join(','),
   );
   return [head, ...rows, ''].join('\r\n');
-}
-
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -1,4 +1,4 @@
-/** The results of calls that act on many rows, stored for a day by the key of the call. */
+/** The results of bulk actions, stored for a day by the key of the call. */
 import { sql } from 'kysely';
 import type { RowResult } from '../../../contract/staff/lists/bulk.ts';
 import { plusDays } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-/** Calls of the staff that act on many rows, each in a transaction of its own. */
+/** Bulk actions of the staff: each row has its own transaction. */
 import type { AnyEndpoint } from '../../../contract/endpoint.ts';
 import type { RowResult } from '../../../contract/staff/lists/bulk.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
@@ -13,7 +13,7 @@ type Body = { rows: readonly Record<string, unknown>[]; key: string };
 type Action = (ctx: StaffCtx, row: any) => Promise<unknown>;
 
 /**
- * Binds an endpoint made by `bulkOf` to the command of one row. `afterRow` runs after the commit of a row that is done,
+ * Binds a bulk endpoint to the command of one row. `afterRow` runs after the commit of a row that is done,
  * for what cannot be rolled back.
  */
 export function bulkRoute(endpoint: AnyEndpoint, action: Action, afterRow?: Action): Route {

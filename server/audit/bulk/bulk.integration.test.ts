@@ -1,4 +1,4 @@
-/** Calls of the staff that act on many rows: coupons, and what happens when such a call is repeated or interrupted. */
+/** Bulk actions of the staff: coupons, and what happens when a call is repeated or interrupted. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Id } from '#schema';
