@@ -14,7 +14,7 @@ import { downloadMedia } from './library/download-media.ts';
 import { DOWNLOAD_PATH } from './library/download-path.ts';
 import { mediaList } from './library/list-media.ts';
 import { mediaFile } from './library/media-details.ts';
-import { removeDeletedFile } from './library/remove-deleted.ts';
+import { removeDeleted } from './library/remove-deleted.ts';
 import { saveTexts } from './library/save-texts.ts';
 import { makeUploadVariants } from './upload/make-variants.ts';
 import { replaceContent } from './upload/replace-upload.ts';
@@ -28,7 +28,7 @@ export const routes = [
   selfCommittingRoute(replaceMedia, replaceContent),
   route(saveMediaTexts, saveTexts),
   selfCommittingRoute(deleteMedia, deleteFile),
-  bulkRoute(deleteMediaFiles, markDeleted, removeDeletedFile),
+  bulkRoute(deleteMediaFiles, markDeleted, (ctx, { file_id }) => removeDeleted(ctx, file_id)),
 ];
 
 export const raw: RawRoute[] = [{ method: 'GET', path: DOWNLOAD_PATH, handler: downloadMedia }];

@@ -74,7 +74,7 @@ type AuditState = { isRecorded: boolean };
 export type StaffCtx = Ctx & {
   staff: StaffMember;
   audit: AuditState;
-  /** Reads the caller's rights again; of a call that commits several times. Throws like the first check. */
+  /** Checks the caller's rights again. Set for calls that commit several times. Throws like the first check. */
   authorizeAgain?: () => Promise<void>;
 };
 

@@ -1,5 +1,9 @@
 /** The institute's data as the form edits it: texts and rows of texts. */
-import { type InstituteSettings, saveInstitute } from '../../../contract/staff/store-front/institute.ts';
+import {
+  type InstituteSettings,
+  MAX_APPROVAL_LIMIT,
+  saveInstitute,
+} from '../../../contract/staff/store-front/institute.ts';
 import { rowErrors } from '../../form/controls/row-errors.ts';
 import type { RowColumn } from '../../form/controls/row-fields.tsx';
 import { type FormSchema, validate } from '../../form/validate.ts';
@@ -160,11 +164,8 @@ export function instituteErrors(
   };
 }
 
-/** The server accepts no higher limit. */
-const MAX_LIMIT = 10_000_000;
-
 function limitErrors(values: InstituteValues, messages: InstituteMessages): Record<string, string> {
-  const isAmount = (text: string) => /^\d*(\.\d{1,2})?$/.test(text) && Number(text || '0') <= MAX_LIMIT;
+  const isAmount = (text: string) => /^\d*(\.\d{1,2})?$/.test(text) && Number(text || '0') <= MAX_APPROVAL_LIMIT;
   return Object.fromEntries(
     LIMITS.filter((name) => !isAmount(values[name].trim())).map((name) => [name, messages.limitInvalid]),
   );

@@ -13,7 +13,7 @@ import { showToast } from '../../toasts/show-toast.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { UsesPanel } from './uses-panel.tsx';
 
-/** Downloads, replaces and deletes a file. Who may not change the places that use it cannot replace it. */
+/** Downloads, replaces and deletes a file. Only people who may change the places that use it can replace it. */
 export function MediaActions({ file }: { file: MediaDetails }) {
   const messages = useMediaMessages();
   const can = useCan();

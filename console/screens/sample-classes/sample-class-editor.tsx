@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   classesChanged,
   getSampleClasses,
+  MAX_CLASSES,
   type SampleClasses,
   saveSampleClasses,
 } from '../../../contract/staff/store-front/sample-classes.ts';
@@ -31,9 +32,6 @@ import {
 import { SampleClassHead } from './sample-class-head.tsx';
 
 type Props = { loaded: SampleClasses; onSaved(): void };
-
-/** The server accepts no more. */
-const MAX_CLASSES = 60;
 
 /** All sample classes in one form, because their order is saved too. The fields of a class open on demand. */
 export function SampleClassEditor({ loaded, onSaved }: Props) {

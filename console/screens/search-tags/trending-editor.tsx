@@ -3,6 +3,7 @@ import {
   getTrending,
   listSearchTags,
   MAX_SHOWN_TRENDING,
+  MAX_TRENDING,
   saveTrending,
   type Trending,
   trendingChanged,
@@ -22,9 +23,6 @@ import { showToast } from '../../toasts/show-toast.ts';
 
 type Values = { tags: readonly Pick<PickerOption, 'id' | 'title'>[]; version: string };
 type Props = { loaded: Trending; onSaved(): void };
-
-/** The server accepts no more. */
-const MAX_TAGS = 50;
 
 const valuesOf = ({ tags, version }: Trending): Values => ({
   tags: tags.map(({ tag_id, title }) => ({ id: tag_id, title })),
@@ -80,7 +78,7 @@ export function TrendingEditor({ loaded, onSaved }: Props) {
           </p>
         )}
       </OrderedList>
-      {tags.length < MAX_TAGS && (
+      {tags.length < MAX_TRENDING && (
         <PickerField
           id={fieldId(form, 'tags')}
           label={messages.trendingAdd}

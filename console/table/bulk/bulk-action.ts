@@ -10,12 +10,12 @@ type PickerProps = {
   onChange(option: PickerOption | null): void;
 };
 
-/** A question of the dialog; its answer is a field of the call. */
+/** An input of the dialog; its value is a field of the call. */
 type BulkField = Readonly<{
   name: string;
   label: string;
   hint?: string;
-  /** Finds the record whose number is the answer; without it the answer is a text. */
+  /** Finds the record whose number is the value; without it the value is a text. */
   Picker?: ComponentType<PickerProps>;
 }>;
 

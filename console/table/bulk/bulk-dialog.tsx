@@ -41,10 +41,10 @@ export function BulkDialog<Row>(props: Props<Row>) {
     onClose();
   };
   if (result) return <ResultDialog {...props} result={result} />;
-  return <QuestionDialog action={action} rows={rows} onDone={finish} onStop={stop} onClose={onClose} />;
+  return <InputDialog action={action} rows={rows} onDone={finish} onStop={stop} onClose={onClose} />;
 }
 
-type QuestionProps<Row> = {
+type InputProps<Row> = {
   action: BulkAction<Row>;
   rows: readonly Row[];
   onDone(refusals: readonly Refusal<Row>[]): void;
@@ -53,22 +53,22 @@ type QuestionProps<Row> = {
   onClose(): void;
 };
 
-function QuestionDialog<Row>({ action, rows, onDone, onStop, onClose }: QuestionProps<Row>) {
+function InputDialog<Row>({ action, rows, onDone, onStop, onClose }: InputProps<Row>) {
   const messages = useTableMessages();
   const { field } = action;
   const [progress, setProgress] = useState<BulkProgress<Row>>({ finished: 0, refusals: [] });
   const [picked, setPicked] = useState<PickerOption | null>(null);
-  /** The run of the same answer, which continues after a failure. */
-  const currentRun = useRef<{ answer: string; run: BulkRun<Row> } | null>(null);
+  /** The run with these values, which continues after a failure. */
+  const currentRun = useRef<{ entered: string; run: BulkRun<Row> } | null>(null);
   const form = useForm<Record<string, string>, readonly Refusal<Row>[]>({
     schema: action.endpoint.body,
     initial: field ? { [field.name]: '' } : {},
     labels: field ? { [field.name]: field.label } : {},
     submit: (values) => {
-      const answer = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
-      const text = JSON.stringify(answer);
-      if (currentRun.current?.answer !== text) currentRun.current = { answer: text, run: prepareRun(rows) };
-      return runBulk(action, currentRun.current.run, answer, setProgress);
+      const entered = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
+      const text = JSON.stringify(entered);
+      if (currentRun.current?.entered !== text) currentRun.current = { entered: text, run: prepareRun(rows) };
+      return runBulk(action, currentRun.current.run, entered, setProgress);
     },
     onDone,
   });

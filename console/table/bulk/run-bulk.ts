@@ -24,13 +24,13 @@ export type BulkProgress<Row> = Readonly<{ finished: number; refusals: readonly 
 export async function runBulk<Row>(
   action: BulkAction<Row>,
   { chunks }: BulkRun<Row>,
-  answer: Record<string, string>,
+  entered: Record<string, string>,
   onProgress: (progress: BulkProgress<Row>) => void,
 ): Promise<Refusal<Row>[]> {
   const refusals: Refusal<Row>[] = [];
   let finished = 0;
   for (const { rows, key } of chunks) {
-    const body = { ...action.shared, ...answer, rows: rows.map((row) => action.rowOf(row)), key };
+    const body = { ...action.shared, ...entered, rows: rows.map((row) => action.rowOf(row)), key };
     const { results } = await call(action.endpoint, body as unknown as BulkBody);
     refusals.push(...refusalsAmong(rows, results));
     finished += rows.length;

@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { showToast } from '../../toasts/show-toast.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { ALL, movedIds, VIEW_PARAM } from './view-state.ts';
-import { reloadIfRefused, setViews, useViews } from './view-store.ts';
+import { reloadOnFailure, setViews, useViews } from './view-store.ts';
 
 type Open = Readonly<{ what: 'edit' | 'delete'; view_id: number }> | null;
 
@@ -40,7 +40,7 @@ function DeleteDialog({ view, onClose }: { view: SavedView; onClose(): void }) {
   const messages = useViewMessages();
   const { view_id, version, name, is_shared } = view;
   const remove = async () => {
-    const { views } = await reloadIfRefused(call(deleteView, { view_id, version }));
+    const { views } = await reloadOnFailure(call(deleteView, { view_id, version }));
     setViews(views);
     showToast(deleteView.successMessage);
     onClose();
@@ -150,7 +150,7 @@ type Views = DataOf<typeof listSavedViews>;
 /** Runs calls that change the views; after a failure, such as a conflict, the views are loaded again. */
 function useChange() {
   const next = useRef<() => Promise<Views>>(async () => ({ views: [] }));
-  const { run, failure } = useAction(async () => setViews((await reloadIfRefused(next.current())).views));
+  const { run, failure } = useAction(async () => setViews((await reloadOnFailure(next.current())).views));
   const change = (work: () => Promise<Views>) => {
     next.current = work;
     void run();

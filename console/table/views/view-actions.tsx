@@ -9,7 +9,7 @@ import { useViewMessages } from '../../messages/views.ts';
 import { showToast } from '../../toasts/show-toast.ts';
 import { useRowFocusAfter } from '../row-focus.ts';
 import { linkQuery, queryOf, viewStateOf } from './view-state.ts';
-import { reloadIfRefused, setViews, useViews } from './view-store.ts';
+import { reloadOnFailure, setViews, useViews } from './view-store.ts';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then(({ ViewDialog }) => ({ default: ViewDialog })));
 
@@ -24,7 +24,7 @@ export function ViewActions({ list, params }: { list: ViewList; params: URLSearc
   const { run, isBusy, failure } = useAction(async () => {
     if (!current) return;
     const { view_id, version, name, is_shared } = current;
-    const { views } = await reloadIfRefused(call(saveView, { view_id, version, name, is_shared, query }));
+    const { views } = await reloadOnFailure(call(saveView, { view_id, version, name, is_shared, query }));
     setViews(views);
     showToast(saveView.successMessage);
     // Without the parameters that the list does not have.

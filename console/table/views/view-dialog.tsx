@@ -13,7 +13,7 @@ import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useViewMessages } from '../../messages/views.ts';
 import { showToast } from '../../toasts/show-toast.ts';
-import { reloadIfRefused, setViews } from './view-store.ts';
+import { reloadOnFailure, setViews } from './view-store.ts';
 
 type Props = {
   list: ViewList;
@@ -38,7 +38,7 @@ export function ViewDialog({ list, view, query, onClose, onSaved }: Props) {
     submit: (values) => {
       const fields = { name: values.name.trim(), is_shared: values.is_shared, query };
       if (!view) return call(createView, { list, ...fields });
-      return reloadIfRefused(call(saveView, { view_id: view.view_id, version: view.version, ...fields }));
+      return reloadOnFailure(call(saveView, { view_id: view.view_id, version: view.version, ...fields }));
     },
     onDone: ({ views }, { name, is_shared }) => {
       setViews(views);

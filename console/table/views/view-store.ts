@@ -32,7 +32,7 @@ export async function ensureViews(): Promise<readonly SavedView[]> {
 }
 
 /** Returns the result of a change of views; if it fails, for example by a conflict, the views are loaded again. */
-export async function reloadIfRefused<Result>(change: Promise<Result>): Promise<Result> {
+export async function reloadOnFailure<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;
   } catch (error) {

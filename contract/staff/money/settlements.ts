@@ -33,7 +33,7 @@ export const settlementColumns: Refusal = {
 export const MAX_SETTLEMENT_ROWS = 50_000;
 export const settlementTooLong: Refusal = {
   code: 'settlement_too_long',
-  message: 'The file has more than 50,000 rows. Upload the days one by one.',
+  message: `The file has more than ${MAX_SETTLEMENT_ROWS.toLocaleString('en-IN')} rows. Upload the days one by one.`,
 };
 
 const Sum = Exactly({ rows: Type.Integer(), amount: Type.Number(), fee: Type.Number(), tax: Type.Number() });

@@ -54,8 +54,11 @@ const Colour = Text(7, { pattern: '^(#[0-9a-fA-F]{6})?$' });
 /** The path of a picture of the store; empty for the mark that the store draws. */
 const Picture = Text(200, { pattern: '^(media/[\\w-]+(/[\\w-]+)*\\.(svg|png|jpe?g|webp))?$' });
 
+/** In rupees. */
+export const MAX_APPROVAL_LIMIT = 10_000_000;
+
 /** Rupees with at most two decimals. */
-const Limit = Type.Number({ minimum: 0, maximum: 10_000_000 });
+const Limit = Type.Number({ minimum: 0, maximum: MAX_APPROVAL_LIMIT });
 
 /** What this version added: a save without them leaves them as they are. */
 const added = {

@@ -88,6 +88,8 @@ export const getSampleClasses = staffEndpoint({
   data: SampleClasses,
 });
 
+export const MAX_CLASSES = 60;
+
 export const saveSampleClasses = staffEndpoint({
   method: 'POST',
   path: '/staff/sample_classes/save',
@@ -104,7 +106,7 @@ export const saveSampleClasses = staffEndpoint({
         url: Nullable(ClassUrl),
         clip: Nullable(Exactly({ ...ClipFields, product_id: Nullable(Id) })),
       }),
-      { maxItems: 60 },
+      { maxItems: MAX_CLASSES },
     ),
   }),
   data: SampleClasses,

@@ -13,7 +13,7 @@ import { countMessages } from '../../platform/messaging/staff-messages.ts';
 const PACKAGE = join(import.meta.dirname, '../../../package.json');
 const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
 
-/** Reads all values without the cache. */
+/** Returns the present state of the process, the database, the disk, the jobs and the messages. */
 export async function readHealth(ctx: Ctx): Promise<Health> {
   const { config, now } = ctx;
   const { bavail, blocks, bsize } = await statfs(config.dataDir);

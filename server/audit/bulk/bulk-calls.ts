@@ -34,7 +34,7 @@ export async function beginBulkCall(
   return { staffId, key, path };
 }
 
-/** Returns the result of a row, or null, and lets the same call wait until the commit. */
+/** Returns the result of a row, or null, and locks the call until the commit. */
 export async function lockResult(ctx: Ctx, call: BulkCall, position: number): Promise<RowResult | null> {
   const stored = await ctx.db
     .selectFrom('audit.bulk_call')

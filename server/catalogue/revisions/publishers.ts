@@ -1,4 +1,7 @@
-/** Whether those who scheduled a publication may still publish: the domain of the staff knows, which uses the catalogue. */
+/**
+ * Checks that the person who scheduled a publication may still publish. The staff domain, which depends on the catalogue,
+ * provides the check.
+ */
 import type { Permission } from '../../../contract/staff/permissions.ts';
 import type { Ctx } from '../../platform/context.ts';
 
@@ -6,7 +9,7 @@ type IsActiveWith = (ctx: Ctx, staffId: number, permission: Permission) => Promi
 
 let isActiveWith: IsActiveWith | null = null;
 
-/** Sets the function that tells whether an account is active and has a permission. */
+/** Sets the function that returns whether an account is active and has a permission. */
 export function checkPublishersWith(check: IsActiveWith): void {
   isActiveWith = check;
 }

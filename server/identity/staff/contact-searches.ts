@@ -47,7 +47,7 @@ async function consumeOnce(ctx: StaffCtx, contact: string): Promise<LimitState> 
   return search.state;
 }
 
-/** Wraps a list for the staff, so that its searches by a contact count; `isContact` tells which do. */
+/** Wraps a list for the staff, so that searches by a contact are counted; `isContact` returns whether a search is one. */
 export function countingContactSearches<Body extends { search?: string }, Data>(
   list: (ctx: Ctx, body: Body) => Promise<Data>,
   isContact: (search: string) => boolean = isContactSearch,

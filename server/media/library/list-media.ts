@@ -4,7 +4,7 @@ import { listMedia, type MediaFile } from '../../../contract/staff/media/media-f
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import type { MediaFileRow } from '../../platform/media/tables.ts';
-import { STORE_PATHS, usedPaths } from './media-uses.ts';
+import { PAPER_MEDIA, STORE_PATHS, usedPaths } from './media-uses.ts';
 import { maySeePapers } from './paper-media.ts';
 import { shownFile } from './shown-file.ts';
 
@@ -16,7 +16,7 @@ export async function mediaList(ctx: StaffCtx, body: DecodedBody<typeof listMedi
     from: sql`media.file f`,
     where: [
       sql`f.deleted_at is null`,
-      !maySeePapers(ctx.staff) && sql`f.path not like 'media/papers/%'`,
+      !maySeePapers(ctx.staff) && sql`f.path not like ${`${PAPER_MEDIA}%`}`,
       body.kind && sql`f.kind = ${body.kind}`,
       body.audience && (body.audience === 'owners' ? isPrivate : sql`not ${isPrivate}`),
       body.used && (await isUsed(ctx, body.used === 'used')),

@@ -6,8 +6,11 @@ import { documentMediaUses } from '../../pages/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { FoundUse } from '../../platform/media/found-use.ts';
 
+/** Pictures of tests. */
+export const PAPER_MEDIA = 'media/papers/';
+
 /** Files whose path follows from another name: app icons, pictures of shared links, the fallback, pictures of questions. */
-export const STORE_PATHS = ['media/app/%', 'media/share/%', 'media/papers/%', 'media/fallback.svg'] as const;
+export const STORE_PATHS = ['media/app/%', 'media/share/%', `${PAPER_MEDIA}%`, 'media/fallback.svg'] as const;
 
 const SOURCES = [catalogueMediaUses, documentMediaUses, paperMediaUses] as const;
 
@@ -31,7 +34,7 @@ export async function usedPaths(ctx: Ctx): Promise<string[]> {
 
 /** Whether the file is a picture of questions or solutions, of whichever test. */
 export function isOfQuestions(path: string): boolean {
-  return path.startsWith('media/papers/');
+  return path.startsWith(PAPER_MEDIA);
 }
 
 function isOfStore(path: string): boolean {

@@ -2,8 +2,8 @@ import { type Ctx, inSharedTransaction } from '../../platform/context.ts';
 import { removeFile } from '../../platform/media/place-file.ts';
 
 /**
- * Removes a file whose deletion is committed from the disk. Nothing is removed if an upload or an import has brought it
- * back meanwhile, or is about to: these hold the lock of its row while they place the content.
+ * Removes a file whose deletion is committed from the disk. Nothing is removed if an upload or an import has restored
+ * it or is restoring it: both lock its row while they place the content.
  */
 export async function removeDeleted(ctx: Ctx, id: number): Promise<void> {
   await inSharedTransaction(ctx, async ({ db, config }) => {
@@ -17,9 +17,4 @@ export async function removeDeleted(ctx: Ctx, id: number): Promise<void> {
       .executeTakeFirst();
     if (row) removeFile(config.dataDir, row.path);
   });
-}
-
-/** The same for the body of a call. */
-export function removeDeletedFile(ctx: Ctx, { file_id }: { file_id: number }): Promise<void> {
-  return removeDeleted(ctx, file_id);
 }

@@ -10,6 +10,7 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { placeFile } from '../../platform/media/place-file.ts';
 import type { MediaFileRow } from '../../platform/media/tables.ts';
+import { PAPER_MEDIA } from '../library/media-uses.ts';
 import { maySeePapers } from '../library/paper-media.ts';
 import { fileTarget, shownFile } from '../library/shown-file.ts';
 import { makeUploadVariants } from './make-variants.ts';
@@ -64,7 +65,7 @@ async function findSame(
     .selectFrom('media.file')
     .where('deleted_at', 'is', null)
     .where('kind', '=', kind)
-    .$if(!maySeePapers(ctx.staff), (query) => query.where('path', 'not like', 'media/papers/%'))
+    .$if(!maySeePapers(ctx.staff), (query) => query.where('path', 'not like', `${PAPER_MEDIA}%`))
     .where((eb) => eb.or([eb('upload_sha256', '=', uploadSha256), eb('sha256', 'in', [uploadSha256, sha256])]))
     .$if(kind === 'pdf', (query) =>
       query.where(sql<boolean>`path like 'media/documents/%'`, '=', audience === 'everyone'),

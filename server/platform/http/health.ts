@@ -20,7 +20,7 @@ type Status = 'ready' | 'no database' | 'migrations are missing';
 
 const RESULT_MS = 1000;
 
-/** Runs one check at a time and uses its result for a second: anyone may ask, and no limit applies. */
+/** Runs one check at a time and uses its result for a second: the endpoint is public and has no rate limit. */
 function sharedCheck(check: () => Promise<Status>): () => Promise<Status> {
   let result: Promise<Status> | null = null;
   let validUntil = Number.POSITIVE_INFINITY;

@@ -47,7 +47,7 @@ test('a tag is added, found at once, changed and deleted, and each change is rec
   await expect.poll(() => suggested('quizz')).toContain('Quizzical');
   const found = await dataOf(store.api()(getProductsByTags, { tag_name_string: 'quizzical' }));
   expect(found.matching_products_list.slice(0, 2).map(({ product_id }) => product_id)).toEqual([2101, 1101]);
-  // The same call again, such as after a lost response.
+  // The same title in capital letters.
   expect(await refusalOf(api(createSearchTag, { ...fields, title: 'QUIZZICAL' }))).toBe('tag_title_taken');
 
   const { tag_id } = tag;

@@ -44,9 +44,9 @@ export const LIST_ENDPOINTS: Readonly<Record<ViewList, ListEndpoint>> = {
   webhooks: listWebhooks,
 };
 
-/** The page of a list, and what the address of the console's page contains itself. */
+/** Parameters of a page of a list, or of the path of the console's page; a view does not store them. */
 const NOT_STORED = new Set(['cursor', 'limit', 'batch_id', 'file_id', 'job_id']);
-/** The keys of the chosen columns, which only the console knows. */
+/** The keys of the chosen columns, which are defined in the console. */
 const COLUMNS = /^[a-z_]{1,40}(,[a-z_]{1,40}){0,39}$/i;
 /** A mobile number, or most of one, in the digits of any script. */
 const MOBILE = /\p{Nd}{8}/u;

@@ -14,7 +14,7 @@ type Props = {
   onDrop(): void;
 };
 
-/** A product with its prices before and after, and and the problems that prevent saving. */
+/** A product with its prices before and after, and the problems that prevent saving. */
 export function ReviewRow({ checked, isChosen, onChoose, onUseMine, onDrop }: Props) {
   const messages = usePriceMessages();
   const { untitled } = useProductMessages();

@@ -167,7 +167,7 @@ test('pages that begin with numbers, pictures and profiles of colours are no rea
 const PAIRS = '6 0 5 24 <</S/GoTo/D[3 0 R /Fit]>> <</S/URI/URI(x)>>';
 const REVERSED = '5 24 6 0 <</S/GoTo/D[3 0 R /Fit]>> <</S/URI/URI(x)>>';
 
-test('a link that students press is allowed, one that opens by itself is not', async () => {
+test('a link that students click is allowed, one that opens by itself is not', async () => {
   const link = '5 0 obj<</S/URI/URI(https://example.com)>>endobj';
   const goTo = '6 0 obj<</S/GoTo/D[3 0 R /Fit]>>endobj';
   const inStream = `7 0 obj<</Type/ObjStm/N 2/First 9/Filter/FlateDecode>>stream\n${deflated(PAIRS)}\nendstream endobj`;
@@ -262,4 +262,12 @@ test('an encrypted file is refused, also if it opens without a password', async 
   const trailer = 'trailer<</Encrypt 5 0 R>>';
   await expect(check(`${file}\n${trailer}`)).rejects.toMatchObject({ code: 'file_unreadable' });
   expect(await check(pdf('<</EncryptMetadata true>>'))).toBeNull();
+});
+
+test('objects in letters whose packed data have a wrong end are refused', async () => {
+  const objects = `1 0 ${SCRIPT} ${Array.from({ length: 2000 }, (_, at) => (at * at * 7919).toString(36)).join(' ')}`;
+  const packed = deflateSync(objects);
+  packed.writeUInt8((packed.at(-1) ?? 0) ^ 1, packed.length - 1);
+  const object = `9 0 obj<</Filter[/ASCIIHexDecode/FlateDecode]>>stream\n${packed.toString('hex')}>\nendstream endobj`;
+  await expect(check(pdf(object))).rejects.toMatchObject({ code: 'file_unreadable' });
 });

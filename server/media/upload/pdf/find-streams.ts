@@ -1,6 +1,6 @@
 /**
  * The streams of a PDF and their dictionaries. Readers find object streams by the cross-reference stream and by the numbers
- * N and First, whatever type is written there, so every stream is looked at.
+ * N and First, whatever type is written there, so every stream is checked.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { fileUnreadable } from '../../../../contract/staff/media/edit-media.ts';
@@ -20,7 +20,10 @@ const WORD = /(?<!end)stream/g;
 /** Returns the positions of the word `stream` that can follow a dictionary; `at` is the position of `text` in the file. */
 export function* streamWords(text: string, at: number): Generator<number> {
   for (const { index } of text.matchAll(WORD)) {
-    const before = text.slice(Math.max(0, index - BEFORE_BYTES), index).replace(/[\s\0]+$/, '');
+    const before = text
+      .slice(Math.max(0, index - BEFORE_BYTES), index)
+      .replaceAll('\0', ' ')
+      .trimEnd();
     const line = lastLine(before);
     if (line === before || before.endsWith('>>') || line.includes('%')) yield at + index;
   }
@@ -33,11 +36,11 @@ export function refuseTooMany(starts: ReadonlySet<number>): void {
 
 /**
  * `begin` is the position of the data. `objects` is null for a stream that no reader takes for an object stream; otherwise
- * it tells whether the objects are packed, and where the first one is.
+ * it has whether the objects are packed, and where the first one is.
  */
 export type FoundStream = { begin: number; objects: null | { isPacked: boolean; first: number | null } };
 
-/** Looks at the stream whose word is at `start`. Throws `file_unreadable` for an object stream that could be read differently. */
+/** Reads the dictionary of the stream whose word is at `start`. Throws `file_unreadable` for an object stream that could be read differently. */
 export async function findStream(file: FileHandle, start: number): Promise<FoundStream> {
   const { before, isWhole } = await readDictionary(file, start);
   const end = /^stream(?:\r\n|\n|\r|)/.exec(await readText(file, start, 'stream\r\n'.length))?.[0] ?? '';

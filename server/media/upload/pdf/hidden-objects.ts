@@ -34,7 +34,7 @@ export async function* hiddenObjects(file: FileHandle, begin: number): AsyncGene
 /** Undoes filters until the data begin with numbers; null if they never do. What needs no filter was checked with the file. */
 function decodeToNumbers(data: Buffer): Buffer | null {
   let decoded = decode(data);
-  for (let times = 1; decoded && times < MAX_DECODINGS; times++) {
+  for (let times = 1; decoded && times <= MAX_DECODINGS; times++) {
     if (NUMBERS.test(decoded.toString('latin1', 0, HEAD_BYTES))) return decoded;
     decoded = decode(decoded);
   }
@@ -107,5 +107,7 @@ async function decodeWhole(file: FileHandle, begin: number): Promise<string> {
   const text = await readText(file, begin, MAX_WHOLE_BYTES);
   const end = text.indexOf('endstream');
   if (end < 0) throw refuse(fileUnreadable, COMPLEX);
-  return decodeToNumbers(Buffer.from(text.slice(0, end), 'latin1'))?.toString('latin1') ?? '';
+  const decoded = decodeToNumbers(Buffer.from(text.slice(0, end), 'latin1'));
+  if (!decoded) throw refuse(fileUnreadable, COMPLEX);
+  return decoded.toString('latin1');
 }

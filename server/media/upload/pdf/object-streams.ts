@@ -24,7 +24,7 @@ const UNPACK_BYTES = 256 * 1024;
 const END = 'endstream';
 
 /**
- * Returns the texts of the streams whose words are at `starts`, as far as they can contain objects, in pieces: `isNew` tells
+ * Returns the texts of the streams whose words are at `starts`, as far as they can contain objects, in pieces: `isNew` is
  * whether a piece begins a stream, and `first` where the first object is, null if the stream does not say so.
  */
 export async function* objectTexts(

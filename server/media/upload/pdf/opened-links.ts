@@ -1,5 +1,5 @@
 /**
- * What a PDF opens by itself. Links that students press are allowed; a page of the web that opens with the file is not. The
+ * What a PDF opens by itself. Links that students click are allowed; a page of the web that opens with the file is not. The
  * action can be in another object than the name that opens it, so both are collected.
  */
 import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/media/edit-media.ts';
@@ -53,7 +53,7 @@ export function collectOpenedLinks(): OpenedLinks {
     if (![...opened].some((id) => links.has(id))) return;
     throw refuse(
       fileUnsafe,
-      'This PDF opens a link by itself. Save it again (“Print to PDF”), then upload it. Links that students press are allowed.',
+      'This PDF opens a link by itself. Save it again (“Print to PDF”), then upload it. Links that students click are allowed.',
     );
   };
   return { addText, addObjects, check };

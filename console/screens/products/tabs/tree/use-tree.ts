@@ -41,7 +41,7 @@ type Options = {
   onUndo(): void;
   /** The entry is dragged; null at the end. */
   onDrag(key: number | null): void;
-  /** Returns where an entry is after a move; null: it cannot be moved. */
+  /** Called after a move with the new place of the entry; null if it cannot be moved. */
   onMoved(key: number, place: string | null): void;
 };
 
