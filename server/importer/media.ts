@@ -51,7 +51,7 @@ function compress(media: string, name: string, { mtime }: Stats): void {
   });
   if (isCurrent) return;
   const body = readFileSync(join(media, name));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
   const copies = { gz: gzipSync(body, { level: 9 }), br: brotliCompressSync(body, { params }) };
   for (const [kind, compressed] of Object.entries(copies)) {
     replaceFile(media, `${name}.${kind}`, (draft) => {
