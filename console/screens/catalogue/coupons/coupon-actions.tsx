@@ -9,7 +9,7 @@ import { useCouponMessages } from '../../../messages/money/coupons.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { LinkButton } from '../../../parts/link-button.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 /** Copies, disables and enables a coupon; one that was never used can be deleted once it is disabled. */
 export function CouponActions({ coupon }: { coupon: CouponDetails }) {

@@ -11,7 +11,7 @@ import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import type { Form } from '../../../form/use-form.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { bodyOf, type CouponValues, valuesOf } from './coupon-values.ts';
 import { useCouponForm, useCouponLabels } from './use-coupon-form.ts';

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import { loadList, shouldReloadList } from '../../../table/load-list.ts';
+import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
 import { Amount } from '../../money/orders/order-texts.tsx';
 import { COUPON_FILTERS, useCouponBulk } from './coupon-bulk.ts';
 import { CouponStateBadge } from './coupon-texts.tsx';

@@ -9,7 +9,7 @@ import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { CouponPreview } from './coupon-preview.tsx';
 import { bodyOf, copyOf, EMPTY } from './coupon-values.ts';

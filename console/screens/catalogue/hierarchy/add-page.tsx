@@ -17,7 +17,7 @@ import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { NotFoundPage } from '../../../parts/state-pages.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { PageFields, type PageTexts, trimmed } from './page-fields.tsx';
 import { openPage } from './tree-lines.tsx';
 import { kindBelow, pathOf } from './tree-places.ts';

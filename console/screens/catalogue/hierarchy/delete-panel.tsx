@@ -6,7 +6,7 @@ import { call } from '../../../calls/call.ts';
 import { useHierarchyMessages } from '../../../messages/catalogue/hierarchy.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 /** Deletes a page that contains nothing; the refusal names what it contains. */
 export function DeletePanel({ page: { node_id, name, version } }: { page: HierarchyPage }) {

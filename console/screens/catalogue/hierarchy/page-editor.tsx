@@ -16,7 +16,7 @@ import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useHierarchyMessages } from '../../../messages/catalogue/hierarchy.ts';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { PageFields, type PageTexts, trimmed } from './page-fields.tsx';
 

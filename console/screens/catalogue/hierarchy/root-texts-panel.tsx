@@ -14,7 +14,7 @@ import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useHierarchyMessages } from '../../../messages/catalogue/hierarchy.ts';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Texts = Pick<HierarchyTree, 'group_name' | 'sub_text'>;
 

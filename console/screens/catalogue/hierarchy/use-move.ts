@@ -5,7 +5,7 @@ import { call } from '../../../calls/call.ts';
 import { callErrorText } from '../../../calls/call-error.ts';
 import { Cancelled } from '../../../calls/interruptions.ts';
 import { useFormMessages } from '../../../messages/form.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import type { Place } from './tree-places.ts';
 
 /** The attribute by which the line of a page is found again after it was moved. */

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { type Form, useForm } from '../../../form/use-form.ts';
 import { useMediaMessages } from '../../../messages/catalogue/media.ts';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Values = { alt_en: string; alt_hi: string; version: number };
 

@@ -9,7 +9,7 @@ import { call } from '../../../calls/call.ts';
 import { useCan } from '../../../calls/session.ts';
 import { useMediaMessages } from '../../../messages/catalogue/media.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { UsesPanel } from './uses-panel.tsx';
 

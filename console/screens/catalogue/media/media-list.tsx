@@ -9,7 +9,7 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import { loadList, shouldReloadList } from '../../../table/load-list.ts';
+import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
 import { MEDIA_FILTERS, useMediaBulk } from './media-bulk.ts';
 
 export const loader = ({ request }: { request: Request }) => loadList(listMedia, request.url, MEDIA_FILTERS);

@@ -18,7 +18,7 @@ import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { Time } from '../../../parts/time.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { ChangeTable } from '../../control/audit/change-table.tsx';
 
 type Args = { params: { productId?: string }; request: Request };

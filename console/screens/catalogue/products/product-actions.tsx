@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../../form/reason-dialog.tsx';
 import { useProductMessages } from '../../../messages/catalogue/products.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { LinkButton } from '../../../parts/link-button.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Props = { product: StaffProduct; onChanged(): Promise<void> };
 

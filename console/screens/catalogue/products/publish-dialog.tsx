@@ -11,7 +11,7 @@ import { call } from '../../../calls/call.ts';
 import { useAction } from '../../../calls/use-action.ts';
 import { useProductMessages } from '../../../messages/catalogue/products.ts';
 import { useFormMessages } from '../../../messages/form.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { ChangeTable } from '../../control/audit/change-table.tsx';
 
 type Props = { productId: number; version: number; onClose(): void; onDone(): Promise<void> };

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { openLater } from '../../../parts/open-later.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { Time } from '../../../parts/time.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import type { ProductValues } from './product-form.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 

@@ -20,7 +20,7 @@ import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useShelfMessages } from '../../../messages/catalogue/shelves.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Shelf = Readonly<{ key: number; shelf_id: number; name: string; products: readonly PickerOption[] }>;
 /** `version` is the one of the stored shelves that was seen last. */

@@ -15,7 +15,7 @@ import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useRoleMessages } from '../../../messages/staff/roles.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 
 type Values = { permissions: readonly Permission[]; version: number };

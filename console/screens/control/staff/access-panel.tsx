@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../../form/reason-dialog.tsx';
 import { useStaffMessages } from '../../../messages/staff/staff.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 /** Invites again, suspends and reactivates an account. */
 export function AccessPanel({ account }: { account: StaffAccount }) {

@@ -12,7 +12,7 @@ import { useStaffMessages } from '../../../messages/staff/staff.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { useRoleOptions } from './use-role-options.ts';
 
 export const loader = () => requirePermission('staff.manage');

@@ -7,7 +7,7 @@ import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useStaffMessages } from '../../../messages/staff/staff.ts';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { useRoleOptions } from './use-role-options.ts';
 
 /** Gives an account another role. */

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { type Column, type Filter, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import { loadList, shouldReloadList } from '../../../table/load-list.ts';
+import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
 import { SignInWays, StateBadge } from './staff-texts.tsx';
 
 export function loader({ request }: { request: Request }) {

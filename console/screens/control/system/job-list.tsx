@@ -11,10 +11,10 @@ import { useSystemMessages } from '../../../messages/system.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { Time } from '../../../parts/time.tsx';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import { loadList, shouldReloadList } from '../../../table/load-list.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
 import { JOB_FILTERS, useJobBulk } from './job-bulk.ts';
 import { ToSystem } from './system-links.tsx';
 

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { Time } from '../../../parts/time.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 export async function loader({ params }: { params: { jobId?: string } }): Promise<JobRow | null> {
   const { rows } = await call(listJobs, { job_id: params.jobId ?? '' });

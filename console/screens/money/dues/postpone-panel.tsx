@@ -6,7 +6,7 @@ import { FormFrame } from '../../../form/form-frame.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useDueMessages } from '../../../messages/money/dues.ts';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 /** Gives the student until the end of another day. */
 export function PostponePanel({ due: { student_id, product_id, due_at } }: { due: DueRow }) {

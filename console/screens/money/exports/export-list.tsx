@@ -5,12 +5,12 @@ import { type ListExport, listExports } from '../../../../contract/staff/exports
 import { Badge } from '../../../../ui/badge.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';
-import { DownloadButton } from '../../../exports/download-button.tsx';
-import { POLL_MS } from '../../../exports/poll.ts';
 import { useExportMessages } from '../../../messages/money/exports.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { Time } from '../../../parts/time.tsx';
+import { DownloadButton } from '../../../table/exports/download-button.tsx';
+import { POLL_MS } from '../../../table/exports/poll.ts';
 
 export async function loader(): Promise<readonly ListExport[]> {
   return (await call(listExports)).exports;

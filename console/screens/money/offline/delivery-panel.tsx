@@ -10,7 +10,7 @@ import { FormFrame } from '../../../form/form-frame.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useOfflineMessages } from '../../../messages/money/offline.ts';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import type { Extras } from './choices.ts';
 
 type States = readonly Readonly<{ id: number; name: string }>[];

@@ -16,8 +16,8 @@ import { FormFrame } from '../../../form/form-frame.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useOfflineMessages } from '../../../messages/money/offline.ts';
 import { Panel } from '../../../parts/panel.tsx';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { optionsOf } from '../../../table/column.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
 import { BillFacts } from './bill-facts.tsx';
 import type { SentPurchase } from './choices.ts';
 

@@ -4,7 +4,7 @@ import { Button, TextButton } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { useOfflineMessages } from '../../../messages/money/offline.ts';
 import { Panel } from '../../../parts/panel.tsx';
-import { SearchBox } from '../../../table/search-box.tsx';
+import { SearchBox } from '../../../table/toolbar/search-box.tsx';
 import { Amount } from '../orders/order-texts.tsx';
 import { addChoice, type Choice } from './choices.ts';
 

@@ -9,7 +9,7 @@ import { TextField } from '../../../form/controls/fields.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useOfflineMessages } from '../../../messages/money/offline.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 /** Opens the dialog in which the staff record how they returned the money of a refund. */
 export function RecordReturn({ refund }: { refund: RefundDetails }) {

@@ -5,7 +5,7 @@ import { listOrders, type OrderRow } from '../../../../contract/staff/money/orde
 import { useOrderMessages } from '../../../messages/money/orders.ts';
 import { Time } from '../../../parts/time.tsx';
 import { type Column, optionsOf } from '../../../table/column.ts';
-import { loadList, shouldReloadList } from '../../../table/load-list.ts';
+import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
 import { Amount, OrderState } from './order-texts.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 

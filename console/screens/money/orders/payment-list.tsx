@@ -8,7 +8,7 @@ import { useOrderMessages } from '../../../messages/money/orders.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { type Column, optionsOf } from '../../../table/column.ts';
-import { loadList, shouldReloadList } from '../../../table/load-list.ts';
+import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
 import { Amount, PaymentState } from './order-texts.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 

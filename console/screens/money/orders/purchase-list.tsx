@@ -8,7 +8,7 @@ import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import type { Column, Filter } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import type { ListPage } from '../../../table/list-params.ts';
+import type { ListPage } from '../../../table/params/list-params.ts';
 
 type Purchase = Readonly<{ student_name: string; products: readonly string[] }>;
 

@@ -16,7 +16,7 @@ import { type Form, useForm } from '../../../form/use-form.ts';
 import { useRefundMessages } from '../../../messages/money/refunds.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { ConfirmRefund } from './confirm-refund.tsx';
 
 export async function loader({ params }: { params: { reference?: string } }): Promise<RefundEffect> {

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { call } from '../../../calls/call.ts';
 import { useOrderMessages } from '../../../messages/money/orders.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 /** Sends the receipt of an order again, after a confirmation. */
 export function ResendReceipt({ reference }: { reference: string }) {

@@ -19,7 +19,7 @@ import { ParentLink } from '../../../parts/parent-link.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import { readListQuery } from '../../../table/list-params.ts';
+import { readListQuery } from '../../../table/params/list-params.ts';
 import { Amount } from '../orders/order-texts.tsx';
 
 type LoaderArgs = { params: { fileId?: string }; request: Request };

@@ -8,7 +8,7 @@ import { ParentLink } from '../../../parts/parent-link.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import { loadList, shouldReloadList } from '../../../table/load-list.ts';
+import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
 import { Amount } from '../orders/order-texts.tsx';
 
 export function loader({ request }: { request: Request }) {

@@ -11,8 +11,8 @@ import { useForm } from '../../../form/use-form.ts';
 import { useSettlementMessages } from '../../../messages/money/settlements.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { optionsOf } from '../../../table/column.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
 
 export const loader = () => requirePermission('payments.record');
 

@@ -14,7 +14,7 @@ import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { useInstituteMessages } from '../../../messages/store-front/institute.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { type InstituteValues, instituteErrors, settingsOf, valuesOf } from './institute-form.ts';
 import { InstituteSections, instituteLabels } from './institute-sections.tsx';
 

@@ -11,7 +11,7 @@ import { useStoreFrontMessages } from '../../../messages/store-front/store-front
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type DocumentState = Readonly<{
   document: string;

@@ -10,7 +10,7 @@ import { useForm } from '../../../form/use-form.ts';
 import { useStoreFrontMessages } from '../../../messages/store-front/store-front.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 export const loader = () => requirePermission('pages.edit');
 

@@ -7,7 +7,7 @@ import { call } from '../../../calls/call.ts';
 import { useStoreFrontMessages } from '../../../messages/store-front/store-front.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { PageEditor } from './page-editor.tsx';
 
 export async function loader({ params: { name = '' } }: { params: { name?: string } }) {

@@ -7,7 +7,7 @@ import { useStoreFrontMessages } from '../../../messages/store-front/store-front
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { Time } from '../../../parts/time.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Props = {
   document: string;

@@ -18,7 +18,7 @@ import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { useSampleClassMessages } from '../../../messages/store-front/sample-classes.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { SampleClassFields } from './sample-class-fields.tsx';
 import {
   bodyOf,

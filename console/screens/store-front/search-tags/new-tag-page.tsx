@@ -6,7 +6,7 @@ import { requirePermission } from '../../../calls/session.ts';
 import { useSearchTagMessages } from '../../../messages/store-front/search-tags.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { EMPTY_TAG, fieldsOf, TagForm } from './tag-form.tsx';
 
 export const loader = () => requirePermission('pages.publish');

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import type { Column } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import { loadList, shouldReloadList } from '../../../table/load-list.ts';
+import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
 
 export function loader({ request }: { request: Request }) {
   return loadList(listSearchTags, request.url, ['trending']);

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { HistoryPanel } from '../../control/audit/history-panel.tsx';
 import { loadHistory } from '../../control/audit/load-history.ts';
 import { fieldsOf, TagForm, valuesOf } from './tag-form.tsx';

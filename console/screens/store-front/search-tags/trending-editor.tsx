@@ -19,7 +19,7 @@ import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useSearchTagMessages } from '../../../messages/store-front/search-tags.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Values = { tags: readonly Pick<PickerOption, 'id' | 'title'>[]; version: string };
 type Props = { loaded: Trending; onSaved(): void };

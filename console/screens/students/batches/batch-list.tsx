@@ -9,7 +9,7 @@ import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import { loadList, shouldReloadList } from '../../../table/load-list.ts';
+import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
 import { BatchState } from './batch-state.tsx';
 
 export function loader({ request }: { request: Request }) {

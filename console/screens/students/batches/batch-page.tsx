@@ -19,8 +19,8 @@ import { ParentLink } from '../../../parts/parent-link.tsx';
 import { Time } from '../../../parts/time.tsx';
 import type { Column } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import { readListQuery } from '../../../table/list-params.ts';
-import { shouldReloadList } from '../../../table/load-list.ts';
+import { readListQuery } from '../../../table/params/list-params.ts';
+import { shouldReloadList } from '../../../table/params/load-list.ts';
 import { BatchState } from './batch-state.tsx';
 import { useMemberBulk } from './member-bulk.ts';
 

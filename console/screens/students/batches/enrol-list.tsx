@@ -5,7 +5,7 @@ import {
   MAX_NUMBERS,
 } from '../../../../contract/staff/students/batches.ts';
 import { call } from '../../../calls/call.ts';
-import { ImportWizard, type Outcome } from '../../../import/import-wizard.tsx';
+import { ImportWizard, type Outcome } from '../../../form/import/import-wizard.tsx';
 import { type EnrolOutcome, useBatchMessages } from '../../../messages/students/batches.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 

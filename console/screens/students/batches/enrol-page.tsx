@@ -6,7 +6,7 @@ import { requirePermission } from '../../../calls/session.ts';
 import { useBatchMessages } from '../../../messages/students/batches.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { EnrolList } from './enrol-list.tsx';
 import { EnrolOne } from './enrol-one.tsx';
 

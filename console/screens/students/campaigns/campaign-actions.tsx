@@ -12,7 +12,7 @@ import { call } from '../../../calls/call.ts';
 import { useCampaignMessages } from '../../../messages/students/campaigns.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Props = { campaign: Campaign };
 

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
-import { loadList, shouldReloadList } from '../../../table/load-list.ts';
+import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
 
 const TONES = { draft: 'plain', sending: 'accent', stopped: 'warn', sent: 'good' } as const;
 

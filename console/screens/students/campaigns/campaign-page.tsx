@@ -10,7 +10,7 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { Time } from '../../../parts/time.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { DraftActions, SendingActions } from './campaign-actions.tsx';
 import { CampaignForm, fieldsOf, valuesOf } from './campaign-form.tsx';
 import { CampaignBadge } from './campaign-list.tsx';

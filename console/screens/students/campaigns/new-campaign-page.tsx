@@ -6,7 +6,7 @@ import { requirePermission } from '../../../calls/session.ts';
 import { useCampaignMessages } from '../../../messages/students/campaigns.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { CampaignForm, fieldsOf, NEW_CAMPAIGN } from './campaign-form.tsx';
 
 export const loader = () => requirePermission('messages.send');

@@ -12,7 +12,7 @@ import { useAccessMessages } from '../../../messages/students/access.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { downloadFile } from '../../../parts/download-file.ts';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Props = { student: StudentDetails; name: string };
 

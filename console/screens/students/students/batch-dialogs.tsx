@@ -16,7 +16,7 @@ import { ReasonDialog } from '../../../form/reason-dialog.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useBatchMessages } from '../../../messages/students/batches.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { BatchChoice } from './batch-choice.tsx';
 
 type AddProps = { studentId: number; name: string; onClose(): void };

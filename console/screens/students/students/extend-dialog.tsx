@@ -7,7 +7,7 @@ import { FormFrame } from '../../../form/form-frame.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useAccessMessages } from '../../../messages/students/access.ts';
 import { dateText } from '../../../parts/format.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Props = { studentId: number; productId: number; validTill: string; title: string; onClose(): void };
 

@@ -10,7 +10,7 @@ import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { useAccessMessages } from '../../../messages/students/access.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 /** Gives a product free of charge. */
 export function GiveDialog({ studentId, onClose }: { studentId: number; onClose(): void }) {

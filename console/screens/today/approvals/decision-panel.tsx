@@ -12,7 +12,7 @@ import { useOfflineMessages } from '../../../messages/money/offline.ts';
 import { useRefundMessages } from '../../../messages/money/refunds.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Approving = typeof approveRefund | typeof approveOfflinePayment;
 

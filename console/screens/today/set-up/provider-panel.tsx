@@ -12,7 +12,7 @@ import { useSetUpMessages } from '../../../messages/store-front/set-up.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { Time } from '../../../parts/time.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { SmsDialog } from './sms-dialog.tsx';
 
 type Props = { providers: readonly ProviderState[]; onTested(): Promise<void> };

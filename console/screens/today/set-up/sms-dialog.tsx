@@ -5,7 +5,7 @@ import { TextField } from '../../../form/controls/fields.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useSetUpMessages } from '../../../messages/store-front/set-up.ts';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Props = { onClose(): void; onSent(): Promise<void> };
 

@@ -8,7 +8,7 @@ import { ActionButton } from '../../../parts/action-button.tsx';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { openLater } from '../../../parts/open-later.ts';
 import { Panel } from '../../../parts/panel.tsx';
-import { showToast } from '../../../toasts/show-toast.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Props = { setUp: SetUp; onChanged(): void };
 

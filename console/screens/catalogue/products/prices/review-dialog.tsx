@@ -15,7 +15,7 @@ import { useCan } from '../../../../calls/session.ts';
 import { useAction } from '../../../../calls/use-action.ts';
 import { usePriceMessages } from '../../../../messages/catalogue/product-prices.ts';
 import { useFormMessages } from '../../../../messages/form.ts';
-import { showToast } from '../../../../toasts/show-toast.ts';
+import { showToast } from '../../../../parts/toasts/show-toast.ts';
 import { changesOf, type PriceEdits } from './price-edits.ts';
 import { ReviewRow } from './review-row.tsx';
 

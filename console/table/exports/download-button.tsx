@@ -1,8 +1,8 @@
-import { getExport, type ListExport } from '../../contract/staff/exports.ts';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { call } from '../calls/call.ts';
-import { useAction } from '../calls/use-action.ts';
-import { useExportMessages } from '../messages/money/exports.ts';
+import { getExport, type ListExport } from '../../../contract/staff/exports.ts';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { call } from '../../calls/call.ts';
+import { useAction } from '../../calls/use-action.ts';
+import { useExportMessages } from '../../messages/money/exports.ts';
 
 /** Downloads the file of an export, by a link that the server signs at the click. */
 export function DownloadButton({ exported, variant }: { exported: ListExport; variant: ButtonVariant }) {

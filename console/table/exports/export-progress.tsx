@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { getExport, type ListExport } from '../../contract/staff/exports.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { call } from '../calls/call.ts';
-import { useExportMessages } from '../messages/money/exports.ts';
+import { getExport, type ListExport } from '../../../contract/staff/exports.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../calls/call.ts';
+import { useExportMessages } from '../../messages/money/exports.ts';
 import { DownloadButton } from './download-button.tsx';
 import { POLL_MS } from './poll.ts';
 

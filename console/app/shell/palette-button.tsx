@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import { useShellMessages } from '../messages/shell.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useShellMessages } from '../../messages/shell.ts';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 

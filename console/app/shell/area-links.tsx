@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router';
-import type { Me } from '../../contract/staff/sign-in/me.ts';
-import type { Area } from '../app/areas/area.ts';
-import { type AreaGroup, groupsOf } from '../app/areas/areas.ts';
-import { useShellMessages } from '../messages/shell.ts';
-import { ConsoleIcon } from '../parts/icon.tsx';
+import type { Me } from '../../../contract/staff/sign-in/me.ts';
+import { useShellMessages } from '../../messages/shell.ts';
+import { ConsoleIcon } from '../../parts/icon.tsx';
+import type { Area } from '../areas/area.ts';
+import { type AreaGroup, groupsOf } from '../areas/areas.ts';
 
 type Follow = { onFollow?: (() => void) | undefined };
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { EncodedBody } from '../../contract/endpoint.ts';
-import { type ExportEndpoint, type ExportFormat, FORMATS, type ListExport } from '../../contract/staff/exports.ts';
-import { RadioCard } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { call } from '../calls/call.ts';
-import { useExportMessages } from '../messages/money/exports.ts';
-import { ActionButton } from '../parts/action-button.tsx';
+import type { EncodedBody } from '../../../contract/endpoint.ts';
+import { type ExportEndpoint, type ExportFormat, FORMATS, type ListExport } from '../../../contract/staff/exports.ts';
+import { RadioCard } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { call } from '../../calls/call.ts';
+import { useExportMessages } from '../../messages/money/exports.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { ExportProgress } from './export-progress.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { CONTROL_CLASS } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useTableMessages } from '../messages/table.ts';
-import { TOOL_BUTTON } from '../parts/tool-button.ts';
-import type { Filter } from './column.ts';
+import { CONTROL_CLASS } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useTableMessages } from '../../messages/table.ts';
+import { TOOL_BUTTON } from '../../parts/tool-button.ts';
+import type { Filter } from '../column.ts';
 
 type Props = { filter: Filter; value: string; onChange(value: string): void };
 

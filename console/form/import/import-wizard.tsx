@@ -1,8 +1,8 @@
 /** A list that the staff paste or read from a file: source, columns, dry run with progress, result. */
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useImportMessages } from '../messages/import.ts';
-import { Panel } from '../parts/panel.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useImportMessages } from '../../messages/import.ts';
+import { Panel } from '../../parts/panel.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnStep } from './column-step.tsx';
 import { FailedRows } from './failed-rows.tsx';

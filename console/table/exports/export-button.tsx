@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ExportEndpoint } from '../../contract/staff/exports.ts';
-import { TextButton } from '../../ui/button.tsx';
-import { useCan } from '../calls/session.ts';
-import { useExportMessages } from '../messages/money/exports.ts';
+import type { ExportEndpoint } from '../../../contract/staff/exports.ts';
+import { TextButton } from '../../../ui/button.tsx';
+import { useCan } from '../../calls/session.ts';
+import { useExportMessages } from '../../messages/money/exports.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { useImportMessages } from '../messages/import.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { useImportMessages } from '../../messages/import.ts';
 import { columnCount, dataRows, guessMapping, type ImportField, type ImportRow, type Mapping } from './read-table.ts';
 
 type Props = {

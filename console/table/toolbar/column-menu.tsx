@@ -1,8 +1,8 @@
-import { Checkbox } from '../../ui/choice.tsx';
-import { useTableMessages } from '../messages/table.ts';
-import { Menu } from '../parts/menu.tsx';
-import { TOOL_BUTTON } from '../parts/tool-button.ts';
-import { type Column, shownColumns } from './column.ts';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { useTableMessages } from '../../messages/table.ts';
+import { Menu } from '../../parts/menu.tsx';
+import { TOOL_BUTTON } from '../../parts/tool-button.ts';
+import { type Column, shownColumns } from '../column.ts';
 
 type Props<Row> = {
   columns: readonly Column<Row>[];

@@ -1,9 +1,9 @@
 /** The frame of all pages after sign-in: navigation, palette, account, and the page. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { useMe } from '../calls/session.ts';
-import { useShellMessages } from '../messages/shell.ts';
-import { useIsWide } from '../parts/use-is-wide.ts';
+import { useMe } from '../../calls/session.ts';
+import { useShellMessages } from '../../messages/shell.ts';
+import { useIsWide } from '../../parts/use-is-wide.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';

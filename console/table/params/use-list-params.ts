@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { listOfPath } from '../views/list-paths.ts';
+import { orAll } from '../views/view-state.ts';
+import { useViews } from '../views/view-store.ts';
 import { changeParams } from './list-params.ts';
-import { listOfPath } from './views/list-paths.ts';
-import { orAll } from './views/view-state.ts';
-import { useViews } from './views/view-store.ts';
 
 /** The parameters of the list in the URL, and a function that changes some of them. */
 export type ListState = Readonly<{ params: URLSearchParams; change(changes: Record<string, string>): void }>;

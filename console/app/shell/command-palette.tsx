@@ -1,11 +1,11 @@
 /** The command palette: a search field with a list of pages and actions, as a combobox of the ARIA practices guide. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CONTROL_CLASS } from '../../ui/field.tsx';
-import { useMe } from '../calls/session.ts';
-import { useShellMessages } from '../messages/shell.ts';
-import { ConsoleIcon } from '../parts/icon.tsx';
-import { ensureViews, useAllViews } from '../table/views/view-store.ts';
+import { CONTROL_CLASS } from '../../../ui/field.tsx';
+import { useMe } from '../../calls/session.ts';
+import { useShellMessages } from '../../messages/shell.ts';
+import { ConsoleIcon } from '../../parts/icon.tsx';
+import { ensureViews, useAllViews } from '../../table/views/view-store.ts';
 import { findItems, type PaletteItem, paletteItems, searchItems, viewItems } from './palette-items.ts';
 
 export function CommandPalette({ onClose }: { onClose(): void }) {

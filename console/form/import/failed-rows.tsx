@@ -1,7 +1,7 @@
 import { writeCsv } from 'hucre/csv';
-import { Button } from '../../ui/button.tsx';
-import { useImportMessages } from '../messages/import.ts';
-import { downloadFile } from '../parts/download-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useImportMessages } from '../../messages/import.ts';
+import { downloadFile } from '../../parts/download-file.ts';
 import type { ImportRow } from './read-table.ts';
 
 /** A row that is left out, with the reason. */

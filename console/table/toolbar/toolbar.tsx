@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { TextButton } from '../../ui/button.tsx';
-import { useTableMessages } from '../messages/table.ts';
-import { TOOL_BUTTON } from '../parts/tool-button.ts';
-import { useIsWide } from '../parts/use-is-wide.ts';
-import type { Filter } from './column.ts';
+import { TextButton } from '../../../ui/button.tsx';
+import { useTableMessages } from '../../messages/table.ts';
+import { TOOL_BUTTON } from '../../parts/tool-button.ts';
+import { useIsWide } from '../../parts/use-is-wide.ts';
+import type { Filter } from '../column.ts';
+import type { ListState } from '../params/use-list-params.ts';
 import { FilterControl } from './filter-control.tsx';
 import { SearchBox } from './search-box.tsx';
-import type { ListState } from './use-list-params.ts';
 
 type Props = {
   list: ListState;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Me } from '../../contract/staff/sign-in/me.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useShellMessages } from '../messages/shell.ts';
+import type { Me } from '../../../contract/staff/sign-in/me.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { setPageStatusSlot } from '../../form/saving/page-status.ts';
+import { useShellMessages } from '../../messages/shell.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { Brand } from './brand.tsx';
-import { setPageStatusSlot } from './page-status.ts';
 
 /** The bar above the page on phones, with the navigation in a dialog. */
 export function TopBar({ me, onPalette }: { me: Me; onPalette(): void }) {

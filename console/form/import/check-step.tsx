@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useAction } from '../calls/use-action.ts';
-import { useImportMessages } from '../messages/import.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useAction } from '../../calls/use-action.ts';
+import { useImportMessages } from '../../messages/import.ts';
 
 type Props<Row, Result> = {
   rows: readonly Row[];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { Me } from '../../contract/staff/sign-in/me.ts';
-import { useShellMessages } from '../messages/shell.ts';
+import type { Me } from '../../../contract/staff/sign-in/me.ts';
+import { useShellMessages } from '../../messages/shell.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AreaLinks } from './area-links.tsx';
 import { Brand } from './brand.tsx';

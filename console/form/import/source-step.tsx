@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
-import { useImportMessages } from '../messages/import.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CONTROL_CLASS, FieldError } from '../../../ui/field.tsx';
+import { useImportMessages } from '../../messages/import.ts';
 import { type ImportRow, readTable } from './read-table.ts';
 
 const MAX_FILE_BYTES = 5_000_000;

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from 'react-router';
-import type { AnyEndpoint, DataOf, EncodedBody } from '../../contract/endpoint.ts';
-import { call } from '../calls/call.ts';
+import type { AnyEndpoint, DataOf, EncodedBody } from '../../../contract/endpoint.ts';
+import { call } from '../../calls/call.ts';
+import { VIEW_PARAM } from '../views/view-state.ts';
 import { readListQuery } from './list-params.ts';
-import { VIEW_PARAM } from './views/view-state.ts';
 
 /** Loads the page of a list that the URL names; `filters` are the names of the list's own parameters. */
 export function loadList<E extends AnyEndpoint>(

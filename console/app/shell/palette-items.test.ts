@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AREAS } from '../app/areas/areas.ts';
-import type { ShellMessages } from '../messages/shell.ts';
+import type { ShellMessages } from '../../messages/shell.ts';
+import { AREAS } from '../areas/areas.ts';
 import { findItems, type PaletteItem, searchItems, viewItems } from './palette-items.ts';
 
 const item = (title: string): PaletteItem => ({ id: title, title, icon: 'plus', to: '/' });

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CONTROL_CLASS } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { CONTROL_CLASS } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 /** Delay between typing and searching. */
 const SEARCH_DELAY_MS = 300;

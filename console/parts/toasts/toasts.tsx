@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { currentToasts, subscribeToToasts } from './show-toast.ts';
 
 /** The messages that are shown now; screen readers announce each one. */

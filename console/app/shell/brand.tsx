@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useShellMessages } from '../messages/shell.ts';
+import { useShellMessages } from '../../messages/shell.ts';
 
 /** Name of the institute; a link to the start page. */
 export function Brand({ institute }: { institute: string }) {

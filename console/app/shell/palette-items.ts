@@ -1,12 +1,12 @@
 /** What the command palette offers: pages and actions of the role. */
 
-import type { SavedView } from '../../contract/staff/lists/saved-views.ts';
-import type { Me } from '../../contract/staff/sign-in/me.ts';
-import { areasOf } from '../app/areas/areas.ts';
-import type { ShellMessages } from '../messages/shell.ts';
-import type { IconName } from '../parts/icon.tsx';
-import { pathOfList } from '../table/views/list-paths.ts';
-import { linkQuery } from '../table/views/view-state.ts';
+import type { SavedView } from '../../../contract/staff/lists/saved-views.ts';
+import type { Me } from '../../../contract/staff/sign-in/me.ts';
+import type { ShellMessages } from '../../messages/shell.ts';
+import type { IconName } from '../../parts/icon.tsx';
+import { pathOfList } from '../../table/views/list-paths.ts';
+import { linkQuery } from '../../table/views/view-state.ts';
+import { areasOf } from '../areas/areas.ts';
 
 export type PaletteItem = Readonly<{ id: string; title: string; icon: IconName } & ({ to: string } | { href: string })>;
 

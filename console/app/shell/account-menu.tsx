@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { ROLES } from '../../contract/staff/permissions.ts';
-import type { Me } from '../../contract/staff/sign-in/me.ts';
-import { callErrorText } from '../calls/call-error.ts';
-import { signOutAndReload } from '../calls/session.ts';
-import { useShellMessages } from '../messages/shell.ts';
-import { ConsoleIcon } from '../parts/icon.tsx';
-import { MENU_ITEM, Menu } from '../parts/menu.tsx';
-import { showToast } from '../toasts/show-toast.ts';
+import { ROLES } from '../../../contract/staff/permissions.ts';
+import type { Me } from '../../../contract/staff/sign-in/me.ts';
+import { callErrorText } from '../../calls/call-error.ts';
+import { signOutAndReload } from '../../calls/session.ts';
+import { useShellMessages } from '../../messages/shell.ts';
+import { ConsoleIcon } from '../../parts/icon.tsx';
+import { MENU_ITEM, Menu } from '../../parts/menu.tsx';
+import { showToast } from '../../parts/toasts/show-toast.ts';
 
 /** A button with the user's name, and a menu with their account, the store and signing out. `panelClass` positions the panel. */
 export function AccountMenu({ me, isCompact, panelClass }: { me: Me; isCompact?: boolean; panelClass: string }) {
