@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ExportEndpoint } from '../../contract/staff/exports.ts';
+import type { ExportEndpoint } from '../../contract/staff/lists/exports.ts';
 import type { Bulk } from './bulk/bulk-action.ts';
 import type { Selection } from './bulk/use-selection.ts';
 import type { Column, Filter } from './column.ts';

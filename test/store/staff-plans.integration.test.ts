@@ -4,17 +4,17 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
-import { listCoupons } from '../../contract/staff/coupons/coupons.ts';
-import { deleteCoupon, disableCoupon } from '../../contract/staff/coupons/edit-coupon.ts';
-import { explainCoupon } from '../../contract/staff/coupons/explain-coupon.ts';
+import { listCoupons } from '../../contract/staff/catalogue/coupons/coupons.ts';
+import { deleteCoupon, disableCoupon } from '../../contract/staff/catalogue/coupons/edit-coupon.ts';
+import { explainCoupon } from '../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import { getDashboard } from '../../contract/staff/dashboard.ts';
 import { listApprovals } from '../../contract/staff/money/approvals.ts';
 import { listDues } from '../../contract/staff/money/dues.ts';
 import { getGstReturn } from '../../contract/staff/money/gst-return.ts';
 import { getOrder, listOrders, listPayments } from '../../contract/staff/money/orders.ts';
 import { getRefundEffect } from '../../contract/staff/money/refunds.ts';
+import { getReport, REPORTS } from '../../contract/staff/money/reports.ts';
 import { listSettlementRows, listSettlements, listUnsettled } from '../../contract/staff/money/settlements.ts';
-import { getReport, REPORTS } from '../../contract/staff/reports.ts';
 import { listCampaigns } from '../../contract/staff/store-front/campaigns.ts';
 import {
   checkNumbers,

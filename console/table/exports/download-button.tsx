@@ -1,4 +1,4 @@
-import { getExport, type ListExport } from '../../../contract/staff/exports.ts';
+import { getExport, type ListExport } from '../../../contract/staff/lists/exports.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { call } from '../../calls/call.ts';
 import { useAction } from '../../calls/use-action.ts';

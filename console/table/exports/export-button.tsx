@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ExportEndpoint } from '../../../contract/staff/exports.ts';
+import type { ExportEndpoint } from '../../../contract/staff/lists/exports.ts';
 import { TextButton } from '../../../ui/button.tsx';
 import { useCan } from '../../calls/session.ts';
 import { useExportMessages } from '../../messages/money/exports.ts';

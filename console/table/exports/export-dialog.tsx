@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
-import { type ExportEndpoint, type ExportFormat, FORMATS, type ListExport } from '../../../contract/staff/exports.ts';
+import {
+  type ExportEndpoint,
+  type ExportFormat,
+  FORMATS,
+  type ListExport,
+} from '../../../contract/staff/lists/exports.ts';
 import { RadioCard } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';

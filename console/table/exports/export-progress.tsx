@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getExport, type ListExport } from '../../../contract/staff/exports.ts';
+import { getExport, type ListExport } from '../../../contract/staff/lists/exports.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { call } from '../../calls/call.ts';
 import { useExportMessages } from '../../messages/money/exports.ts';

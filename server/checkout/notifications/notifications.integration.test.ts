@@ -1,11 +1,11 @@
 /** Notifications to students about payments, refunds and instalments, by mail and text message. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProductData } from '../../../contract/catalogue/product.ts';
 import { initializeTransaction } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { getProductData } from '../../../contract/product.ts';
 import {
   beginPayment,
   isOnSale,

@@ -2,7 +2,7 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Insertable, sql } from 'kysely';
-import type { MediaKind } from '../../../contract/staff/media/media-limits.ts';
+import type { MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';

@@ -1,5 +1,5 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { getMedia, MediaDetails } from '../../../contract/staff/media/media-files.ts';
+import type { getMedia, MediaDetails } from '../../../contract/staff/catalogue/media/media-files.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { signForStaff } from '../../platform/http/auth/staff-link.ts';
 import type { MediaFileRow } from '../../platform/media/tables.ts';

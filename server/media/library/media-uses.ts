@@ -1,5 +1,5 @@
 /** What names a file: products, pages of the catalogue, written pages, tests, and the store itself. */
-import type { MediaUse } from '../../../contract/staff/media/media-files.ts';
+import type { MediaUse } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { paperMediaUses } from '../../assessment/index.ts';
 import { catalogueMediaUses } from '../../catalogue/index.ts';
 import { documentMediaUses } from '../../pages/index.ts';

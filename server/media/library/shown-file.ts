@@ -1,6 +1,6 @@
 /** A file of the library as the console shows it. */
 import { hasVariants, variantPath } from '../../../common/picture-variants.ts';
-import type { MediaFile } from '../../../contract/staff/media/media-files.ts';
+import type { MediaFile } from '../../../contract/staff/catalogue/media/media-files.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { isPublicMedia } from '../../platform/media/media-folder.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { MediaKind } from '../../../contract/staff/media/media-limits.ts';
+import type { MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
 
 type MediaFileTable = {
   id: Generated<number>;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../../common/money.ts';
-import { getProductData } from '../../../contract/product.ts';
+import { getProductData } from '../../../contract/catalogue/product.ts';
 import { replaceGateways } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { gatewayNamed } from '../../checkout/gateways/index.ts';

@@ -4,7 +4,7 @@ import { paise } from '../../../common/money.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { getGstReturn } from '../../../contract/staff/money/gst-return.ts';
-import { getReport } from '../../../contract/staff/reports.ts';
+import { getReport } from '../../../contract/staff/money/reports.ts';
 import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import { getInformationOfSeoUrl, getProductGroupList, type PageInfo } from '../../../contract/catalogue.ts';
+import { getInformationOfSeoUrl, getProductGroupList, type PageInfo } from '../../../contract/catalogue/catalogue.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { type FilteredProducts, filtersOf, firstMatching, isFiltered } from '../../features/listing/list-filters.ts';
 import ListingPage from '../../features/listing/listing-page.tsx';

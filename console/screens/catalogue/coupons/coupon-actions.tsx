@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { CouponDetails } from '../../../../contract/staff/coupons/coupons.ts';
-import { deleteCoupon, disableCoupon, enableCoupon } from '../../../../contract/staff/coupons/edit-coupon.ts';
+import type { CouponDetails } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
+import { deleteCoupon, disableCoupon, enableCoupon } from '../../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { call } from '../../../calls/call.ts';
 import { ReasonDialog } from '../../../form/reason-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { type CouponRow, listCoupons } from '../../../../contract/staff/coupons/coupons.ts';
-import { disableCoupons, enableCoupons } from '../../../../contract/staff/coupons/edit-coupon.ts';
+import { type CouponRow, listCoupons } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
+import { disableCoupons, enableCoupons } from '../../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
 import type { Bulk } from '../../../table/bulk/bulk-action.ts';
 import { loadAllRows } from '../../../table/bulk/load-all-rows.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
-import { type CouponDetails, getCoupon } from '../../../../contract/staff/coupons/coupons.ts';
-import { saveCoupon } from '../../../../contract/staff/coupons/edit-coupon.ts';
+import { type CouponDetails, getCoupon } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
+import { saveCoupon } from '../../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { call } from '../../../calls/call.ts';
 import type { PickerOption } from '../../../form/controls/picker-field.tsx';

@@ -1,7 +1,7 @@
 /** The fields of a coupon in sections. */
 import type { ReactNode } from 'react';
-import { MEDIUMS } from '../../../../contract/catalogue.ts';
-import { PRODUCT_KINDS } from '../../../../contract/staff/coupons/coupon-fields.ts';
+import { MEDIUMS } from '../../../../contract/catalogue/catalogue.ts';
+import { PRODUCT_KINDS } from '../../../../contract/staff/catalogue/coupons/coupon-fields.ts';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
 import { Picker } from '../../../form/controls/picker.tsx';

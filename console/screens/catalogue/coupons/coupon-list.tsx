@@ -1,6 +1,6 @@
 /** The list of coupons. */
 import { redirect, useLoaderData } from 'react-router';
-import { type CouponRow, listCoupons } from '../../../../contract/staff/coupons/coupons.ts';
+import { type CouponRow, listCoupons } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { ensureMe } from '../../../calls/session.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';

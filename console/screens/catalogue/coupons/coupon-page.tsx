@@ -1,7 +1,7 @@
 /** One coupon: its fields, preview, usage and history. */
 import { useLoaderData } from 'react-router';
 import type { AuditRow } from '../../../../contract/staff/audit.ts';
-import { type CouponDetails, getCoupon } from '../../../../contract/staff/coupons/coupons.ts';
+import { type CouponDetails, getCoupon } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
 import { call } from '../../../calls/call.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';

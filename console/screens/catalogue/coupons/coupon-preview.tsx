@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { discountOn } from '../../../../common/catalogue/coupon-discount.ts';
 import { type Paise, paise, paiseOfRupees, rupees } from '../../../../common/money.ts';
-import { findProducts } from '../../../../contract/staff/coupons/coupons.ts';
+import { findProducts } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
 import { call } from '../../../calls/call.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
 import { Panel } from '../../../parts/panel.tsx';

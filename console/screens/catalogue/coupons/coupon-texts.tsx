@@ -1,5 +1,5 @@
 /** How the state of a coupon is shown. */
-import type { CouponState } from '../../../../contract/staff/coupons/coupons.ts';
+import type { CouponState } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
 

@@ -1,7 +1,7 @@
 /** The values of the form of a coupon, as they are entered, from and for the calls. */
 import type { EncodedBody } from '../../../../contract/endpoint.ts';
-import type { CouponDetails } from '../../../../contract/staff/coupons/coupons.ts';
-import type { createCoupon } from '../../../../contract/staff/coupons/edit-coupon.ts';
+import type { CouponDetails } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
+import type { createCoupon } from '../../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import type { PickerOption } from '../../../form/controls/picker-field.tsx';
 
 type Sent = EncodedBody<typeof createCoupon>;

@@ -1,7 +1,7 @@
 /** Explains why a code applies to a purchase or not, for the support. */
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { type CouponExplanation, explainCoupon } from '../../../../contract/staff/coupons/explain-coupon.ts';
+import { type CouponExplanation, explainCoupon } from '../../../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import { call } from '../../../calls/call.ts';
 import { requirePermission, useCan } from '../../../calls/session.ts';
 import { TextField } from '../../../form/controls/fields.tsx';

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { priceText } from '../../../../common/money.ts';
-import type { CouponExplanation, ExplainedCondition } from '../../../../contract/staff/coupons/explain-coupon.ts';
+import type {
+  CouponExplanation,
+  ExplainedCondition,
+} from '../../../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useCan } from '../../../calls/session.ts';
 import { useExplainMessages } from '../../../messages/money/explain-coupon.ts';

@@ -1,7 +1,7 @@
 /** Creates a coupon, from nothing or as a copy of another one. */
 import { useLoaderData, useNavigate } from 'react-router';
-import { type CouponDetails, getCoupon } from '../../../../contract/staff/coupons/coupons.ts';
-import { createCoupon } from '../../../../contract/staff/coupons/edit-coupon.ts';
+import { type CouponDetails, getCoupon } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
+import { createCoupon } from '../../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { call } from '../../../calls/call.ts';
 import { requirePermission } from '../../../calls/session.ts';
 import { FormFrame } from '../../../form/form-frame.tsx';

@@ -1,6 +1,6 @@
 /** Searches of the catalogue for the pickers of products and verticals. */
 import { priceText } from '../../../../common/money.ts';
-import { findProducts, listVerticals } from '../../../../contract/staff/coupons/coupons.ts';
+import { findProducts, listVerticals } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
 import { call } from '../../../calls/call.ts';
 import type { PickerOption } from '../../../form/controls/picker-field.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CouponDetails } from '../../../../contract/staff/coupons/coupons.ts';
+import type { CouponDetails } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { useCan } from '../../../calls/session.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';

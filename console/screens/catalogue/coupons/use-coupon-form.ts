@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../../contract/client.ts';
-import { COUPON_REFUSALS } from '../../../../contract/staff/coupons/coupon-fields.ts';
-import type { CouponDetails } from '../../../../contract/staff/coupons/coupons.ts';
-import { saveCoupon } from '../../../../contract/staff/coupons/edit-coupon.ts';
+import { COUPON_REFUSALS } from '../../../../contract/staff/catalogue/coupons/coupon-fields.ts';
+import type { CouponDetails } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
+import { saveCoupon } from '../../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { type Form, useForm } from '../../../form/use-form.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
 import { type CouponValues, valuesOf } from './coupon-values.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
-import { saveMediaTexts } from '../../../../contract/staff/media/edit-media.ts';
-import { getMedia, type MediaDetails } from '../../../../contract/staff/media/media-files.ts';
+import { saveMediaTexts } from '../../../../contract/staff/catalogue/media/edit-media.ts';
+import { getMedia, type MediaDetails } from '../../../../contract/staff/catalogue/media/media-files.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { call } from '../../../calls/call.ts';
 import { TextField } from '../../../form/controls/fields.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { deleteMedia } from '../../../../contract/staff/media/edit-media.ts';
-import type { MediaDetails } from '../../../../contract/staff/media/media-files.ts';
-import { permissionsToReplace } from '../../../../contract/staff/media/replacing-rights.ts';
+import { deleteMedia } from '../../../../contract/staff/catalogue/media/edit-media.ts';
+import type { MediaDetails } from '../../../../contract/staff/catalogue/media/media-files.ts';
+import { permissionsToReplace } from '../../../../contract/staff/catalogue/media/replacing-rights.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { call } from '../../../calls/call.ts';

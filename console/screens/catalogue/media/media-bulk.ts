@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { deleteMediaFiles } from '../../../../contract/staff/media/edit-media.ts';
-import { listMedia, type MediaFile } from '../../../../contract/staff/media/media-files.ts';
+import { deleteMediaFiles } from '../../../../contract/staff/catalogue/media/edit-media.ts';
+import { listMedia, type MediaFile } from '../../../../contract/staff/catalogue/media/media-files.ts';
 import { useMediaMessages } from '../../../messages/catalogue/media.ts';
 import type { Bulk } from '../../../table/bulk/bulk-action.ts';
 import { loadAllRows } from '../../../table/bulk/load-all-rows.ts';

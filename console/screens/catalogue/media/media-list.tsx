@@ -1,6 +1,6 @@
 /** The library: uploads, and the list of all files. */
 import { useLoaderData, useRevalidator } from 'react-router';
-import { listMedia, type MediaFile } from '../../../../contract/staff/media/media-files.ts';
+import { listMedia, type MediaFile } from '../../../../contract/staff/catalogue/media/media-files.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { Thumbnail } from '../../../media/thumbnail.tsx';
 import { UploadArea } from '../../../media/upload-area.tsx';

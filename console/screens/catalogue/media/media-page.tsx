@@ -1,7 +1,7 @@
 /** One file: its preview, facts, texts and uses, and what can be done with it. */
 import { useLoaderData } from 'react-router';
 import type { AuditRow } from '../../../../contract/staff/audit.ts';
-import { getMedia, type MediaDetails } from '../../../../contract/staff/media/media-files.ts';
+import { getMedia, type MediaDetails } from '../../../../contract/staff/catalogue/media/media-files.ts';
 import { call } from '../../../calls/call.ts';
 import { useMediaMessages } from '../../../messages/catalogue/media.ts';
 import { Facts } from '../../../parts/facts.tsx';

@@ -1,4 +1,4 @@
-import type { MediaDetails } from '../../../../contract/staff/media/media-files.ts';
+import type { MediaDetails } from '../../../../contract/staff/catalogue/media/media-files.ts';
 import { useMediaMessages } from '../../../messages/catalogue/media.ts';
 import { Panel } from '../../../parts/panel.tsx';
 

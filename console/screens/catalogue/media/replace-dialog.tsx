@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { replaceMedia } from '../../../../contract/staff/media/edit-media.ts';
-import type { MediaDetails } from '../../../../contract/staff/media/media-files.ts';
-import { MEDIA_TYPES } from '../../../../contract/staff/media/media-limits.ts';
+import { replaceMedia } from '../../../../contract/staff/catalogue/media/edit-media.ts';
+import type { MediaDetails } from '../../../../contract/staff/catalogue/media/media-files.ts';
+import { MEDIA_TYPES } from '../../../../contract/staff/catalogue/media/media-limits.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';

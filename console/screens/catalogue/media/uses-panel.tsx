@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { MediaUse } from '../../../../contract/staff/media/media-files.ts';
-import { permissionsToReplace } from '../../../../contract/staff/media/replacing-rights.ts';
+import type { MediaUse } from '../../../../contract/staff/catalogue/media/media-files.ts';
+import { permissionsToReplace } from '../../../../contract/staff/catalogue/media/replacing-rights.ts';
 import { PERMISSIONS } from '../../../../contract/staff/permissions.ts';
 import { useCan } from '../../../calls/session.ts';
 import { useMediaMessages } from '../../../messages/catalogue/media.ts';

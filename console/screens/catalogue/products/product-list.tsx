@@ -1,6 +1,6 @@
 /** The list of products. */
 import { useLoaderData } from 'react-router';
-import { MEDIUMS } from '../../../../contract/catalogue.ts';
+import { MEDIUMS } from '../../../../contract/catalogue/catalogue.ts';
 import { getProductOptions, listProducts, type ProductRow } from '../../../../contract/staff/catalogue/products.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';

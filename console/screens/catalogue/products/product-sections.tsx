@@ -1,4 +1,4 @@
-import { MEDIUMS } from '../../../../contract/catalogue.ts';
+import { MEDIUMS } from '../../../../contract/catalogue/catalogue.ts';
 import type { DataOf } from '../../../../contract/endpoint.ts';
 import type { getProductOptions } from '../../../../contract/staff/catalogue/products.ts';
 import { AreaField, CheckField, ChoiceField, TextField } from '../../../form/controls/fields.tsx';

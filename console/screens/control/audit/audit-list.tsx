@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { listStaff } from '../../../../contract/staff/accounts/accounts.ts';
 import { type AuditRow, listAuditActions, listAuditEntries } from '../../../../contract/staff/audit.ts';
-import { exportAuditEntries } from '../../../../contract/staff/exports.ts';
+import { exportAuditEntries } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';
 import { ensureMe } from '../../../calls/session.ts';

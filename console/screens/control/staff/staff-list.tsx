@@ -1,7 +1,7 @@
 /** The list of staff accounts. */
 import { useLoaderData } from 'react-router';
 import { listStaff, type StaffAccount } from '../../../../contract/staff/accounts/accounts.ts';
-import { exportStaff } from '../../../../contract/staff/exports.ts';
+import { exportStaff } from '../../../../contract/staff/lists/exports.ts';
 import { ROLE_KEYS, ROLES } from '../../../../contract/staff/permissions.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useCan } from '../../../calls/session.ts';

@@ -1,6 +1,6 @@
 /** The list of instalments that are due. */
 import { useLoaderData } from 'react-router';
-import { exportDues } from '../../../../contract/staff/exports.ts';
+import { exportDues } from '../../../../contract/staff/lists/exports.ts';
 import { type DueRow, listDues } from '../../../../contract/staff/money/dues.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useDueMessages } from '../../../messages/money/dues.ts';

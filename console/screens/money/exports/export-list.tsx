@@ -1,7 +1,7 @@
 /** The exports of the signed-in person. */
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { type ListExport, listExports } from '../../../../contract/staff/exports.ts';
+import { type ListExport, listExports } from '../../../../contract/staff/lists/exports.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';

@@ -1,6 +1,6 @@
 /** The list of orders. */
 import { useLoaderData } from 'react-router';
-import { exportOrders } from '../../../../contract/staff/exports.ts';
+import { exportOrders } from '../../../../contract/staff/lists/exports.ts';
 import { listOrders, type OrderRow } from '../../../../contract/staff/money/orders.ts';
 import { useOrderMessages } from '../../../messages/money/orders.ts';
 import { Time } from '../../../parts/time.tsx';

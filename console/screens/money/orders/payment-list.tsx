@@ -1,6 +1,6 @@
 /** The list of payments, also of those without an order. */
 import { useLoaderData } from 'react-router';
-import { exportPayments } from '../../../../contract/staff/exports.ts';
+import { exportPayments } from '../../../../contract/staff/lists/exports.ts';
 import { listPayments, type PaymentRow } from '../../../../contract/staff/money/orders.ts';
 import { useCan } from '../../../calls/session.ts';
 import { useOfflineMessages } from '../../../messages/money/offline.ts';

@@ -1,7 +1,7 @@
 /** What the lists of orders and payments share: the frame, the filters of student and days, the columns of a purchase. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ExportEndpoint } from '../../../../contract/staff/exports.ts';
+import type { ExportEndpoint } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useOrderMessages } from '../../../messages/money/orders.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';

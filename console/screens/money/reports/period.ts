@@ -1,4 +1,4 @@
-import { REPORTS, type ReportKind } from '../../../../contract/staff/reports.ts';
+import { REPORTS, type ReportKind } from '../../../../contract/staff/money/reports.ts';
 
 export type ReportQuery = Readonly<{ by: ReportKind; from: string; to: string }>;
 

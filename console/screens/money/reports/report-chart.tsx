@@ -1,4 +1,4 @@
-import type { ReportRow } from '../../../../contract/staff/reports.ts';
+import type { ReportRow } from '../../../../contract/staff/money/reports.ts';
 import { BarChart } from '../../../charts/bar-chart.tsx';
 import { useReportMessages } from '../../../messages/money/reports.ts';
 import type { ReportQuery } from './period.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { REPORTS } from '../../../../contract/staff/reports.ts';
+import { REPORTS } from '../../../../contract/staff/money/reports.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../../ui/field.tsx';
 import { useReportMessages } from '../../../messages/money/reports.ts';

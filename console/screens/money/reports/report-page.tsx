@@ -1,8 +1,8 @@
 /** Reports about money: a period, a chart, and the table, which can be exported. */
 import { useLoaderData, useNavigation } from 'react-router';
 import { ApiError } from '../../../../contract/client.ts';
-import { exportReport } from '../../../../contract/staff/exports.ts';
-import { getReport, type Report } from '../../../../contract/staff/reports.ts';
+import { exportReport } from '../../../../contract/staff/lists/exports.ts';
+import { getReport, type Report } from '../../../../contract/staff/money/reports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Report, ReportKind, ReportTotal } from '../../../../contract/staff/reports.ts';
+import type { Report, ReportKind, ReportTotal } from '../../../../contract/staff/money/reports.ts';
 import { ShareBar } from '../../../charts/share-bar.tsx';
 import { useReportMessages } from '../../../messages/money/reports.ts';
 import { numberText } from '../../../parts/format.ts';

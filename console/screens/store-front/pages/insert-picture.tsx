@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { escapeHtml } from '../../../../common/texts/escape.ts';
-import type { MediaFile } from '../../../../contract/staff/media/media-files.ts';
+import type { MediaFile } from '../../../../contract/staff/catalogue/media/media-files.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { MediaDialog } from '../../../media/media-dialog.tsx';
 import { useMediaMessages } from '../../../messages/catalogue/media.ts';

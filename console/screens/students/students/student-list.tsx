@@ -1,6 +1,6 @@
 /** The list of students. */
 import { useLoaderData } from 'react-router';
-import { exportStudents } from '../../../../contract/staff/exports.ts';
+import { exportStudents } from '../../../../contract/staff/lists/exports.ts';
 import { listStudents, type StudentRow } from '../../../../contract/staff/students/students.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useStudentMessages } from '../../../messages/students/students.ts';

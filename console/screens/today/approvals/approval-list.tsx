@@ -1,6 +1,6 @@
 /** The list of requests that another person approves. */
 import { useLoaderData } from 'react-router';
-import { exportApprovals } from '../../../../contract/staff/exports.ts';
+import { exportApprovals } from '../../../../contract/staff/lists/exports.ts';
 import { type Approval, listApprovals } from '../../../../contract/staff/money/approvals.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useRefundMessages } from '../../../messages/money/refunds.ts';

@@ -4,7 +4,7 @@ import { alreadyOwned } from '../../../../contract/cart.ts';
 import { applyPromoCode, getBillSummary } from '../../../../contract/checkout/bill.ts';
 import { dataOf } from '../../../../contract/client.ts';
 import { listAuditEntries } from '../../../../contract/staff/audit.ts';
-import { explainCoupon } from '../../../../contract/staff/coupons/explain-coupon.ts';
+import { explainCoupon } from '../../../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import { putCoupons } from '../../../../test/support/domains/coupons.ts';
 import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/payment.ts';
 import { staff } from '../../../../test/support/domains/staff.ts';

@@ -1,4 +1,4 @@
-import type { TabData, TabFaq, TabPdf, TabVideo, TestCard as Test } from '../../../../contract/product.ts';
+import type { TabData, TabFaq, TabPdf, TabVideo, TestCard as Test } from '../../../../contract/catalogue/product.ts';
 import { FaqList } from './faq-list.tsx';
 import { PdfList } from './pdf-list.tsx';
 import type { Tab } from './tab-rules.ts';

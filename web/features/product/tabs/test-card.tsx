@@ -1,4 +1,4 @@
-import type { StartRefusal, TestCard as Test } from '../../../../contract/product.ts';
+import type { StartRefusal, TestCard as Test } from '../../../../contract/catalogue/product.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -1,10 +1,10 @@
 /** Endpoints that create, change, disable and delete coupons. */
 import { Exactly, Id, NoData, Type } from '#schema';
-import type { Refusal } from '../../endpoint.ts';
-import { changedMeanwhile } from '../accounts/roles.ts';
-import { bulkOf } from '../lists/bulk.ts';
-import { OneLine } from '../one-line.ts';
-import { staffEndpoint } from '../staff-endpoint.ts';
+import type { Refusal } from '../../../endpoint.ts';
+import { changedMeanwhile } from '../../accounts/roles.ts';
+import { bulkOf } from '../../lists/bulk.ts';
+import { OneLine } from '../../one-line.ts';
+import { staffEndpoint } from '../../staff-endpoint.ts';
 import { COUPON_REFUSALS, couponFields } from './coupon-fields.ts';
 import { CouponDetails } from './coupons.ts';
 

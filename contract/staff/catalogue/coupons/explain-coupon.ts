@@ -1,9 +1,9 @@
 /** Endpoint that explains why a coupon applies to a purchase or not. Amounts are in rupees, times are ISO instants in UTC. */
 import { Exactly, Id, IdList, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
-import { emiNotPayable } from '../../checkout/purchase.ts';
-import type { Refusal } from '../../endpoint.ts';
-import { productUnknown } from '../../product.ts';
-import { staffEndpoint } from '../staff-endpoint.ts';
+import { productUnknown } from '../../../catalogue/product.ts';
+import { emiNotPayable } from '../../../checkout/purchase.ts';
+import type { Refusal } from '../../../endpoint.ts';
+import { staffEndpoint } from '../../staff-endpoint.ts';
 
 export const couponUnknown: Refusal = {
   code: 'coupon_unknown',

@@ -1,5 +1,5 @@
 /** Which rights replacing a file needs, from the places that use it; the console hides what the server refuses. */
-import type { Permission } from '../permissions.ts';
+import type { Permission } from '../../permissions.ts';
 import type { MediaUse } from './media-files.ts';
 
 const BY_PLACE: Readonly<Record<MediaUse['place'], Permission>> = {

@@ -1,7 +1,7 @@
 /** Endpoints that list and read the files of the library. Times are ISO instants in UTC. */
 import { Exactly, Id, Nullable, OneOf, type StaticDecode, Type } from '#schema';
-import { ListOf, ListQuery } from '../list.ts';
-import { staffEndpoint } from '../staff-endpoint.ts';
+import { ListOf, ListQuery } from '../../list.ts';
+import { staffEndpoint } from '../../staff-endpoint.ts';
 import { AUDIENCES, MEDIA_KINDS } from './media-limits.ts';
 
 /** Anyone who edits texts and forms that name files chooses among them. */

@@ -1,8 +1,8 @@
 /** Endpoint of the reports about money. Amounts are in rupees with GST. */
 import { Exactly, OneOf, type StaticDecode, Type } from '#schema';
-import type { Refusal } from '../endpoint.ts';
-import { Day } from './list.ts';
-import { staffEndpoint } from './staff-endpoint.ts';
+import type { Refusal } from '../../endpoint.ts';
+import { Day } from '../list.ts';
+import { staffEndpoint } from '../staff-endpoint.ts';
 
 export const periodInvalid: Refusal = {
   code: 'period_invalid',

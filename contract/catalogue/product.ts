@@ -1,7 +1,7 @@
 /** Endpoints of the product page: catalogue data, the visitor's ownership, and the contents of tabs. */
 import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
+import { endpoint, type Refusal } from '../endpoint.ts';
 import { ProductCard } from './catalogue.ts';
-import { endpoint, type Refusal } from './endpoint.ts';
 import { ProductAbout } from './product-about.ts';
 
 export const productUnknown: Refusal = { code: 'product_unknown', message: 'We do not have this product.' };

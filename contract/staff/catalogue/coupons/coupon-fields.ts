@@ -1,8 +1,8 @@
 /** The fields of a coupon, with the names of coupons.yaml, and why values are refused. */
 import { OneOf, Type } from '#schema';
-import { MEDIUMS } from '../../catalogue.ts';
-import type { Refusal } from '../../endpoint.ts';
-import { OneLine } from '../one-line.ts';
+import { MEDIUMS } from '../../../catalogue/catalogue.ts';
+import type { Refusal } from '../../../endpoint.ts';
+import { OneLine } from '../../one-line.ts';
 
 export const COUPON_KINDS = ['percent', 'flat'] as const;
 export const PRODUCT_KINDS = ['course', 'book', 'test-series'] as const;

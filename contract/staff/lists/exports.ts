@@ -1,15 +1,15 @@
 /** Endpoints of exports: a list of the console with its whole filter, as a file. Times are ISO instants in UTC. */
 import { Exactly, Id, NoBody, Nullable, OneOf, type StaticDecode, type TSchema, Type } from '#schema';
-import type { Endpoint, Refusal } from '../endpoint.ts';
-import { listStaff } from './accounts/accounts.ts';
-import { listAuditEntries } from './audit.ts';
-import { listApprovals } from './money/approvals.ts';
-import { listDues } from './money/dues.ts';
-import { listOrders, listPayments } from './money/orders.ts';
-import type { Permission } from './permissions.ts';
-import { getReport } from './reports.ts';
-import { staffEndpoint } from './staff-endpoint.ts';
-import { listStudents } from './students/students.ts';
+import type { Endpoint, Refusal } from '../../endpoint.ts';
+import { listStaff } from '../accounts/accounts.ts';
+import { listAuditEntries } from '../audit.ts';
+import { listApprovals } from '../money/approvals.ts';
+import { listDues } from '../money/dues.ts';
+import { listOrders, listPayments } from '../money/orders.ts';
+import { getReport } from '../money/reports.ts';
+import type { Permission } from '../permissions.ts';
+import { staffEndpoint } from '../staff-endpoint.ts';
+import { listStudents } from '../students/students.ts';
 
 export const tooManyExports: Refusal = {
   code: 'too_many_exports',

@@ -1,6 +1,6 @@
 /** Endpoints of the catalogue: verticals, exams, modes, product groups and product cards; the same for all visitors. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
-import { endpoint, type Refusal } from './endpoint.ts';
+import { endpoint, type Refusal } from '../endpoint.ts';
 
 export const pageUnknown: Refusal = { code: 'page_unknown', message: 'There is no such page.' };
 export const groupUnknown: Refusal = { code: 'group_unknown', message: 'There is no such group of products.' };

@@ -1,9 +1,9 @@
 /** Endpoints that upload, replace, describe and delete files of the library. */
 import { Exactly, Id, NoData, OneOf, type StaticDecode, Text, Type } from '#schema';
-import type { Refusal } from '../../endpoint.ts';
-import { changedMeanwhile } from '../accounts/roles.ts';
-import { bulkOf } from '../lists/bulk.ts';
-import { staffEndpoint } from '../staff-endpoint.ts';
+import type { Refusal } from '../../../endpoint.ts';
+import { changedMeanwhile } from '../../accounts/roles.ts';
+import { bulkOf } from '../../lists/bulk.ts';
+import { staffEndpoint } from '../../staff-endpoint.ts';
 import { MediaDetails, MediaFile } from './media-files.ts';
 import { AUDIENCES, MAX_UPLOAD_BYTES } from './media-limits.ts';
 

@@ -1,8 +1,8 @@
 /** Endpoints that list and read coupons. Amounts are in rupees, times are ISO instants in UTC. */
 import { Exactly, Id, IdList, NoBody, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
-import { MEDIUMS } from '../../catalogue.ts';
-import { ListOf, ListQuery } from '../list.ts';
-import { staffEndpoint } from '../staff-endpoint.ts';
+import { MEDIUMS } from '../../../catalogue/catalogue.ts';
+import { ListOf, ListQuery } from '../../list.ts';
+import { staffEndpoint } from '../../staff-endpoint.ts';
 import { COUPON_KINDS, PRODUCT_KINDS } from './coupon-fields.ts';
 
 /** The first that holds, in the order disabled, expired, used up, scheduled (not begun), active. */

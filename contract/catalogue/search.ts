@@ -1,7 +1,7 @@
 /** Endpoints of the product search: suggestions, trending tags and products of a tag. */
 import { Exactly, Id, NoBody, type StaticDecode, Text, Type } from '#schema';
+import { endpoint } from '../endpoint.ts';
 import { ProductCard } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
 
 /** Minimum number of trimmed characters for suggestions. */
 export const MIN_SEARCH_CHARS = 3;
