@@ -18,7 +18,7 @@ import {
   unlistedScans,
 } from '../test/support/database/plans.ts';
 import { withClient } from '../test/support/database/with-client.ts';
-import { pay, plainProducts } from '../test/support/domains/payment.ts';
+import { pay, plainProducts } from '../test/support/domains/checkout/payment.ts';
 import { openTestStore } from '../test/support/store/test-store.ts';
 import { FILLED, type Fill, fill, type Weight, weights } from './generated/growth-fill.ts';
 

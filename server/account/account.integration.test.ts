@@ -21,7 +21,7 @@ import {
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../test/support/domains/payment.ts';
+} from '../../test/support/domains/checkout/payment.ts';
 import {
   codeFor,
   confirmByCode,

@@ -8,7 +8,7 @@ import { exportReport, getExport } from '../../contract/staff/lists/exports.ts';
 import { listDues } from '../../contract/staff/money/dues.ts';
 import { getOrder, listOrders } from '../../contract/staff/money/orders.ts';
 import { getReport, type ReportKind, type ReportRow } from '../../contract/staff/money/reports.ts';
-import { isOnSale, pay, plainProducts } from '../../test/support/domains/payment.ts';
+import { isOnSale, pay, plainProducts } from '../../test/support/domains/checkout/payment.ts';
 import { staff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { catalogue } from '../catalogue/index.ts';

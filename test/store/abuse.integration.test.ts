@@ -22,7 +22,7 @@ import {
   formPost,
   pay,
   plainProducts,
-} from '../support/domains/payment.ts';
+} from '../support/domains/checkout/payment.ts';
 import { staff, type TestStaff } from '../support/domains/staff.ts';
 import { PRODUCTION } from '../support/store/production.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../support/store/test-store.ts';

@@ -13,7 +13,7 @@ import { getProductData } from '../../contract/catalogue/product.ts';
 import { getSearchTags } from '../../contract/catalogue/search.ts';
 import { importProduct } from '../../server/catalogue/index.ts';
 import { inTransaction } from '../../server/platform/context.ts';
-import { answerEvent, grantProduct, startTest } from '../support/domains/paper.ts';
+import { answerEvent, grantProduct, startTest } from '../support/domains/assessment/paper.ts';
 import { openTcpProxy, type TcpProxy } from '../support/http/tcp-proxy.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../support/store/test-store.ts';
 

@@ -10,8 +10,8 @@ import { type Api, dataOf } from '../../contract/client.ts';
 import { updateProfile } from '../../contract/identity/sign-in.ts';
 import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
-import { answerEvent, correctResponses, testPlace } from '../support/domains/paper.ts';
-import { beginPayment, pay, postCallback, submitHostedPage } from '../support/domains/payment.ts';
+import { answerEvent, correctResponses, testPlace } from '../support/domains/assessment/paper.ts';
+import { beginPayment, pay, postCallback, submitHostedPage } from '../support/domains/checkout/payment.ts';
 import { FORM, signedInByMobile } from '../support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../support/store/test-store.ts';
 

@@ -16,7 +16,7 @@ import {
   plainProducts,
   reconcileLater,
   replaceGateways,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
 import { textOfPdf } from '../../../test/support/domains/pdf.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { serveCommands } from '../../platform/commands/command-queue.ts';

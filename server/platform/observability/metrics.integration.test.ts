@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../../common/money.ts';
 import { getProductData } from '../../../contract/catalogue/product.ts';
-import { replaceGateways } from '../../../test/support/domains/payment.ts';
+import { replaceGateways } from '../../../test/support/domains/checkout/payment.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { gatewayNamed } from '../../checkout/gateways/index.ts';
 import { serveMetrics } from './metrics.ts';

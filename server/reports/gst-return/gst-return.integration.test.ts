@@ -5,7 +5,7 @@ import { dataOf } from '../../../contract/client.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { getGstReturn } from '../../../contract/staff/money/gst-return.ts';
 import { getReport } from '../../../contract/staff/money/reports.ts';
-import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
+import { pay, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { refundOrder } from '../../checkout/index.ts';

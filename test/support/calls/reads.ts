@@ -15,8 +15,8 @@ import { dataOf } from '../../../contract/client.ts';
 import { getAddressList } from '../../../contract/identity/addresses.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { SERIES, testPlace } from '../domains/paper.ts';
-import { plainProducts } from '../domains/payment.ts';
+import { SERIES, testPlace } from '../domains/assessment/paper.ts';
+import { plainProducts } from '../domains/checkout/payment.ts';
 import type { TestStore } from '../store/test-store.ts';
 import { TEST } from './assessment.ts';
 

@@ -5,8 +5,8 @@ import { applyPromoCode, getBillSummary } from '../../../../contract/checkout/bi
 import { dataOf } from '../../../../contract/client.ts';
 import { listAuditEntries } from '../../../../contract/staff/audit.ts';
 import { explainCoupon } from '../../../../contract/staff/catalogue/coupons/explain-coupon.ts';
+import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/checkout/payment.ts';
 import { putCoupons } from '../../../../test/support/domains/coupons.ts';
-import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/payment.ts';
 import { staff } from '../../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';
 import { catalogue } from '../../../catalogue/index.ts';

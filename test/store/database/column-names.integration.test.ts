@@ -1,7 +1,7 @@
 /** While the previous version runs beside this one, renamed columns and their old names hold the same values. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestStore, type TestStore } from '../support/store/test-store.ts';
+import { openTestStore, type TestStore } from '../../support/store/test-store.ts';
 
 let store: TestStore;
 beforeAll(async () => {

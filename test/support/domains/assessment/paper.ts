@@ -1,16 +1,16 @@
 /** Test helpers for timed tests: find and start a test, reimport its paper, read its correct answers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnswerEvent, Response } from '../../../contract/assessment/answer-events.ts';
-import { type AttemptData, startAttempt } from '../../../contract/assessment/attempts.ts';
-import type { PaperQuestion } from '../../../contract/assessment/paper.ts';
-import { dataOf } from '../../../contract/client.ts';
-import { importPaper } from '../../../server/assessment/commands/import-paper.ts';
-import { sweep } from '../../../server/assessment/commands/sweep.ts';
-import type { KeyJson } from '../../../server/assessment/tables.ts';
-import { catalogue } from '../../../server/catalogue/index.ts';
-import { grantAccess } from '../../../server/learning/index.ts';
-import type { TestStore, TestStudent } from '../store/test-store.ts';
+import type { AnswerEvent, Response } from '../../../../contract/assessment/answer-events.ts';
+import { type AttemptData, startAttempt } from '../../../../contract/assessment/attempts.ts';
+import type { PaperQuestion } from '../../../../contract/assessment/paper.ts';
+import { dataOf } from '../../../../contract/client.ts';
+import { importPaper } from '../../../../server/assessment/commands/import-paper.ts';
+import { sweep } from '../../../../server/assessment/commands/sweep.ts';
+import type { KeyJson } from '../../../../server/assessment/tables.ts';
+import { catalogue } from '../../../../server/catalogue/index.ts';
+import { grantAccess } from '../../../../server/learning/index.ts';
+import type { TestStore, TestStudent } from '../../store/test-store.ts';
 
 const PAPERS = { 501: '501-ssc-cgl-01', 507: '507-reason-00' };
 
@@ -53,7 +53,7 @@ export async function reimportPaper(
   changes: Record<string, string> = {},
 ) {
   const path = `papers/${PAPERS[testId]}.yaml`;
-  let text = readFileSync(join(import.meta.dirname, '../../../content', path), 'utf8');
+  let text = readFileSync(join(import.meta.dirname, '../../../../content', path), 'utf8');
   for (const [from, to] of Object.entries(changes)) {
     if (!text.includes(from)) throw new Error(`the paper has no "${from}"`);
     text = text.replace(from, to);

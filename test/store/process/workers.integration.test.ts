@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { serverTemplate } from '../support/database/template.ts';
-import { openTestProxy } from '../support/http/http-proxy.ts';
-import { freePort } from '../support/http/port.ts';
-import { openTestStore } from '../support/store/test-store.ts';
+import { serverTemplate } from '../../support/database/template.ts';
+import { openTestProxy } from '../../support/http/http-proxy.ts';
+import { freePort } from '../../support/http/port.ts';
+import { openTestStore } from '../../support/store/test-store.ts';
 
 /** The requests of visitors in turn: a cached page, a public response, and a write. */
 const PATHS = ['/ssc', '/api/v1/captcha/challenge?action=login', '/api/v1/user/add_to_cart'];
@@ -23,7 +23,7 @@ async function start(env: Record<string, string>) {
   const port = await freePort();
   const metricsPort = await freePort();
   const child = spawn(process.execPath, ['main.ts', 'serve'], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: join(import.meta.dirname, '../../..'),
     env: {
       ...process.env,
       ...{ SOPAN_ENV: 'development', SOPAN_DATA: data, LOG_LEVEL: 'error' },

@@ -3,37 +3,37 @@
  * search read an index in their order. PostgreSQL only.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataOf } from '../../contract/client.ts';
-import { listCoupons } from '../../contract/staff/catalogue/coupons/coupons.ts';
-import { deleteCoupon, disableCoupon } from '../../contract/staff/catalogue/coupons/edit-coupon.ts';
-import { explainCoupon } from '../../contract/staff/catalogue/coupons/explain-coupon.ts';
-import { getDashboard } from '../../contract/staff/dashboard.ts';
-import { listApprovals } from '../../contract/staff/money/approvals.ts';
-import { listDues } from '../../contract/staff/money/dues.ts';
-import { getGstReturn } from '../../contract/staff/money/gst-return.ts';
-import { getOrder, listOrders, listPayments } from '../../contract/staff/money/orders.ts';
-import { getRefundEffect } from '../../contract/staff/money/refunds.ts';
-import { getReport, REPORTS } from '../../contract/staff/money/reports.ts';
-import { listSettlementRows, listSettlements, listUnsettled } from '../../contract/staff/money/settlements.ts';
-import { listCampaigns } from '../../contract/staff/store-front/campaigns.ts';
+import { dataOf } from '../../../contract/client.ts';
+import { listCoupons } from '../../../contract/staff/catalogue/coupons/coupons.ts';
+import { deleteCoupon, disableCoupon } from '../../../contract/staff/catalogue/coupons/edit-coupon.ts';
+import { explainCoupon } from '../../../contract/staff/catalogue/coupons/explain-coupon.ts';
+import { getDashboard } from '../../../contract/staff/dashboard.ts';
+import { listApprovals } from '../../../contract/staff/money/approvals.ts';
+import { listDues } from '../../../contract/staff/money/dues.ts';
+import { getGstReturn } from '../../../contract/staff/money/gst-return.ts';
+import { getOrder, listOrders, listPayments } from '../../../contract/staff/money/orders.ts';
+import { getRefundEffect } from '../../../contract/staff/money/refunds.ts';
+import { getReport, REPORTS } from '../../../contract/staff/money/reports.ts';
+import { listSettlementRows, listSettlements, listUnsettled } from '../../../contract/staff/money/settlements.ts';
+import { listCampaigns } from '../../../contract/staff/store-front/campaigns.ts';
 import {
   checkNumbers,
   createBatch,
   listBatches,
   listBatchMembers,
   listStudentBatches,
-} from '../../contract/staff/students/batches.ts';
+} from '../../../contract/staff/students/batches.ts';
 import {
   getStudent,
   listStudentAttempts,
   listStudentCourses,
   listStudents,
-} from '../../contract/staff/students/students.ts';
-import { getHealth, listJobs, listMessages, listWebhooks } from '../../contract/staff/system.ts';
-import { GROWING, INDEXES_ONLY, planOf, recordStatements } from '../support/database/plans.ts';
-import { pay, plainProducts } from '../support/domains/payment.ts';
-import { staff } from '../support/domains/staff.ts';
-import { openTestStore, type TestStore } from '../support/store/test-store.ts';
+} from '../../../contract/staff/students/students.ts';
+import { getHealth, listJobs, listMessages, listWebhooks } from '../../../contract/staff/system.ts';
+import { GROWING, INDEXES_ONLY, planOf, recordStatements } from '../../support/database/plans.ts';
+import { pay, plainProducts } from '../../support/domains/checkout/payment.ts';
+import { staff } from '../../support/domains/staff.ts';
+import { openTestStore, type TestStore } from '../../support/store/test-store.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const recorder = recordStatements();

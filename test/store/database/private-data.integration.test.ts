@@ -3,13 +3,13 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLedger } from '../../sandbox/gateways/payments.ts';
-import { importFolder } from '../../server/importer/index.ts';
-import { sendCommand, serveCommands } from '../../server/platform/commands/command-queue.ts';
-import { readConfig, secretOf } from '../../server/platform/config/config.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
-import { openStore } from '../../server/platform/database/open-store.ts';
-import { createLog } from '../../server/platform/observability/log.ts';
+import { openLedger } from '../../../sandbox/gateways/payments.ts';
+import { importFolder } from '../../../server/importer/index.ts';
+import { sendCommand, serveCommands } from '../../../server/platform/commands/command-queue.ts';
+import { readConfig, secretOf } from '../../../server/platform/config/config.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { openStore } from '../../../server/platform/database/open-store.ts';
+import { createLog } from '../../../server/platform/observability/log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sopan-private-'));
 const dataDir = join(folder, 'data');

@@ -1,9 +1,9 @@
 /** Reads what the store has recorded of a payment, and what the student sees of it. */
-import { getTransactionStatus } from '../../../contract/checkout/payment-status.ts';
-import { dataOf } from '../../../contract/client.ts';
-import { getMyProducts } from '../../../contract/learning.ts';
-import { getMyOrders } from '../../../contract/orders.ts';
-import type { TestStore, TestStudent } from '../store/test-store.ts';
+import { getTransactionStatus } from '../../../../contract/checkout/payment-status.ts';
+import { dataOf } from '../../../../contract/client.ts';
+import { getMyProducts } from '../../../../contract/learning.ts';
+import { getMyOrders } from '../../../../contract/orders.ts';
+import type { TestStore, TestStudent } from '../../store/test-store.ts';
 
 export async function paymentState({ api }: TestStudent, txnid: string) {
   return (await dataOf(api(getTransactionStatus, { txnid }))).state;

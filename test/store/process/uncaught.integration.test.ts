@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../support/http/port.ts';
+import { freePort } from '../../support/http/port.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const data = mkdtempSync(join(tmpdir(), 'sopan-uncaught-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 

@@ -1,17 +1,17 @@
 /** Saves answers in an endless loop and prints each acknowledged `seq`, until kill.integration.test.ts kills it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importPaper } from '../../../server/assessment/commands/import-paper.ts';
-import { saveAnswerEvents } from '../../../server/assessment/commands/save-answers.ts';
-import { createStudent } from '../../../server/identity/index.ts';
-import { readConfig } from '../../../server/platform/config/config.ts';
-import type { Ctx, StudentCtx } from '../../../server/platform/context.ts';
-import { migrate } from '../../../server/platform/database/migrate.ts';
-import { openStore } from '../../../server/platform/database/open-store.ts';
-import { createLog } from '../../../server/platform/observability/log.ts';
-import { newStudent } from './new-student.ts';
+import { importPaper } from '../../../../server/assessment/commands/import-paper.ts';
+import { saveAnswerEvents } from '../../../../server/assessment/commands/save-answers.ts';
+import { createStudent } from '../../../../server/identity/index.ts';
+import { readConfig } from '../../../../server/platform/config/config.ts';
+import type { Ctx, StudentCtx } from '../../../../server/platform/context.ts';
+import { migrate } from '../../../../server/platform/database/migrate.ts';
+import { openStore } from '../../../../server/platform/database/open-store.ts';
+import { createLog } from '../../../../server/platform/observability/log.ts';
+import { newStudent } from '../new-student.ts';
 
-const PAPER = join(import.meta.dirname, '../../../content/papers/507-reason-00.yaml');
+const PAPER = join(import.meta.dirname, '../../../../content/papers/507-reason-00.yaml');
 const SINGLE = 507001;
 const CANDIDATES = 4;
 

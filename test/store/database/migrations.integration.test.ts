@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../server/platform/config/config.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
-import { openStore } from '../../server/platform/database/open-store.ts';
-import { countLockWaits } from '../support/database/locks.ts';
-import { serverTemplate } from '../support/database/template.ts';
+import { readConfig } from '../../../server/platform/config/config.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { openStore } from '../../../server/platform/database/open-store.ts';
+import { countLockWaits } from '../../support/database/locks.ts';
+import { serverTemplate } from '../../support/database/template.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 /** A migration waits 5 seconds for a lock; the rest is for a busy machine. */

@@ -1,19 +1,19 @@
 /** Test helpers that pay through the API and the sandbox's hosted pages, as a browser does. */
 import { createServer } from 'node:http';
-import { getBillSummary } from '../../../contract/checkout/bill.ts';
+import { getBillSummary } from '../../../../contract/checkout/bill.ts';
 import {
   getNewAccessKey,
   type InitializedTransaction,
   initializeTransaction,
   PAY_VIA,
-} from '../../../contract/checkout/payment.ts';
-import { dataOf } from '../../../contract/client.ts';
-import type { EncodedBody } from '../../../contract/endpoint.ts';
-import { addAddress } from '../../../contract/identity/addresses.ts';
-import { catalogue, type Product } from '../../../server/catalogue/index.ts';
-import { reconcile } from '../../../server/checkout/index.ts';
-import { TEST_ADDRESS } from '../http/address.ts';
-import type { TestStore, TestStudent } from '../store/test-store.ts';
+} from '../../../../contract/checkout/payment.ts';
+import { dataOf } from '../../../../contract/client.ts';
+import type { EncodedBody } from '../../../../contract/endpoint.ts';
+import { addAddress } from '../../../../contract/identity/addresses.ts';
+import { catalogue, type Product } from '../../../../server/catalogue/index.ts';
+import { reconcile } from '../../../../server/checkout/index.ts';
+import { TEST_ADDRESS } from '../../http/address.ts';
+import type { TestStore, TestStudent } from '../../store/test-store.ts';
 
 type Purchase = {
   productIds: number[];

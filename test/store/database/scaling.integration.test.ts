@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestStore, type TestStore } from '../support/store/test-store.ts';
+import { openTestStore, type TestStore } from '../../support/store/test-store.ts';
 
 /** Tables with a student_id that stay on one machine, and the reason. */
 const LOCAL: Record<string, string> = {
@@ -108,7 +108,7 @@ test('foreign keys between them contain student_id; others refer to a table that
 });
 
 test('docs/scaling.md names each table of a student, each exception, and no other', async () => {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/scaling.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/scaling.md'), 'utf8');
   const { rows } = await sql<{ table: string }>`
     select table_schema || '.' || table_name as "table" from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'jobs', 'public')`.execute(

@@ -7,25 +7,25 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '../../server/app/app.ts';
-import { runAllSteps } from '../support/calls/all-calls.ts';
-import { runAllJobs } from '../support/calls/jobs.ts';
-import { runAllReads } from '../support/calls/reads.ts';
-import { recordedStore } from '../support/calls/recorded-store.ts';
+import { endpoints } from '../../../server/app/app.ts';
+import { runAllSteps } from '../../support/calls/all-calls.ts';
+import { runAllJobs } from '../../support/calls/jobs.ts';
+import { runAllReads } from '../../support/calls/reads.ts';
+import { recordedStore } from '../../support/calls/recorded-store.ts';
 import {
   INDEXES_ONLY,
   planOf,
   recordStatements,
   referencesWithoutIndex,
   unlistedScans,
-} from '../support/database/plans.ts';
+} from '../../support/database/plans.ts';
 import {
   EXCEPTIONS,
   refuseForeignStatements,
   usedExceptions,
   watchSchemas,
-} from '../support/database/schema-owners.ts';
-import { openTestStore, type TestStore } from '../support/store/test-store.ts';
+} from '../../support/database/schema-owners.ts';
+import { openTestStore, type TestStore } from '../../support/store/test-store.ts';
 
 /** A candidate of the demo institute at test 501. */
 const CANDIDATE = '6999900001';
@@ -65,7 +65,7 @@ test.runIf(isPostgres)('a statement without an index is detected', async () => {
 
 test.runIf(isPostgres)('a statement of a domain that names the table of another one is detected', async () => {
   const { watched, foreign } = await watchSchemas({ db: store.db, query: async () => ({ rows: [] }) });
-  const filename = join(import.meta.dirname, '../../server/cart/queries.ts');
+  const filename = join(import.meta.dirname, '../../../server/cart/queries.ts');
   const select = (code: string) => compileFunction(`return ${code}`, ['db', 'sql'], { filename })(watched.db, sql);
   await select(`db.selectFrom('cart.item').select('product_id').execute()`);
   await select(`sql\`select 'orders.order' from cart.item as orders where orders.product_id = 0\`.execute(db)`);

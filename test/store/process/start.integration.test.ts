@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../support/http/port.ts';
-import { MAIL, PRODUCTION, PROVIDERS } from '../support/store/production.ts';
+import { freePort } from '../../support/http/port.ts';
+import { MAIL, PRODUCTION, PROVIDERS } from '../../support/store/production.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const data = mkdtempSync(join(tmpdir(), 'sopan-start-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 

@@ -1,12 +1,12 @@
 /** A session of a running test with an in-memory database and an in-memory server that can be disconnected. */
-import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
-import type { AttemptData } from '../../../contract/assessment/attempts.ts';
-import type { Paper } from '../../../contract/assessment/paper.ts';
-import { ApiError } from '../../../contract/client.ts';
-import type { Answer } from '../../../engine/responses/answers.ts';
-import { openSession, type Session } from '../../../exam/session/session.ts';
-import type { AnswerDatabase } from '../../../exam/session/storage/answer-database.ts';
-import { createAnswerStore } from '../../../exam/session/storage/answer-store.ts';
+import type { AnswerEvent } from '../../../../contract/assessment/answer-events.ts';
+import type { AttemptData } from '../../../../contract/assessment/attempts.ts';
+import type { Paper } from '../../../../contract/assessment/paper.ts';
+import { ApiError } from '../../../../contract/client.ts';
+import type { Answer } from '../../../../engine/responses/answers.ts';
+import { openSession, type Session } from '../../../../exam/session/session.ts';
+import type { AnswerDatabase } from '../../../../exam/session/storage/answer-database.ts';
+import { createAnswerStore } from '../../../../exam/session/storage/answer-store.ts';
 
 export const START = Date.parse('2026-11-21T10:00:00Z');
 export const MINUTES = 30;
