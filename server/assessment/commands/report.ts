@@ -8,8 +8,8 @@ import {
   type TestStatistics,
 } from '../../../engine/grading/item-analysis.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
-import { CommandRefused } from '../../platform/commands/command-error.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { CommandRefused } from '../../platform/process/commands/command-error.ts';
 import { plainLines } from '../papers/plain-text.ts';
 import { type GradingData, readGradingData } from '../queries/answer-keys.ts';
 import { paperDocument } from '../queries/papers.ts';

@@ -18,7 +18,7 @@ import {
 import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
-import { sendCommand, serveCommands } from '../../platform/commands/command-queue.ts';
+import { sendCommand, serveCommands } from '../../platform/process/commands/command-queue.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { buildReport, formatReportCsv } from '../commands/report.ts';
 import { assessmentCommands } from '../index.ts';

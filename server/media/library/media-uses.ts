@@ -4,7 +4,7 @@ import { paperMediaUses } from '../../assessment/index.ts';
 import { catalogueMediaUses } from '../../catalogue/index.ts';
 import { documentMediaUses } from '../../pages/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { FoundUse } from '../../platform/media/found-use.ts';
+import type { FoundUse } from '../../platform/files/media/found-use.ts';
 
 /** Pictures of tests. */
 export const PAPER_MEDIA = 'media/papers/';

@@ -8,9 +8,9 @@ import { kindDiffers, type replaceMedia } from '../../../contract/staff/catalogu
 import type { MediaDetails } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
+import { placeFile } from '../../platform/files/media/place-file.ts';
+import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { placeFile } from '../../platform/media/place-file.ts';
-import type { MediaFileRow } from '../../platform/media/tables.ts';
 import { mediaDetails } from '../library/media-details.ts';
 import { refuseHidden } from '../library/paper-media.ts';
 import { requireRightsToReplace } from '../library/replacing-rights.ts';

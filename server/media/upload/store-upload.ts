@@ -8,8 +8,8 @@ import type { Upload, uploadMedia } from '../../../contract/staff/catalogue/medi
 import type { Audience } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
-import { placeFile } from '../../platform/media/place-file.ts';
-import type { MediaFileRow } from '../../platform/media/tables.ts';
+import { placeFile } from '../../platform/files/media/place-file.ts';
+import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { PAPER_MEDIA } from '../library/media-uses.ts';
 import { maySeePapers } from '../library/paper-media.ts';
 import { fileTarget, shownFile } from '../library/shown-file.ts';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLedger } from '../../../sandbox/gateways/payments.ts';
 import { importFolder } from '../../../server/importer/index.ts';
-import { sendCommand, serveCommands } from '../../../server/platform/commands/command-queue.ts';
 import { readConfig, secretOf } from '../../../server/platform/config/config.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
 import { openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
+import { sendCommand, serveCommands } from '../../../server/platform/process/commands/command-queue.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sopan-private-'));
 const dataDir = join(folder, 'data');

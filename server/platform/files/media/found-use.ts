@@ -1,6 +1,6 @@
 /** How a domain finds the media that its texts name. */
 import { type RawBuilder, sql } from 'kysely';
-import type { MediaUse } from '../../../contract/staff/catalogue/media/media-files.ts';
+import type { MediaUse } from '../../../../contract/staff/catalogue/media/media-files.ts';
 
 /** A place that names the file at `path`. */
 export type FoundUse = MediaUse & { path: string };

@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../observability/log.ts';
-import { StartError } from '../process/start-error.ts';
+import type { Log } from '../../observability/log.ts';
+import { StartError } from '../start-error.ts';
 import { CommandError, UsageError } from './command-error.ts';
 
 /** Returns the text to print. Throws a `CommandError` when the command is refused. */

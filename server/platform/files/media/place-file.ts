@@ -1,8 +1,8 @@
 /** Puts files of the library into the media folder, and removes them. */
 import { linkSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { hasVariants, originalOf } from '../../../common/picture-variants.ts';
-import { removeLink, replaceFile } from '../files/replace-file.ts';
+import { hasVariants, originalOf } from '../../../../common/picture-variants.ts';
+import { removeLink, replaceFile } from '../replace-file.ts';
 import { mediaDirectory } from './media-folder.ts';
 
 const MEDIA = /^media\//;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
+import type { MediaKind } from '../../../../contract/staff/catalogue/media/media-limits.ts';
 
 type MediaFileTable = {
   id: Generated<number>;
@@ -24,7 +24,7 @@ type MediaFileTable = {
 };
 export type MediaFileRow = Selectable<MediaFileTable>;
 
-declare module '../database/db.ts' {
+declare module '../../database/db.ts' {
   interface Database {
     'media.file': MediaFileTable;
   }
