@@ -13,7 +13,7 @@ import {
 } from '../../../test/support/domains/checkout/payment.ts';
 import { PROVIDERS } from '../../../test/support/store/production.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { responseHash } from '../gateways/payu-hash.ts';
+import { responseHash } from '../gateways/hashes/payu-hash.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { sendRefund } from '../refunds/refunds.ts';
 import { reconcile } from './reconcile.ts';

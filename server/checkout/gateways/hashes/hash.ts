@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isEqualSecret } from '../../platform/secrets.ts';
+import { isEqualSecret } from '../../../platform/secrets.ts';
 
 /** SHA-512 of the parts joined by pipes, in lower-case hex, as both gateways define it. */
 export function pipeHash(parts: readonly string[]): string {

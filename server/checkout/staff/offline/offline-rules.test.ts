@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_ATTACHMENT_BYTES } from '../../../contract/staff/money/offline/payment.ts';
+import { MAX_ATTACHMENT_BYTES } from '../../../../contract/staff/money/offline/payment.ts';
 import { attachmentType, isRecentDay, offlinePaymentId, paidByText } from './offline-rules.ts';
 
 const received = {

@@ -1,5 +1,5 @@
 /** Hash sequences of PayU. Values are hashed exactly as they are sent or received. */
-import type { DeliveryFields } from './gateway.ts';
+import type { DeliveryFields } from '../gateway.ts';
 import { pipeHash } from './hash.ts';
 
 type Request = { key: string; txnid: string; amount: string; productinfo: string; firstname: string; email: string };

@@ -1,5 +1,5 @@
 /** Rules of payments that the institute received itself, as pure decisions. */
-import { MAX_ATTACHMENT_BYTES, type OfflineMethod } from '../../../contract/staff/money/offline/payment.ts';
+import { MAX_ATTACHMENT_BYTES, type OfflineMethod } from '../../../../contract/staff/money/offline/payment.ts';
 
 /** Methods as they are named on invoices and in lists. */
 export const METHOD_NAMES: Readonly<Record<OfflineMethod, string>> = {

@@ -1,5 +1,5 @@
 /** Hash sequences of Easebuzz. Values are hashed exactly as they are sent or received. */
-import type { DeliveryFields } from './gateway.ts';
+import type { DeliveryFields } from '../gateway.ts';
 import { pipeHash } from './hash.ts';
 
 const UDFS = ['udf1', 'udf2', 'udf3', 'udf4', 'udf5', 'udf6', 'udf7', 'udf8', 'udf9', 'udf10'];
