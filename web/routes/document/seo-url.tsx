@@ -13,8 +13,8 @@ import { type FilteredProducts, filtersOf, firstMatching, isFiltered } from '../
 import ListingPage from '../../features/listing/listing-page.tsx';
 import { type LoadedProduct, loadProduct } from '../../features/product/load-product.ts';
 import ProductPage from '../../features/product/product-page.tsx';
-import { expiryHeaders } from '../../features/product/tabs/next-test-change.ts';
 import { tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
+import { expiryHeaders } from '../../features/product/tabs/tests/next-test-change.ts';
 import { apiContext } from '../../lib/api-context.ts';
 import { useSite } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Refusal } from '../../../contract/endpoint.ts';
-import { leaveWatch } from '../test-launch/open-test.ts';
-import { launchTest } from '../test-launch/test-launch.ts';
-import type { TestLaunch } from '../test-launch/test-paths.ts';
+import type { Refusal } from '../../../../contract/endpoint.ts';
+import { leaveWatch } from '../launch/open-test.ts';
+import { launchTest } from '../launch/test-launch.ts';
+import type { TestLaunch } from '../launch/test-paths.ts';
 
 /** Opens a test in its window, then the page `path` here; `refusal` is the server's refusal to show. */
 export function useLaunch(path: string) {

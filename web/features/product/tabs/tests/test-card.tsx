@@ -1,11 +1,11 @@
-import type { StartRefusal, TestCard as Test } from '../../../../contract/catalogue/product.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { mainLanguageOf } from '../../../parts/main-language.ts';
-import { pageLanguage } from '../../test-instructions/test-query.ts';
-import { instructionPath, type TestLaunch } from '../../test-launch/test-paths.ts';
+import type { StartRefusal, TestCard as Test } from '../../../../../contract/catalogue/product.ts';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { LinkButton } from '../../../../../ui/link-button.tsx';
+import { mainLanguageOf } from '../../../../parts/main-language.ts';
+import { pageLanguage } from '../../../tests/instructions/test-query.ts';
+import { instructionPath, type TestLaunch } from '../../../tests/launch/test-paths.ts';
 import { needsPurchase, rowsOf, STATUS, stateOf } from './test-rules.ts';
 
 type Props = { test: Test; productId: number; medium: string; tabId: number };

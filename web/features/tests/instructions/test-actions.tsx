@@ -1,9 +1,9 @@
-import type { TestDetails } from '../../../contract/assessment/test-details.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { STATUS } from '../product/tabs/test-rules.ts';
-import { openResult } from '../test-launch/test-launch.ts';
+import type { TestDetails } from '../../../../contract/assessment/test-details.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../../ui/icon.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { STATUS } from '../../product/tabs/tests/test-rules.ts';
+import { openResult } from '../launch/test-launch.ts';
 import type { InstructionMessages } from './instruction-messages.ts';
 import { actionText, refusalText, statusText } from './server-texts.ts';
 import type { TestQuery } from './test-query.ts';

@@ -1,6 +1,6 @@
 /** The test that an owner takes next. Pure functions. */
-import type { TestProgress } from '../../../contract/assessment/test-progress.ts';
-import { pageLanguage } from '../test-instructions/test-query.ts';
+import type { TestProgress } from '../../../../contract/assessment/test-progress.ts';
+import { pageLanguage } from '../instructions/test-query.ts';
 import { instructionPath, type TestLaunch } from './test-paths.ts';
 
 export type NextTest = {

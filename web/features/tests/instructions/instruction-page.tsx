@@ -1,12 +1,12 @@
-import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { api } from '../../lib/api.ts';
-import { useQuery } from '../../lib/use-query.ts';
-import { useRequest } from '../account-pages/use-request.ts';
-import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
+import { getTestSeriesDetails } from '../../../../contract/assessment/test-details.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Loading } from '../../../../ui/loading.tsx';
+import { Message } from '../../../../ui/message.tsx';
+import { api } from '../../../lib/api.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { useRequest } from '../../account-pages/use-request.ts';
+import { useRequireSignIn } from '../../account-pages/use-require-sign-in.ts';
 import { Instructions } from './instructions.tsx';
 import { testQuery } from './test-query.ts';
 

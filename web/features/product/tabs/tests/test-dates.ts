@@ -1,4 +1,4 @@
-import { indianDateTime } from '../../../../common/dates/indian-time.ts';
+import { indianDateTime } from '../../../../../common/dates/indian-time.ts';
 
 /** Returns `Dec 1, 2026, 9:00 AM` in Indian time (IST); 'N/A' for null or '', 'Invalid Date' for an invalid date. */
 export function testDate(text: string | null): string {

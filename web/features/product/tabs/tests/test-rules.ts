@@ -1,7 +1,7 @@
 /** The state and the facts that the card of a test shows. Pure functions. */
 
-import { testNotOwned } from '../../../../contract/assessment/test-start.ts';
-import type { StartRefusal, TestCard } from '../../../../contract/catalogue/product.ts';
+import { testNotOwned } from '../../../../../contract/assessment/test-start.ts';
+import type { StartRefusal, TestCard } from '../../../../../contract/catalogue/product.ts';
 import { testDate } from './test-dates.ts';
 
 export const STATUS = { notStarted: 1, inProgress: 2, awaited: 3, evaluated: 4, expired: 5 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TestCard } from '../../../../contract/catalogue/product.ts';
+import type { TestCard } from '../../../../../contract/catalogue/product.ts';
 import { rowsOf, stateOf } from './test-rules.ts';
 
 const card: TestCard = {

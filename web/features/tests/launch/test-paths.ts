@@ -1,5 +1,5 @@
 /** The URLs of a test: the test screen and the instructions. */
-import { apiOrigin } from '../../lib/environment.ts';
+import { apiOrigin } from '../../../lib/environment.ts';
 
 export type TestIds = { productId: number; testSeriesId: number; tabId: number };
 export type TestLaunch = TestIds & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoadedProduct } from '../load-product.ts';
+import type { LoadedProduct } from '../../load-product.ts';
 import { expiryHeaders } from './next-test-change.ts';
 
 const NOW = new Date('2026-11-21T04:30:00Z');

@@ -1,4 +1,4 @@
-import type { LoadedProduct } from '../load-product.ts';
+import type { LoadedProduct } from '../../load-product.ts';
 
 /** Returns the headers of a product page, which expires when one of the tests that it shows opens or closes. */
 export function expiryHeaders({ tabs, below }: LoadedProduct, now: Date): { headers?: { expires: string } } {

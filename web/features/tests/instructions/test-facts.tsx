@@ -1,4 +1,4 @@
-import type { TestDetails } from '../../../contract/assessment/test-details.ts';
+import type { TestDetails } from '../../../../contract/assessment/test-details.ts';
 import type { InstructionMessages } from './instruction-messages.ts';
 
 type Props = { details: TestDetails['test_series_details']; messages: InstructionMessages };

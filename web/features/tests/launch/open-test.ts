@@ -2,7 +2,7 @@
  * Watches an open test popup: returns the focus to it, closes it after it lost the focus three times, and asks before
  * the store's page is left.
  */
-import type { FocusLost, TestOpen, TestOver } from '../../../common/test-popup.ts';
+import type { FocusLost, TestOpen, TestOver } from '../../../../common/test-popup.ts';
 
 const REFOCUS_MS = 100;
 const MAX_BLURS = 3;

@@ -1,6 +1,6 @@
 /** Parses the URL of a test page and determines the language of the test. Pure functions. */
-import type { TestDetails } from '../../../contract/assessment/test-details.ts';
-import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
+import type { TestDetails } from '../../../../contract/assessment/test-details.ts';
+import { LANGUAGE } from '../../../../contract/assessment/test-start.ts';
 
 export type TestQuery = {
   productId: number;

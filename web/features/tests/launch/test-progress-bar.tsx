@@ -1,4 +1,4 @@
-import type { TestProgress } from '../../../contract/assessment/test-progress.ts';
+import type { TestProgress } from '../../../../contract/assessment/test-progress.ts';
 import { progressText } from './next-test.ts';
 
 /** How many tests of a product are taken, in words and as a bar. */

@@ -1,6 +1,6 @@
 /** Opens the test screen: a test in a watched window that fills the screen, a result in a new tab. */
-import type { Refusal } from '../../../contract/endpoint.ts';
-import { readEntry } from '../../lib/storage.ts';
+import type { Refusal } from '../../../../contract/endpoint.ts';
+import { readEntry } from '../../../lib/storage.ts';
 import { isTestOpen, resumeWatch, watchTest } from './open-test.ts';
 import { engineOrigin, engineUrl, type TestIds, type TestLaunch } from './test-paths.ts';
 

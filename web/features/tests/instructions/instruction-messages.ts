@@ -1,10 +1,10 @@
 /** The messages of a test's instruction page in English and Hindi. */
 
-import { hindiDate } from '../../../common/dates/hindi-date.ts';
-import { attemptUsed, testExpired, testNotOpen } from '../../../contract/assessment/attempts.ts';
-import { testUnknown } from '../../../contract/assessment/test-details.ts';
-import { testNotOwned } from '../../../contract/assessment/test-start.ts';
-import { testDate } from '../product/tabs/test-dates.ts';
+import { hindiDate } from '../../../../common/dates/hindi-date.ts';
+import { attemptUsed, testExpired, testNotOpen } from '../../../../contract/assessment/attempts.ts';
+import { testUnknown } from '../../../../contract/assessment/test-details.ts';
+import { testNotOwned } from '../../../../contract/assessment/test-start.ts';
+import { testDate } from '../../product/tabs/tests/test-dates.ts';
 
 export type InstructionMessages = {
   lang: 'en' | 'hi';

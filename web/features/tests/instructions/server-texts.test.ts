@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { attemptUsed, startAttempt } from '../../../contract/assessment/attempts.ts';
-import type { TestDetails } from '../../../contract/assessment/test-details.ts';
-import { testNotOwned } from '../../../contract/assessment/test-start.ts';
-import { STATUS } from '../product/tabs/test-rules.ts';
+import { attemptUsed, startAttempt } from '../../../../contract/assessment/attempts.ts';
+import type { TestDetails } from '../../../../contract/assessment/test-details.ts';
+import { testNotOwned } from '../../../../contract/assessment/test-start.ts';
+import { STATUS } from '../../product/tabs/tests/test-rules.ts';
 import { ENGLISH, HINDI } from './instruction-messages.ts';
 import { actionText, refusalText, statusText } from './server-texts.ts';
 

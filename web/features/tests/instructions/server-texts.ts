@@ -1,7 +1,7 @@
 /** Translates the server's texts about a test; a text without a translation stays as it is. Pure functions. */
-import type { TestDetails } from '../../../contract/assessment/test-details.ts';
-import type { StartRefusal } from '../../../contract/catalogue/product.ts';
-import { STATUS } from '../product/tabs/test-rules.ts';
+import type { TestDetails } from '../../../../contract/assessment/test-details.ts';
+import type { StartRefusal } from '../../../../contract/catalogue/product.ts';
+import { STATUS } from '../../product/tabs/tests/test-rules.ts';
 import type { InstructionMessages } from './instruction-messages.ts';
 
 type Refused = Pick<StartRefusal, 'code' | 'message'> & { action?: StartRefusal['action'] };

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
-import { api } from '../../lib/api.ts';
-import { setReturnPath } from '../../lib/session/session.ts';
-import { useSession } from '../../lib/session/use-session.ts';
-import { readEntry } from '../../lib/storage.ts';
-import { useQuery } from '../../lib/use-query.ts';
-import { resultOf } from '../account-pages/call-result.ts';
-import { STATUS } from '../product/tabs/test-rules.ts';
-import { engineUrl } from '../test-launch/test-paths.ts';
+import { getTestSeriesDetails } from '../../../../contract/assessment/test-details.ts';
+import { api } from '../../../lib/api.ts';
+import { setReturnPath } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { readEntry } from '../../../lib/storage.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { resultOf } from '../../account-pages/call-result.ts';
+import { STATUS } from '../../product/tabs/tests/test-rules.ts';
+import { engineUrl } from '../launch/test-paths.ts';
 import { type TestQuery, testLanguage, testQuery } from './test-query.ts';
 
 /** The target of links to a test on other sites: redirects to the test screen, after a sign-in if necessary. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { chooseTestLanguage, type TestDetails } from '../../../contract/assessment/test-details.ts';
-import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
-import { SelectField } from '../../../ui/field.tsx';
-import { api } from '../../lib/api.ts';
-import { STATUS } from '../product/tabs/test-rules.ts';
+import { chooseTestLanguage, type TestDetails } from '../../../../contract/assessment/test-details.ts';
+import { LANGUAGE } from '../../../../contract/assessment/test-start.ts';
+import { SelectField } from '../../../../ui/field.tsx';
+import { api } from '../../../lib/api.ts';
+import { STATUS } from '../../product/tabs/tests/test-rules.ts';
 import { ENGLISH, HINDI, LANGUAGE_LABELS } from './instruction-messages.ts';
 import { isStartable, TestActions } from './test-actions.tsx';
 import { TestFacts } from './test-facts.tsx';
