@@ -10,7 +10,7 @@ import {
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { CommandRefused } from '../../platform/process/commands/command-error.ts';
-import { plainLines } from '../papers/plain-text.ts';
+import { plainLines } from '../papers/questions/plain-text.ts';
 import { type GradingData, readGradingData } from '../queries/answer-keys.ts';
 import { paperDocument } from '../queries/papers.ts';
 import { type TestRow, testOf } from '../queries/tests.ts';

@@ -1,7 +1,7 @@
 /** Saves answers in an endless loop and prints each acknowledged `seq`, until kill.integration.test.ts kills it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importPaper } from '../../../../server/assessment/commands/import-paper.ts';
+import { importPaper } from '../../../../server/assessment/commands/papers/import-paper.ts';
 import { saveAnswerEvents } from '../../../../server/assessment/commands/save-answers.ts';
 import { createStudent } from '../../../../server/identity/index.ts';
 import { readConfig } from '../../../../server/platform/config/config.ts';

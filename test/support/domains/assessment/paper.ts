@@ -5,7 +5,7 @@ import type { AnswerEvent, Response } from '../../../../contract/assessment/answ
 import { type AttemptData, startAttempt } from '../../../../contract/assessment/attempts.ts';
 import type { PaperQuestion } from '../../../../contract/assessment/paper.ts';
 import { dataOf } from '../../../../contract/client.ts';
-import { importPaper } from '../../../../server/assessment/commands/import-paper.ts';
+import { importPaper } from '../../../../server/assessment/commands/papers/import-paper.ts';
 import { sweep } from '../../../../server/assessment/commands/sweep.ts';
 import type { KeyJson } from '../../../../server/assessment/tables.ts';
 import { catalogue } from '../../../../server/catalogue/index.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveAnswers } from '../../../contract/assessment/attempts.ts';
-import { dataOf } from '../../../contract/client.ts';
-import { answerEvent, reimportPaper, startTest } from '../../../test/support/domains/assessment/paper.ts';
-import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { testOf } from '../queries/tests.ts';
+import { saveAnswers } from '../../../../contract/assessment/attempts.ts';
+import { dataOf } from '../../../../contract/client.ts';
+import { answerEvent, reimportPaper, startTest } from '../../../../test/support/domains/assessment/paper.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
+import { testOf } from '../../queries/tests.ts';
 
 let store: TestStore;
 let ravi: TestStudent;

@@ -1,8 +1,8 @@
 /**
  * The parts of assertion-reason and statements questions, from their complete text: the reverse of `question-forms.ts`.
  */
-import type { Bilingual, PaperQuestion } from '../../../contract/assessment/paper.ts';
-import type { FileQuestion } from './paper-file.ts';
+import type { Bilingual, PaperQuestion } from '../../../../contract/assessment/paper.ts';
+import type { FileQuestion } from '../paper-file.ts';
 import { optionsOf, textOf } from './question-forms.ts';
 
 type Parts = Pick<FileQuestion, 'type' | 'text' | 'assertion' | 'reason' | 'statements' | 'options'>;

@@ -1,9 +1,9 @@
 /** Exports papers/*.yaml: the current versions, in the format that `import-paper.ts` reads. */
-import type { Ctx } from '../../platform/context.ts';
-import { type ExportedFile, toYaml } from '../../platform/files/write-yaml.ts';
-import { buildPaper } from '../papers/paper-build.ts';
-import { paperFileOf } from '../papers/paper-source.ts';
-import { currentAnswerKey } from '../queries/answer-keys.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { type ExportedFile, toYaml } from '../../../platform/files/write-yaml.ts';
+import { buildPaper } from '../../papers/paper-build.ts';
+import { paperFileOf } from '../../papers/paper-source.ts';
+import { currentAnswerKey } from '../../queries/answer-keys.ts';
 
 /** Calls `warn` for a paper that the import would build otherwise than it is stored. */
 export async function* exportPapers(ctx: Ctx, warn: (text: string) => void): AsyncGenerator<ExportedFile> {

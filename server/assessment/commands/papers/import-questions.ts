@@ -1,13 +1,13 @@
 /** Imports a question bank (Moodle XML, GIFT or CSV) as a paper. */
 
-import type { Ctx } from '../../platform/context.ts';
-import { type ContentFile, Rejected } from '../../platform/files/content-file.ts';
-import { readCsv } from '../question-banks/csv.ts';
-import { readGift } from '../question-banks/gift.ts';
-import type { ImportedQuestions } from '../question-banks/imported-question.ts';
-import { readMoodleXml } from '../question-banks/moodle-xml.ts';
-import { storePictures } from '../question-banks/pictures.ts';
-import { buildPaperFile, checkQuestions } from '../question-banks/to-paper.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { type ContentFile, Rejected } from '../../../platform/files/content-file.ts';
+import { readCsv } from '../../question-banks/csv.ts';
+import { readGift } from '../../question-banks/gift.ts';
+import type { ImportedQuestions } from '../../question-banks/imported-question.ts';
+import { readMoodleXml } from '../../question-banks/moodle-xml.ts';
+import { storePictures } from '../../question-banks/pictures.ts';
+import { buildPaperFile, checkQuestions } from '../../question-banks/to-paper.ts';
 import { storePaper } from './import-paper.ts';
 
 const READERS: Readonly<Record<string, (text: string) => ImportedQuestions & { head: string }>> = {

@@ -2,7 +2,7 @@
  * Standard texts of assertion-reason and statements questions, in both languages. A paper file has only the parts that
  * differ.
  */
-import type { FileQuestion, FileText } from './paper-file.ts';
+import type { FileQuestion, FileText } from '../paper-file.ts';
 
 const ASSERTION_REASON: readonly FileText[] = [
   {

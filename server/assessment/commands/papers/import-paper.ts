@@ -1,11 +1,11 @@
 /** Imports a paper from a file of the content folder. */
 
-import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { type ContentFile, readYaml } from '../../platform/files/content-file.ts';
-import { answerFormatOf, type BuiltPaper, buildPaper } from '../papers/paper-build.ts';
-import { checkPaper } from '../papers/paper-check.ts';
-import { PaperFile } from '../papers/paper-file.ts';
-import { regradeJob, regradeTest } from './regrade.ts';
+import { type Ctx, inTransaction } from '../../../platform/context.ts';
+import { type ContentFile, readYaml } from '../../../platform/files/content-file.ts';
+import { answerFormatOf, type BuiltPaper, buildPaper } from '../../papers/paper-build.ts';
+import { checkPaper } from '../../papers/paper-check.ts';
+import { PaperFile } from '../../papers/paper-file.ts';
+import { regradeJob, regradeTest } from '../regrade.ts';
 
 /**
  * Idempotent by the paper's id. New questions, marks or answer keys make a new version; running attempts stay on
