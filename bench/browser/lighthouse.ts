@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveStore } from './servers/store.ts';
+import { serveStore } from '../servers/store.ts';
 
 type NetworkRequest = { resourceType: string; transferSize: number };
 type Audit = {
@@ -47,7 +47,7 @@ const METRICS: Record<string, Metric> = {
   transferred: { value: numberOf('total-byte-weight'), goal: 120_000, show: inKb },
   scripts: { value: scriptBytes, goal: 20_000, show: inKb },
 };
-const CLI = join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js');
+const CLI = join(import.meta.dirname, '../../node_modules/lighthouse/cli/index.js');
 const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path && existsSync(path),
 );

@@ -4,7 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import autocannon from 'autocannon';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { startPostgres } from '../../scripts/postgres.mjs';
 
 export type Candidate = { token: string; attemptId: string; questionIds: number[] };
 
@@ -15,7 +15,7 @@ const CHECKED_ECHO = '/api/v1/bench/echo';
 
 export async function saves() {
   const postgres = await startPostgres();
-  const server = fork(new URL('./servers/saves-server.ts', import.meta.url), [], {
+  const server = fork(new URL('../servers/saves-server.ts', import.meta.url), [], {
     env: { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
   });
   try {

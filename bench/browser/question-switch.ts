@@ -3,10 +3,10 @@
  * questions, on phone and desktop, with CPU throttling as in Lighthouse. The goal is a 95th percentile of 50 ms at 4x
  * slowdown; exit code 1 above it. Needs an idle machine.
  */
-import type { Paper } from '../contract/assessment/paper.ts';
-import { FREE, openExam } from '../e2e/support/exam.ts';
-import { launchBrowser } from './servers/browser.ts';
-import { serveStore } from './servers/store.ts';
+import type { Paper } from '../../contract/assessment/paper.ts';
+import { FREE, openExam } from '../../e2e/support/exam.ts';
+import { launchBrowser } from '../servers/browser.ts';
+import { serveStore } from '../servers/store.ts';
 
 const MEENA = '9876500003';
 const SECTIONS = 4;

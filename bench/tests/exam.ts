@@ -9,12 +9,12 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AttemptData } from '../contract/assessment/attempts.ts';
-import { API_PREFIX, type Envelope } from '../contract/endpoint.ts';
-import { startPostgres } from '../scripts/postgres.mjs';
-import { manyAttempts } from './generated/attempts.ts';
+import type { AttemptData } from '../../contract/assessment/attempts.ts';
+import { API_PREFIX, type Envelope } from '../../contract/endpoint.ts';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { manyAttempts } from '../generated/attempts.ts';
+import type { Order, StoredAttempt, TestIds } from '../servers/exam-server.ts';
 import { saves } from './saves.ts';
-import type { Order, StoredAttempt, TestIds } from './servers/exam-server.ts';
 
 const START_MS = 60_000;
 const SAVE_MS = 45_000;
@@ -34,7 +34,7 @@ export async function exam(): Promise<void> {
   const minutes = option('minutes', 10);
   const streams = option('streams', count);
   const postgres = await startPostgres();
-  const child = fork(new URL('./servers/exam-server.ts', import.meta.url), [], {
+  const child = fork(new URL('../servers/exam-server.ts', import.meta.url), [], {
     env: { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'error', SOPAN_ENV: 'test' },
   });
   try {
@@ -55,7 +55,7 @@ export async function exam(): Promise<void> {
       highestSaveRate: await saves(),
       ...(process.argv.includes('--without-closing') ? {} : { manyAtOnce: await manyAttempts(count) }),
     };
-    const folder = join(import.meta.dirname, 'results');
+    const folder = join(import.meta.dirname, '../results');
     mkdirSync(folder, { recursive: true });
     const path = join(folder, `exam-${availableParallelism()}-cores-${count}-candidates.json`);
     writeFileSync(path, `${JSON.stringify(raw, null, 2)}\n`);

@@ -5,11 +5,11 @@
  * machine.
  */
 import type { Browser, Locator, Page } from '@playwright/test';
-import { FREE, openExam } from '../e2e/support/exam.ts';
-import { openPage } from '../e2e/support/page-script.ts';
-import { signIn } from '../e2e/support/sign-in.ts';
-import { launchBrowser } from './servers/browser.ts';
-import { serveStore } from './servers/store.ts';
+import { FREE, openExam } from '../../e2e/support/exam.ts';
+import { openPage } from '../../e2e/support/page-script.ts';
+import { signIn } from '../../e2e/support/sign-in.ts';
+import { launchBrowser } from '../servers/browser.ts';
+import { serveStore } from '../servers/store.ts';
 
 const RAVI = '9876500002';
 const MEENA = '9876500003';
