@@ -1,8 +1,8 @@
 /** End-to-end tests of written pages, the landing page and the institute's data in the console. */
 import { expect, type Page, test } from '@playwright/test';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
 
 test('an editor writes a new page, previews, publishes and changes it, and restores the first version', async ({
   page,

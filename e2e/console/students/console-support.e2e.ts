@@ -1,8 +1,8 @@
 /** End-to-end tests of the students, orders and payments of the console, as the support uses them on a phone. */
 import { expect, test } from '@playwright/test';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
 
 test('the support finds a student by number, reads her orders, and signs her out', async ({ page }) => {
   await signInStaff(page, 'support');

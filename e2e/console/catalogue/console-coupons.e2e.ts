@@ -1,9 +1,9 @@
 /** End-to-end test of coupons: created, offered to a student, explained, changed by two people, disabled and deleted. */
 import { expect, type Page, test } from '@playwright/test';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { call, signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
-import { signUpAs } from '../support/student.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { call, signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
+import { signUpAs } from '../../support/student.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 

@@ -1,9 +1,9 @@
 /** End-to-end test of exports and of the pages about the state of the store. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
 
 /** Downloads a file and returns its name and text. */
 async function download(page: Page, click: () => Promise<void>): Promise<{ name: string; text: string }> {

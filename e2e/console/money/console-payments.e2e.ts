@@ -1,9 +1,9 @@
 /** End-to-end test of a payment in cash: recorded for a new student, approved by another person, delivered. */
 import { expect, type Page, test } from '@playwright/test';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
-import { signUpAs } from '../support/student.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
+import { signUpAs } from '../../support/student.ts';
 
 const MOBILE = '9812300088';
 

@@ -1,8 +1,8 @@
 /** End-to-end test of the hierarchy: an exam is added, moved and gets another address, to which the former one redirects. */
 import { expect, type Page, test } from '@playwright/test';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
 
 const NAME = 'Optional Papers';
 const menuOf = (page: Page, name = NAME) => page.getByRole('button', { name: `Move or add: ${name}`, exact: true });

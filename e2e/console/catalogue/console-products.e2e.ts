@@ -1,8 +1,8 @@
 /** End-to-end test of products: a draft, its preview, publication, and restoring the earlier content. */
 import { expect, test } from '@playwright/test';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
 
 test('an editor changes a price, previews and publishes it, and restores the earlier price', async ({
   page,

@@ -1,8 +1,8 @@
 /** End-to-end tests of the tabs of a product and of the price list, with products of their own. */
 import { expect, type Page, test } from '@playwright/test';
-import { checkWidths } from '../support/a11y.ts';
-import { call, signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
+import { checkWidths } from '../../support/a11y.ts';
+import { call, signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
 
 type Draft = { version: number; content: Record<string, unknown> };
 const draftOf = async (page: Page, id: number) =>

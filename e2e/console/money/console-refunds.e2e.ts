@@ -1,9 +1,9 @@
 /** End-to-end test of refunds: a part at once, and the rest after another person has approved it. */
 import { expect, type Page, test } from '@playwright/test';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
-import { signUpAs } from '../support/student.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
+import { signUpAs } from '../../support/student.ts';
 
 /** Buys a course as a new student, and returns the number of the payment. */
 async function buyCourse(page: Page): Promise<string> {

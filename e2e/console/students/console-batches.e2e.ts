@@ -1,9 +1,9 @@
 /** End-to-end test of batches and access: a list is enrolled, the student sees the course, and gets another one. */
 import { expect, test } from '@playwright/test';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
-import { signUpAs } from '../support/student.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
+import { signUpAs } from '../../support/student.ts';
 
 const MOBILE = '9812300084';
 const LIST = `Name,Mobile\nKavya Nair,${MOBILE}\nKavya again,+91 ${MOBILE.slice(0, 5)} ${MOBILE.slice(5)}\nNobody,9000000000\nWrong,12345`;

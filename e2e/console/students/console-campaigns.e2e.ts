@@ -1,8 +1,8 @@
 /** End-to-end test of campaigns: written, tested, sent and stopped. */
 import { expect, test } from '@playwright/test';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { emailOf, messageAfter, signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { emailOf, messageAfter, signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
 
 test('support writes a campaign, sends it to itself, then to the subscribers, and stops it', async ({ page }) => {
   await signInStaff(page, 'support');

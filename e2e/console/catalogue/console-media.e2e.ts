@@ -1,9 +1,9 @@
 /** End-to-end test of the media library: uploads, texts, uses, choosing in a form, replacing and deleting. */
 import { expect, type Page, test } from '@playwright/test';
-import { pdf, picture } from '../../test/support/domains/media.ts';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { call, signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
+import { pdf, picture } from '../../../test/support/domains/media.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { call, signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
 
 type Found = { rows: { file_id: number; path: string }[] };
 

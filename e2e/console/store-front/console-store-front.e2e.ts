@@ -1,8 +1,8 @@
 /** End-to-end tests of search tags, sample classes, and the wordmark and limits of the institute in the console. */
 import { expect, type Page, test } from '@playwright/test';
-import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { signInStaff } from '../support/console.ts';
-import { takeScreenshots } from '../support/screenshots.ts';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
 
 test('an editor adds a search tag and moves it among the trending ones with the keyboard', async ({ page }) => {
   await signInStaff(page, 'content');
