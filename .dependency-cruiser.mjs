@@ -91,7 +91,7 @@ const INNER = [
     except: '^console/(app/(areas/|router)|screens/)',
     to: '^console/screens/',
   },
-  { name: 'features-know-no-route', from: '^web/features/', to: '^web/(application|render|routes)/' },
+  { name: 'features-know-no-route', from: '^web/features/', to: '^web/(application/|render/|routes)' },
   { name: 'contract-has-no-library', from: '^contract/', except: '^contract/schema', to: '^(?!(common|contract)/)' },
   { name: 'students-know-no-staff-contract', from: '^(web|exam|sandbox)/', to: '^contract/staff/' },
   {
