@@ -1,5 +1,5 @@
 /** End-to-end tests of the tabs of a product and of the price list, with products of their own. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkWidths } from '../../support/a11y.ts';
 import { call, signInStaff } from '../../support/console.ts';
 import { takeScreenshots } from '../../support/screenshots.ts';
@@ -21,17 +21,8 @@ const lines = (page: Page) => page.getByRole('treeitem').evaluateAll((all) => al
 const isSaved = (page: Page) =>
   expect(page.getByText('Saved', { exact: true }).filter({ visible: true })).toHaveCount(1);
 
-test('the tabs of a product are edited by keyboard, checked, and merged after a conflict', async ({ page }) => {
-  await signInStaff(page, 'content');
-  const id = await copyOf(page, 1101);
-  await page.goto(`/console/products/${id}`);
-  const tabs = page.getByRole('region', { name: 'Tabs' });
-  await tabs.getByRole('tab', { name: 'Notes' }).click();
-  await expect(page.getByRole('tree', { name: 'Entries of Notes' })).toBeVisible();
-  await checkWidths(page);
-  await takeScreenshots(page, 'console-product-tabs', tabs);
-
-  // The keys of the tree: down to the last category, then up, into the one before it, and out.
+/** The keys of the tree: down to the last category, then up, into the one before it, and out. */
+async function moveByKeys(page: Page, tabs: Locator): Promise<void> {
   const plan = line(page, 'Category: Study plan');
   const before = await lines(page);
   await page.getByRole('treeitem').first().focus();
@@ -53,6 +44,38 @@ test('the tabs of a product are edited by keyboard, checked, and merged after a 
   await tabs.getByRole('button', { name: 'Undo' }).click();
   await expect(plan).toBeFocused();
   expect(await lines(page)).toEqual(before);
+}
+
+/** Another person saves a title while this one moves a tab and changes the title too. */
+async function mergeConflict(page: Page, id: number): Promise<void> {
+  const tabs = page.getByRole('region', { name: 'Tabs' });
+  const dialog = page.getByRole('dialog');
+  const draft = (await draftOf(page, id)) as Draft;
+  const content = { ...draft.content, title: 'Title of another', category: 'Category of another' };
+  await call(page, 'products/save_draft', { product_id: id, version: draft.version, content });
+  await page.getByRole('region', { name: 'Basics' }).getByRole('textbox', { name: 'Title' }).fill('My title');
+  await tabs.getByRole('button', { name: 'Move the tab to the left' }).click();
+  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('Title of another');
+  await expect(dialog.getByRole('group', { name: 'Category' }).getByRole('radio').first()).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Tabs' })).toContainText('Order of the tabs changed');
+  await checkWidths(page, 'dialog[open]');
+  await takeScreenshots(page, 'console-product-conflict');
+  await dialog.getByRole('button', { name: 'Continue with these values' }).click();
+  await isSaved(page);
+  expect((await draftOf(page, id))?.content).toMatchObject({ title: 'My title', category: 'Category of another' });
+}
+
+test('the tabs of a product are edited by keyboard, checked, and merged after a conflict', async ({ page }) => {
+  await signInStaff(page, 'content');
+  const id = await copyOf(page, 1101);
+  await page.goto(`/console/products/${id}`);
+  const tabs = page.getByRole('region', { name: 'Tabs' });
+  await tabs.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByRole('tree', { name: 'Entries of Notes' })).toBeVisible();
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-product-tabs', tabs);
+
+  await moveByKeys(page, tabs);
 
   // Several PDFs at once; the link of a problem leads to the field.
   await tabs.getByRole('button', { name: 'Add PDFs' }).click();
@@ -119,20 +142,7 @@ test('the tabs of a product are edited by keyboard, checked, and merged after a 
   await isSaved(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Draft');
 
-  // Another person saves a title while this one moves a tab and changes the title too.
-  const draft = (await draftOf(page, id)) as Draft;
-  const content = { ...draft.content, title: 'Title of another', category: 'Category of another' };
-  await call(page, 'products/save_draft', { product_id: id, version: draft.version, content });
-  await page.getByRole('region', { name: 'Basics' }).getByRole('textbox', { name: 'Title' }).fill('My title');
-  await tabs.getByRole('button', { name: 'Move the tab to the left' }).click();
-  await expect(dialog.getByRole('group', { name: 'Title' })).toContainText('Title of another');
-  await expect(dialog.getByRole('group', { name: 'Category' }).getByRole('radio').first()).toBeChecked();
-  await expect(dialog.getByRole('group', { name: 'Tabs' })).toContainText('Order of the tabs changed');
-  await checkWidths(page, 'dialog[open]');
-  await takeScreenshots(page, 'console-product-conflict');
-  await dialog.getByRole('button', { name: 'Continue with these values' }).click();
-  await isSaved(page);
-  expect((await draftOf(page, id))?.content).toMatchObject({ title: 'My title', category: 'Category of another' });
+  await mergeConflict(page, id);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await takeScreenshots(page, 'console-product-status');
   await discard(page, id);
