@@ -77,12 +77,59 @@ const domainRules = Object.entries(DOMAINS).flatMap(([domain, allowed]) => {
   ];
 });
 
+/** Boundaries inside units and domains: what `from` must not import; the files of `except` may. */
+const INNER = [
+  { name: 'exam-session-knows-no-screen', from: '^exam/session/', to: '^exam/(?!(session/|calls|with-timeout))' },
+  {
+    name: 'console-parts-know-no-screen',
+    from: '^console/(calls|charts|form|media|messages|parts|table|timeline)/',
+    to: '^console/(app|screens)/',
+  },
+  {
+    name: 'console-screens-are-opened-by-routes',
+    from: '^console/',
+    except: '^console/(app/(areas/|router)|screens/)',
+    to: '^console/screens/',
+  },
+  { name: 'features-know-no-route', from: '^web/features/', to: '^web/(application/|render/|routes)' },
+  { name: 'contract-has-no-library', from: '^contract/', except: '^contract/schema', to: '^(?!(common|contract)/)' },
+  { name: 'students-know-no-staff-contract', from: '^(web|exam|sandbox)/', to: '^contract/staff/' },
+  {
+    name: 'staff-contract-is-separate',
+    from: '^contract/',
+    except: '^contract/(staff/|endpoint)',
+    to: '^contract/staff/',
+  },
+  { name: 'common-and-engine-have-no-library', from: '^(common|engine)/', to: '^(?!(common|engine)/)' },
+  { name: 'routes-are-for-the-app', from: '^server/', except: '^server/app/', to: '^server/[a-z]+/routes' },
+  {
+    name: 'staff-folders-are-for-routes',
+    from: '^server/([a-z]+)/',
+    except: '^server/([a-z]+/(staff/|routes|index|jobs)|identity/students/queries)',
+    to: '^server/$1/staff/',
+  },
+  { name: 'gateways-know-no-payment', from: '^server/checkout/gateways/', to: '^server/checkout/(?!gateways/)' },
+  {
+    name: 'snapshot-knows-no-draft',
+    from: '^server/catalogue/snapshot/',
+    to: '^server/catalogue/(?!(snapshot/|tab|tables))',
+  },
+];
+
+const innerRules = INNER.map(({ name, from, to, except }) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: [TESTS, except].filter(Boolean) },
+  to: { path: to },
+}));
+
 const IMPURE = ['node:', '^server/platform/(context|config/|database/|jobs/|observability/)'];
 
 export default {
   forbidden: [
     ...unitRules,
     ...domainRules,
+    ...innerRules,
     {
       name: 'platform-knows-no-domain',
       severity: 'error',

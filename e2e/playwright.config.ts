@@ -79,7 +79,7 @@ const GROUPS = [
     'console-reports',
   ],
 ];
-const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
+const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
 if (files.sort().join() !== GROUPS.flat().sort().join())
   throw new Error(`GROUPS does not list the tests: ${files.join()}`);
 

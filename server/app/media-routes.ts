@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originalOf } from '../../common/picture-variants.ts';
 import type { Config } from '../platform/config/config.ts';
-import { isPublicMedia, mediaDirectory } from '../platform/media/media-folder.ts';
+import { isPublicMedia, mediaDirectory } from '../platform/files/media/media-folder.ts';
 
 const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
 /** Browsers show this picture in place of a missing one, so no script is needed. */

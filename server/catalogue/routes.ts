@@ -4,7 +4,7 @@ import {
   getProductGroupList,
   getProductsInsideDashboardGroup,
   getVerticalList,
-} from '../../contract/catalogue.ts';
+} from '../../contract/catalogue/catalogue.ts';
 import {
   cancelSchedule,
   discardDraft,

@@ -2,8 +2,8 @@ import { applyPromoCode, getBillSummary } from '../../contract/checkout/bill.ts'
 import { getNewAccessKey, initializeTransaction } from '../../contract/checkout/payment.ts';
 import { getPendingPayments, getTransactionStatus } from '../../contract/checkout/payment-status.ts';
 import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
-import { deleteCoupon } from '../../contract/staff/coupons/edit-coupon.ts';
-import { explainCoupon } from '../../contract/staff/coupons/explain-coupon.ts';
+import { deleteCoupon } from '../../contract/staff/catalogue/coupons/edit-coupon.ts';
+import { explainCoupon } from '../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import { listDues } from '../../contract/staff/money/dues.ts';
 import { listOffers } from '../../contract/staff/money/offline/buyer.ts';
 import {

@@ -3,7 +3,7 @@ import { constants, copyFileSync, existsSync, mkdirSync, statSync, utimesSync } 
 import { dirname, join } from 'node:path';
 import { hasVariants, originalOf } from '../../common/picture-variants.ts';
 import { listContentFolder } from '../importer/index.ts';
-import { mediaDirectory } from '../platform/media/media-folder.ts';
+import { mediaDirectory } from '../platform/files/media/media-folder.ts';
 
 /** Returns the number of files. Symbolic links are left out. */
 export function exportMedia(dataDir: string, folder: string): number {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hasVariants } from '../../common/picture-variants.ts';
 import { makeVariants } from '../media/index.ts';
+import { mediaDirectory } from '../platform/files/media/media-folder.ts';
 import { removeLink, replaceFile } from '../platform/files/replace-file.ts';
-import { mediaDirectory } from '../platform/media/media-folder.ts';
 import type { ContentFolder } from './content-folder.ts';
 
 const MEDIA = /^media\//;

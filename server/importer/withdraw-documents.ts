@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ctx } from '../platform/context.ts';
-import { mediaDirectory } from '../platform/media/media-folder.ts';
+import { mediaDirectory } from '../platform/files/media/media-folder.ts';
 
 /**
  * Deletes public PDFs whose content is now among the private ones. Others may come from another folder: they stay, and

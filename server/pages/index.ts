@@ -37,6 +37,7 @@ let current: WrittenPages = {
   status: { isOpen: true, wasOpened: true, isBegunEmpty: false, version: 1 },
 };
 
+/** Returns what `reloadPages` read last. */
 export function writtenPages(): WrittenPages {
   return current;
 }

@@ -1,4 +1,4 @@
-import { pageUnknown } from '../../contract/catalogue.ts';
+import { pageUnknown } from '../../contract/catalogue/catalogue.ts';
 import {
   getDashboardData,
   getInstitute,

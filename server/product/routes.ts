@@ -1,4 +1,4 @@
-import { getProductData, getProductTabData } from '../../contract/product.ts';
+import { getProductData, getProductTabData } from '../../contract/catalogue/product.ts';
 import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import { productData } from './queries.ts';
 import { servePdf } from './serve-pdf.ts';

@@ -1,4 +1,4 @@
-import { getProductsByTags, getSearchTags, getTrendingTags } from '../../contract/search.ts';
+import { getProductsByTags, getSearchTags, getTrendingTags } from '../../contract/catalogue/search.ts';
 import {
   createSearchTag,
   deleteSearchTag,

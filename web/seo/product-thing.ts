@@ -1,5 +1,5 @@
 /** Structured data of a product. A property without a value is `undefined`, and JSON leaves it out. */
-import type { ProductData } from '../../contract/product.ts';
+import type { ProductData } from '../../contract/catalogue/product.ts';
 import { sitePath } from '../lib/site-path.ts';
 import { sourceOf } from '../parts/picture.tsx';
 import { SCHEMA, type SiteInfo, type Thing } from './thing.ts';

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
-import { mediaDirectory } from '../../platform/media/media-folder.ts';
+import { mediaDirectory } from '../../platform/files/media/media-folder.ts';
 import { checkSmtp } from '../../platform/messaging/smtp.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import type { CheckedStore, Finding } from './doctor-finding.ts';

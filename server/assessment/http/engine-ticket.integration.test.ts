@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEngineTicket } from '../../../contract/assessment/test-details.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { logout, refreshSession } from '../../../contract/identity/sign-in.ts';
-import { grantProduct, testPlace } from '../../../test/support/domains/paper.ts';
+import { grantProduct, testPlace } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { startSession } from '../../identity/index.ts';
 import { hashOf } from '../../platform/secrets.ts';

@@ -1,5 +1,5 @@
 import { type Ctx, inSharedTransaction } from '../../platform/context.ts';
-import { removeFile } from '../../platform/media/place-file.ts';
+import { removeFile } from '../../platform/files/media/place-file.ts';
 
 /**
  * Removes a file whose deletion is committed from the disk. Nothing is removed if an upload or an import has restored

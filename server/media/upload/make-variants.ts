@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '../../platform/context.ts';
+import { mediaDirectory } from '../../platform/files/media/media-folder.ts';
+import { nameOf } from '../../platform/files/media/place-file.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { mediaDirectory } from '../../platform/media/media-folder.ts';
-import { nameOf } from '../../platform/media/place-file.ts';
 import { runAlone } from './encode-picture.ts';
 import { makeVariants } from './picture-variants.ts';
 

@@ -1,7 +1,7 @@
 /** Receives and checks an upload, before the transaction that records it. */
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import type { MediaKind } from '../../../contract/staff/media/media-limits.ts';
+import type { MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
 import { malformed } from '../../platform/http/http-error.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mediaDirectory } from '../../platform/files/media/media-folder.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { mediaDirectory } from '../../platform/media/media-folder.ts';
 import { removeDeleted } from '../library/remove-deleted.ts';
 import { PART, UPLOAD_FOLDER } from './receive-file.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { getDashboardData, getSampleClass } from '../../../contract/pages.ts';
-import { getMedia, listMedia } from '../../../contract/staff/media/media-files.ts';
+import { getMedia, listMedia } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { publishDraft } from '../../../contract/staff/store-front/documents.ts';
 import { getLandingDocument, saveLandingDraft } from '../../../contract/staff/store-front/landing.ts';
 import {

@@ -13,6 +13,7 @@ export type CachedResponseOptions = {
   etag?: string;
 };
 
+/** Compresses when an encoding is first requested; all requests share the result. */
 export class CachedResponse {
   readonly #options: CachedResponseOptions;
   readonly #body: Buffer;

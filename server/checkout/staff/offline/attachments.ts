@@ -8,7 +8,7 @@ import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
 import { verifyStaffLink } from '../../../staff/index.ts';
-import { attachmentType } from '../../offline/offline-rules.ts';
+import { attachmentType } from './offline-rules.ts';
 
 export const ATTACHMENT_PATH = '/payment-attachment/:id';
 

@@ -24,7 +24,7 @@ import {
 import { getOrder, listPayments } from '../../../../contract/staff/money/orders.ts';
 import { getRefundEffect, requestRefund } from '../../../../contract/staff/money/refunds.ts';
 import type { Role } from '../../../../contract/staff/permissions.ts';
-import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/payment.ts';
+import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/checkout/payment.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { TEST_ADDRESS } from '../../../../test/support/http/address.ts';
 import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';

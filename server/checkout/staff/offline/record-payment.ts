@@ -18,13 +18,13 @@ import { indianDate } from '../../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { lockCaller, openRequestOf, requestApproval } from '../../../staff/index.ts';
-import { isRecentDay, offlinePaymentId, paidByText, plainReference } from '../../offline/offline-rules.ts';
 import { freezeBill } from '../../purchase/frozen-bill.ts';
 import { buyerOf } from '../../purchase/initialize.ts';
 import { approvalLimit } from '../approval-limit.ts';
 import { storeAttachment } from './attachments.ts';
 import { executePayment, type RecordedPayment } from './execute-payment.ts';
 import { type PricedPurchase, pricePurchase, shownBill } from './offline-bill.ts';
+import { isRecentDay, offlinePaymentId, paidByText, plainReference } from './offline-rules.ts';
 
 /** The name of the action among the requests that wait for approval. */
 export const OFFLINE_PAYMENT = 'offline_payment';
