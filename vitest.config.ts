@@ -49,6 +49,7 @@ const MAIN = [
   'server/search/search.integration.test.ts',
   'server/staff/accounts/accounts.integration.test.ts',
   'server/staff/sign-in/sign-in.integration.test.ts',
+  'server/viewing/viewing.integration.test.ts',
 ];
 for (const file of MAIN) if (!existsSync(file)) throw new Error(`${file} is listed in vitest.config.ts but missing`);
 

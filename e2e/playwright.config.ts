@@ -72,6 +72,7 @@ const GROUPS = [
     'console-sign-in',
     'console-staff',
     'console-support',
+    'console-viewing',
     'console-refunds',
     'console-payments',
     'console-products',

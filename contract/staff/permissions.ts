@@ -21,6 +21,7 @@ export const PERMISSIONS = {
   'coupons.manage': { group: 'Content', text: 'Create and change coupons' },
   'students.read': { group: 'Students', text: 'Find students and see their details' },
   'students.manage': { group: 'Students', text: 'Correct details of students and sign them out' },
+  'students.view_as': { group: 'Students', text: 'See the store as a student sees it, without changing anything' },
   'access.grant': { group: 'Students', text: 'Give and withdraw access to products' },
   'messages.send': { group: 'Students', text: 'Send messages to students' },
   'orders.read': { group: 'Money', text: 'See orders, payments and invoices' },

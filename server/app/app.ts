@@ -46,6 +46,8 @@ import { rebuildSearch } from '../search/index.ts';
 import * as search from '../search/routes.ts';
 import { isActiveWith, staffOf } from '../staff/index.ts';
 import * as staff from '../staff/routes.ts';
+import { viewingOf } from '../viewing/index.ts';
+import * as viewing from '../viewing/routes.ts';
 import { openHttpServer } from './http-server.ts';
 import * as system from './system/routes.ts';
 
@@ -75,6 +77,7 @@ const domains: readonly Domain[] = [
   account,
   audit,
   staff,
+  viewing,
   dashboard,
   reports,
   exports,
@@ -141,6 +144,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     context: () => ({ db: store.db, replica: replica?.db, now: now(), config, log, jobs: queue ?? closedQueue }),
     sessionOf,
     staffOf,
+    viewingOf,
   };
   const ctx = () => contextOf(host, {});
   const workCtx = () => withDb(ctx(), background.db);

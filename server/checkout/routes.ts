@@ -24,7 +24,7 @@ import {
   uploadSettlement,
 } from '../../contract/staff/money/settlements.ts';
 import { countingContactSearches } from '../identity/index.ts';
-import { preparedRoute, type RawRoute, route } from '../platform/http/calls/route.ts';
+import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './deliveries/callbacks.ts';
 import { pendingPayments, transactionStatus } from './payment-status.ts';
@@ -62,8 +62,8 @@ export const routes = [
   route(applyPromoCode, tryPromoCode),
   route(initializeTransaction, initialize),
   route(getNewAccessKey, openHostedPage),
-  route(getTransactionStatus, transactionStatus),
-  route(getPendingPayments, limitCalls(pendingPayments)),
+  viewableRoute(getTransactionStatus, transactionStatus),
+  viewableRoute(getPendingPayments, limitCalls(pendingPayments)),
   route(listOrders, countingContactSearches(ordersForStaff, isMobileSearch)),
   route(listPayments, countingContactSearches(paymentsForStaff, isMobileSearch)),
   route(getOrder, orderForStaff),

@@ -23,7 +23,7 @@ import {
   savePageDraft,
 } from '../../contract/staff/store-front/written-pages.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { type RawRoute, route } from '../platform/http/calls/route.ts';
+import { type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import { notFound, refuse } from '../platform/http/http-error.ts';
 import { sendIcon, sendManifest } from './brand/manifest.ts';
 import { MARK_PATH } from './brand/mark.ts';
@@ -42,18 +42,18 @@ import { sendRobots } from './search-engines/robots.ts';
 import { sendSitemap } from './search-engines/sitemap.ts';
 
 export const routes = [
-  route(getDashboardData, ({ now }, { vertical_id = DEFAULT_VERTICAL }) =>
+  viewableRoute(getDashboardData, ({ now }, { vertical_id = DEFAULT_VERTICAL }) =>
     dashboardOf(requireImported(writtenPages().landing, 'Failed to load banner data'), catalogue(), vertical_id, now),
   ),
-  route(getInstitute, () =>
+  viewableRoute(getInstitute, () =>
     instituteView(requireImported(writtenPages().institute, 'No institute has been imported yet.')),
   ),
-  route(getStaticPage, (_ctx, { path }) => {
+  viewableRoute(getStaticPage, (_ctx, { path }) => {
     const page = writtenPages().pages.get(path.replace(/^\/+|\/+$/g, ''));
     if (!page) throw refuse(pageUnknown);
     return page;
   }),
-  route(getSampleClass, (_ctx, { key }) => {
+  viewableRoute(getSampleClass, (_ctx, { key }) => {
     const { landing } = writtenPages();
     if (!landing) throw refuse(sampleClassUnknown);
     return sampleClassOf(landing, catalogue(), key);

@@ -171,6 +171,9 @@ test('only these calls of the staff commit by themselves, without an audit entry
 /** Changes with little effect, which need no proof. */
 const WITHOUT_PROOF = [
   '/staff/students/end_sessions',
+  // Continue what a proof has started.
+  '/staff/students/view/open',
+  '/staff/students/view/end',
   '/staff/offline_payments/create_student',
   '/staff/offline_payments/add_address',
   '/staff/batches/check_numbers',

@@ -13,6 +13,7 @@ const LOCAL: Record<string, string> = {
   'identity.otp': 'found by the mobile number, before the student is known; lives for minutes',
   'identity.otp_challenge': 'likewise',
   'identity.session': 'found by its token, before the student is known',
+  'viewing.session': 'found by its token, before the student is known; lives for a quarter of an hour',
   'assessment.extension': 'mostly to everybody in a test; a handful of rows',
 };
 

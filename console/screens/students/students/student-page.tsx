@@ -25,6 +25,7 @@ import { CoursePanel } from './course-panel.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { StudentState, useStudentName } from './student-texts.tsx';
+import { ViewingPanel } from './viewing-panel.tsx';
 
 type Loaded = {
   student: StudentDetails;
@@ -76,6 +77,7 @@ export function Component() {
           {attempts && <AttemptPanel attempts={attempts} />}
         </div>
         <div className="grid gap-5">
+          {can('students.view_as') && state === 'active' && <ViewingPanel student={student} name={name} />}
           <DevicePanel student={student} name={name} />
           {can('students.manage') && !isDeleted && <AccountPanel student={student} name={name} />}
           {history && <HistoryPanel rows={history} target={{ type: 'student', id: String(student.student_id) }} />}

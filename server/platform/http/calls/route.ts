@@ -38,6 +38,8 @@ export type Route = {
   prepare?(ctx: any, body: any): Promise<void>;
   /** A POST of the staff that opens its own transactions and may write no audit entry. */
   isSelfCommitting?: boolean;
+  /** The staff may call it while they see the store as a student. */
+  isViewable?: boolean;
 };
 
 /** Below it, every endpoint names a permission. */
@@ -53,6 +55,17 @@ export function route<E extends AnyEndpoint>(
     throw new Error(`${endpoint.path}: the endpoints of the staff, and no others, have a permission`);
   }
   return { endpoint, handler, validator: Compile(endpoint.body), decode: decoderOf(endpoint.body), headers };
+}
+
+/**
+ * Like `route`, for a call that only reads what a page shows, so that the staff may see it as a student (decision 95).
+ * All other calls are refused to them.
+ */
+export function viewableRoute<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
+  if (endpoint.permission || endpoint.caller === 'newcomer' || endpoint.isFile) {
+    throw new Error(`${endpoint.path}: only calls of students and visitors can be seen as a student`);
+  }
+  return { ...route(endpoint, handler), isViewable: true };
 }
 
 /**
