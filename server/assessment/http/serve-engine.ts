@@ -49,12 +49,24 @@ const HEADERS = {
 /** Values of `Sec-Fetch-Site` that requests from other sites never have. */
 const OWN_SITES: ReadonlyArray<string | string[]> = ['same-origin', 'same-site', 'none'];
 
+/** Values of `Sec-Fetch-Dest` of a page that a person opens. */
+const PAGES: ReadonlyArray<string | string[]> = ['document', 'iframe', 'frame'];
+
+/** Whether a page is opened, by the service worker too, and not a picture or another part of a page. */
+function isOpened({ headers }: FastifyRequest): boolean {
+  const destination = headers['sec-fetch-dest'];
+  if (destination === 'empty') return headers['sec-fetch-site'] === 'same-origin';
+  return destination === undefined || PAGES.includes(destination);
+}
+
 export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(HEADERS);
   if (request.headers.authorization) return checkAccess(ctx, request, reply);
   const { token, ticket, ...rest } = request.query as Query;
   const site = request.headers['sec-fetch-site'];
   const isCrossSite = site !== undefined && !OWN_SITES.includes(site);
+  // A picture, also one in a page of the store, must not replace the cookie.
+  if ((token !== undefined || ticket !== undefined) && !isOpened(request)) return showForeignToken(reply, rest);
   if (token !== undefined) {
     return isCrossSite ? showForeignToken(reply, rest) : admitByToken(ctx, [token].flat()[0] ?? '', rest, reply);
   }
