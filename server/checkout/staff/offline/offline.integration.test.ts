@@ -258,6 +258,29 @@ test('a new student, an instalment and a coupon: the same bill as in the store',
   expect(sms === undefined || sms.channel === 'sms').toBe(true);
 });
 
+test('wrong promo codes are limited in bills and payments, and a bill is a recorded reading', async () => {
+  await setLimits(100_000);
+  const { studentId: student_id } = await store.student('Meena');
+  const purchase = { student_id, product_ids: String(productId(8)) };
+  const body = await bodyOf(student_id, { ...purchase, reference: 'C-1' });
+  const readings = await dataOf(owner.api(listAuditEntries, { action: 'student.read' }));
+  expect(readings.rows.map(({ target }) => target)).toContainEqual(
+    expect.objectContaining({ type: 'student', id: String(student_id) }),
+  );
+  // Who manages coupons sees all codes.
+  expect(await codeOf(accounts.api(getOfflineBill, { ...purchase, coupon_code: 'GUESS' }))).toBe('promo_refused');
+  const right = { role: 'accounts', permission: 'coupons.manage' } as const;
+  await store.db.deleteFrom('staff.role_permission').where('permission', '=', right.permission).execute();
+  for (let nth = 1; nth <= 5; nth++) {
+    const coupon_code = `GUESS${nth}`;
+    expect(await codeOf(accounts.api(getOfflineBill, { ...purchase, coupon_code }))).toBe('promo_refused');
+    expect(await codeOf(record({ ...body, coupon_code }))).toBe('promo_refused');
+  }
+  expect(await codeOf(accounts.api(getOfflineBill, { ...purchase, coupon_code: 'STEP10' }))).toBe('too_many');
+  expect(await codeOf(record({ ...body, coupon_code: 'STEP10' }))).toBe('too_many');
+  await store.db.insertInto('staff.role_permission').values(right).execute();
+});
+
 test('something that is sent by post needs an address', async () => {
   await setLimits(100_000);
   const { studentId: student_id } = await store.student('Asha');
