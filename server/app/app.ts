@@ -163,11 +163,11 @@ export async function openApp(options: AppOptions): Promise<App> {
     for (const call of changeListeners) call();
   };
   const catalogueWatch = await startCatalogueReload(background, log);
-  await Promise.all([rebuildSearch(background.db), reloadPages(background.db)]);
+  await Promise.all([rebuildSearch(background.db), reloadPages(background.db, log)]);
   // Caches are cleared at once; search results follow when the index has been rebuilt.
   const rebuilding = coalesce(
     async () => {
-      await reloadPages(background.db);
+      await reloadPages(background.db, log);
       clearCaches();
       await rebuildSearch(background.db);
       clearCaches();

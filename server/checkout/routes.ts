@@ -42,7 +42,7 @@ import { paymentsForStaff } from './staff/list-payments.ts';
 import { approveStaffPayment, describeOfflineRequest } from './staff/offline/approve-payment.ts';
 import { ATTACHMENT_PATH, serveAttachment } from './staff/offline/attachments.ts';
 import { offersFor } from './staff/offline/offers.ts';
-import { offlineBill } from './staff/offline/offline-bill.ts';
+import { countCode, offlineBill } from './staff/offline/offline-bill.ts';
 import { recordStaffPayment } from './staff/offline/record-payment.ts';
 import { recordStaffReturn } from './staff/offline/record-return.ts';
 import { orderForStaff } from './staff/read-order.ts';
@@ -71,7 +71,7 @@ export const routes = [
   route(resendReceipt, resendStaffReceipt),
   route(listOffers, offersFor),
   route(getOfflineBill, offlineBill),
-  route(recordOfflinePayment, recordStaffPayment),
+  preparedRoute(recordOfflinePayment, countCode, recordStaffPayment),
   route(getOfflineRequest, describeOfflineRequest),
   route(approveOfflinePayment, approveStaffPayment),
   route(recordReturn, recordStaffReturn),

@@ -111,15 +111,15 @@ function wordsOf(key: string): string {
 }
 
 function roleText(role: string): string {
-  return role in ROLES ? ROLES[role as keyof typeof ROLES] : role;
+  return Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : role;
 }
 
 /** A stored value as the user reads it. */
 function valueText(field: string, value: string): string {
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
   if (field === 'role') return roleText(value);
-  if (field === 'method') return value in SIGN_IN_METHODS ? SIGN_IN_METHODS[value as SignInMethod] : value;
-  return value in PERMISSIONS ? PERMISSIONS[value as keyof typeof PERMISSIONS].text : value;
+  if (field === 'method') return Object.hasOwn(SIGN_IN_METHODS, value) ? SIGN_IN_METHODS[value as SignInMethod] : value;
+  return Object.hasOwn(PERMISSIONS, value) ? PERMISSIONS[value as keyof typeof PERMISSIONS].text : value;
 }
 
 export const useAuditMessages = createMessages({

@@ -57,6 +57,16 @@ const HEADERS = {
 /** Values of `Sec-Fetch-Site` that requests from other sites never have. */
 const OWN_SITES: ReadonlyArray<string | string[]> = ['same-origin', 'same-site', 'none'];
 
+/** Values of `Sec-Fetch-Dest` of a page that a person opens. */
+const PAGES: ReadonlyArray<string | string[]> = ['document', 'iframe', 'frame'];
+
+/** Whether a page is opened, by the service worker too, and not a picture or another part of a page. */
+function isOpened({ headers }: FastifyRequest): boolean {
+  const destination = headers['sec-fetch-dest'];
+  if (destination === 'empty') return headers['sec-fetch-site'] === 'same-origin';
+  return destination === undefined || PAGES.includes(destination);
+}
+
 export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(HEADERS);
   if (request.headers.authorization) return checkAccess(ctx, request, reply);
@@ -66,6 +76,8 @@ export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: Fast
   // The staff who see the store as a student; the page has no data, and its calls send the token.
   const isViewing = cookieOf(request, VIEWING_COOKIE) !== null;
   if (isViewing && isViewingToken([token].flat()[0] ?? '')) return reply.redirect(engineUrlWith(rest), 303);
+  // A picture, also one in a page of the store, must not replace the cookie.
+  if ((token !== undefined || ticket !== undefined) && !isOpened(request)) return showForeignToken(reply, rest);
   if (token !== undefined) {
     return isCrossSite ? showForeignToken(reply, rest) : admitByToken(ctx, [token].flat()[0] ?? '', rest, reply);
   }

@@ -45,6 +45,9 @@ const MATHS = [
   'semantics',
 ];
 
+/** A file of the store's media. Without `..` or `%2e`, so that it never names another address, such as one of the API. */
+const OWN_PICTURE = /^\/?media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+
 /**
  * Keeps an allowlist of elements; removes styles, scripts and images outside the store's media. Links may be external.
  */
@@ -62,7 +65,7 @@ export function sanitise(html: string): string {
     },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: [] },
-    exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/?media\//.test(frame.attribs.src ?? ''),
+    exclusiveFilter: (frame) => frame.tag === 'img' && !OWN_PICTURE.test(frame.attribs.src ?? ''),
     transformTags: {
       img: (tagName, attribs) => ({
         tagName,

@@ -3,13 +3,13 @@ import { slugOf } from '../../../../common/catalogue/seo-url.ts';
 import type { EncodedBody } from '../../../../contract/endpoint.ts';
 import {
   ClassFields,
-  ClassUrl,
   ClipFields,
   type SampleClasses,
   type saveSampleClasses,
 } from '../../../../contract/staff/store-front/sample-classes.ts';
+import { HttpsUrl } from '../../../../contract/urls.ts';
 import type { PickerOption } from '../../../form/controls/picker-field.tsx';
-import { type FormSchema, validate } from '../../../form/validate.ts';
+import { accepts, type FormSchema, validate } from '../../../form/validate.ts';
 import type { FormMessages } from '../../../messages/form.ts';
 import type { SampleClassMessages } from '../../../messages/store-front/sample-classes.ts';
 
@@ -113,7 +113,7 @@ function cardErrors(one: ClassValues, messages: SampleClassMessages, form: FormM
 }
 
 function placeErrors(one: ClassValues, isTaken: boolean, messages: SampleClassMessages): Record<string, string> {
-  if (one.place === 'site') return matches(ClassUrl, one.url.trim()) ? {} : { url: messages.urlInvalid };
+  if (one.place === 'site') return accepts(HttpsUrl, one.url.trim()) ? {} : { url: messages.urlInvalid };
   const lines = linesOf(one);
   const [picture] = (ClipFields.poster as unknown as { anyOf: unknown[] }).anyOf;
   const poster = one.poster.trim();

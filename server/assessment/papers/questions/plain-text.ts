@@ -87,10 +87,10 @@ function operatorOf(sign: string): string {
   return /^[=<>≤≥≠≈+×÷−±→]$/.test(seen) ? ` ${seen} ` : seen;
 }
 
-const SUPERSCRIPTS: Readonly<Record<string, string>> = { 1: '¹', 2: '²', 3: '³', '°': '°', '∘': '°' };
+const SUPERSCRIPTS = new Map(Object.entries({ 1: '¹', 2: '²', 3: '³', '°': '°', '∘': '°' }));
 
 function superscript(text: string): string {
-  return SUPERSCRIPTS[text] ?? `^${parenthesize(text)}`;
+  return SUPERSCRIPTS.get(text) ?? `^${parenthesize(text)}`;
 }
 
 function parenthesize(text = ''): string {

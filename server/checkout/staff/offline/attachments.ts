@@ -25,6 +25,17 @@ export async function storeAttachment(ctx: Ctx, studentId: number, base64: strin
   return id;
 }
 
+/** False after the deletion of the student, or when nobody approved the payment within days. */
+export async function hasAttachment(ctx: Ctx, studentId: number, id: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('checkout.payment_attachment')
+    .where('student_id', '=', studentId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Returns the link to an attachment, which is valid for 15 minutes. The caller has checked the permission. */
 export function attachmentUrl(ctx: StaffCtx, studentId: number, id: string): string {
   return signForStaff(ctx, ATTACHMENT_PATH.replace(':id', `${studentId}-${id}`));

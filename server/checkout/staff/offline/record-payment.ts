@@ -13,6 +13,7 @@ import {
   referenceUsed,
 } from '../../../../contract/staff/money/offline/payment.ts';
 import { recordChange } from '../../../audit/index.ts';
+import { retainStudent } from '../../../identity/index.ts';
 import { institute } from '../../../pages/index.ts';
 import { indianDate } from '../../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
@@ -44,6 +45,8 @@ export async function recordStaffPayment(ctx: StaffCtx, body: Body): Promise<Dat
   if (priced.isShipped && !priced.address) throw refuse(addressMissing, 'Choose the address to which it is sent.');
   const payment = await limited(ctx, paymentFrom(ctx, body, priced, received));
   if (await isRecorded(ctx, payment.paymentId)) throw refuse(referenceUsed);
+  // The purchase can wait for approval longer than an unfinished sign-up is stored.
+  await retainStudent(ctx, payment.studentId);
   if (body.attachment) {
     payment.received.attachmentId = await storeAttachment(ctx, payment.studentId, body.attachment);
   }

@@ -77,7 +77,10 @@ export function selfCommittingRoute<E extends AnyEndpoint>(endpoint: E, handler:
   return { ...route(endpoint, handler), isSelfCommitting: true };
 }
 
-/** Like `route`, for a POST of the staff that calls another service first: `prepare` runs before the transaction. */
+/**
+ * Like `route`, for a POST of the staff that calls another service first, or counts a try although the call is refused:
+ * `prepare` runs before the transaction.
+ */
 export function preparedRoute<E extends AnyEndpoint>(
   endpoint: E,
   prepare: (ctx: StaffCtx, body: DecodedBody<E>) => Promise<void>,
