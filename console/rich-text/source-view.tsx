@@ -29,7 +29,7 @@ export function SourceView({ id, label, hint, error, html, onChange, ...area }: 
     area?.setSelectionRange(from, to);
   };
   return (
-    <div className="grid gap-3 [&_textarea]:font-mono [&_textarea]:text-sm">
+    <div className="rich-text-source grid gap-3">
       <AreaField
         id={id}
         label={messages.sourceOf(label)}

@@ -2,7 +2,7 @@
 import { countOf } from '../count-of.ts';
 import { createMessages } from '../create-messages.ts';
 
-export const ENGLISH = {
+const ENGLISH = {
   views: 'Write, source or preview',
   write: 'Write',
   source: 'Source',

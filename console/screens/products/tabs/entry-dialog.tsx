@@ -89,7 +89,7 @@ export function EntryDialog(props: Props) {
             value={entry.description ?? ''}
             onChange={(html) => onChange({ description: html })}
             preview={(html) => call(previewAnswer, { html })}
-            look="prose text-sm"
+            look="prose text-sm text-ink-soft"
             maxLength={MAX_ANSWER}
             isReadOnly={!canEdit}
             hasFocus={field === 'description'}
