@@ -58,6 +58,7 @@ const GROUPS = [
     'console-views',
     'console-pages',
     'console-store-front',
+    'console-rich-text',
   ],
   [
     'payments',

@@ -44,6 +44,8 @@ function usePaletteKey(toggle: () => void): void {
   // Added before the page is painted, so that no key press is lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // The editor of a text uses the same keys for a link.
+      if (event.defaultPrevented) return;
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();

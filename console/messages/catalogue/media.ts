@@ -135,6 +135,5 @@ export const useMediaMessages = createMessages({
     more: 'Show more',
     loading: 'Loading…',
     orUpload: 'Upload a new file',
-    insertPicture: 'Insert picture',
   },
 });

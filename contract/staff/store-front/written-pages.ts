@@ -11,7 +11,7 @@ export const pageNameTaken: Refusal = {
 };
 
 /** The characters of the HTML of a page: ten times the longest page of the demo institute. Sanitising takes longer for more. */
-const MAX_HTML = 100_000;
+export const MAX_HTML = 100_000;
 
 const PageContent = Exactly({
   title: OneLine(120),

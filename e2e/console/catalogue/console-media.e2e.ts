@@ -82,9 +82,9 @@ test('files are uploaded, described, found by a form, replaced and deleted', asy
 async function chooseInPage(page: Page): Promise<void> {
   await call(page, 'documents/create_page', { name: 'media-test', title: 'Media test' });
   await page.goto('/console/pages/page/media-test');
-  const text = page.getByRole('textbox', { name: 'Text as HTML' });
-  await text.fill('<p>Before.</p>');
-  await page.getByRole('button', { name: 'Insert picture' }).press('Enter');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('Before.');
+  await page.getByRole('button', { name: 'Picture' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await dialog.getByRole('searchbox', { name: 'Search files' }).fill('lecture');
   const found = dialog.getByRole('list', { name: 'Files' }).getByRole('button');
@@ -93,8 +93,13 @@ async function chooseInPage(page: Page): Promise<void> {
   await takeScreenshots(page, 'console-media-dialog');
   await found.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(text).toHaveValue(
-    /^<p>Before\.<\/p><img src="\/media\/uploads\/lecture-hall-\w+\.webp" alt="A lecture hall" width="400" height="200">$/,
+  const altText = page.getByRole('dialog', { name: 'Alternative text' });
+  await expect(altText.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A lecture hall');
+  await altText.getByRole('button', { name: 'Insert the picture' }).press('Enter');
+  await expect(text.getByRole('img', { name: 'A lecture hall' })).toHaveJSProperty('naturalWidth', 400);
+  await page.getByRole('tab', { name: 'Source' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text as HTML' })).toHaveValue(
+    /^<p>Before\.<img src="\/media\/uploads\/lecture-hall-\w+\.webp" alt="A lecture hall" width="400" height="200" \/><\/p>$/,
   );
   await expect(page.getByRole('region', { name: 'Publication' }).getByText('Saved', { exact: true })).toBeVisible();
 

@@ -8,10 +8,13 @@ import { useStoreFrontMessages } from '../../../messages/store-front/store-front
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
+import { loadRichText } from '../../../rich-text/rich-text-field.tsx';
 import { PageEditor } from './page-editor.tsx';
 
 export async function loader({ params: { name = '' } }: { params: { name?: string } }) {
-  return { name, page: await call(getPageDocument, { name }) };
+  // If the editor cannot be loaded now, the page loads it again.
+  const [page] = await Promise.all([call(getPageDocument, { name }), loadRichText().catch(() => null)]);
+  return { name, page };
 }
 
 export function Component() {

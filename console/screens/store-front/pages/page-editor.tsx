@@ -4,7 +4,9 @@ import type { DataOf } from '../../../../contract/endpoint.ts';
 import { draftChanged } from '../../../../contract/staff/store-front/documents.ts';
 import {
   getPageDocument,
+  MAX_HTML,
   type PageContent,
+  previewPage,
   savePageDraft,
 } from '../../../../contract/staff/store-front/written-pages.ts';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -18,10 +20,9 @@ import { useAutosave } from '../../../form/saving/use-autosave.ts';
 import { type FormSchema, validate } from '../../../form/validate.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { useStoreFrontMessages } from '../../../messages/store-front/store-front.ts';
+import { RichTextField } from '../../../rich-text/rich-text-field.tsx';
 import { DocumentPanel } from './document-panel.tsx';
-import { InsertPicture } from './insert-picture.tsx';
 import { RevisionPanel } from './revision-panel.tsx';
-import { TextEditor } from './text-editor.tsx';
 
 type Props = {
   name: string;
@@ -43,7 +44,7 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
     title: messages.pageTitle,
     description: messages.description,
     keywords: messages.keywords,
-    html: messages.html,
+    html: messages.text,
   };
   const autosave = useAutosave<PageContent>({
     initial: draft?.content ?? published?.content ?? EMPTY,
@@ -73,14 +74,17 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
         {form.failure && <Notice tone="bad">{form.failure}</Notice>}
         <FormSection title={messages.page}>
           <TextField form={form} name="title" autoComplete="off" />
-          <TextEditor html={form.values.html}>
-            <InsertPicture
-              areaId={fieldId(form, 'html')}
-              value={form.values.html}
-              onChange={(html) => form.set('html', html)}
-            />
-            <AreaField form={form} name="html" rows={24} hint={messages.htmlHint} spellCheck className="font-mono" />
-          </TextEditor>
+          <RichTextField
+            id={fieldId(form, 'html')}
+            label={labels.html}
+            hint={messages.textHint}
+            error={form.errors.html}
+            value={form.values.html}
+            onChange={(html) => form.set('html', html)}
+            preview={(html) => call(previewPage, { html })}
+            look="prose written"
+            maxLength={MAX_HTML}
+          />
         </FormSection>
         <FormSection title={messages.search}>
           <AreaField form={form} name="description" rows={3} hint={messages.descriptionHint} />

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { ENTRY_FIELDS } from '../../../../../contract/staff/catalogue/tab-content.ts';
+import { ENTRY_FIELDS, MAX_ANSWER } from '../../../../../contract/staff/catalogue/tab-content.ts';
 import { type FoundTest, previewAnswer } from '../../../../../contract/staff/catalogue/tab-help.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Checkbox } from '../../../../../ui/choice.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
-import { AreaField, Field } from '../../../../../ui/field.tsx';
+import { Field } from '../../../../../ui/field.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { call } from '../../../../calls/call.ts';
 import { useTabMessages } from '../../../../messages/catalogue/product-tabs.ts';
-import { TextEditor } from '../../../store-front/pages/text-editor.tsx';
+import { RichTextField } from '../../../../rich-text/rich-text-field.tsx';
 import { FileField } from './file-field.tsx';
 import { kindOf, type TabEntry, titleOf } from './tab-values.ts';
 
@@ -82,19 +82,19 @@ export function EntryDialog(props: Props) {
           </Checkbox>
         )}
         {fields.includes('description') && (
-          <TextEditor html={entry.description ?? ''} preview={(html) => call(previewAnswer, { html })}>
-            <AreaField
-              id={idOf('description')}
-              label={messages.fields.description}
-              error={errors.description}
-              rows={10}
-              maxLength={20_000}
-              spellCheck
-              className="font-mono"
-              value={entry.description ?? ''}
-              onChange={(event) => onChange({ description: event.target.value })}
-            />
-          </TextEditor>
+          <RichTextField
+            id={idOf('description')}
+            label={messages.fields.description ?? ''}
+            error={errors.description}
+            value={entry.description ?? ''}
+            onChange={(html) => onChange({ description: html })}
+            preview={(html) => call(previewAnswer, { html })}
+            look="prose text-sm text-ink-soft"
+            maxLength={MAX_ANSWER}
+            isReadOnly={!canEdit}
+            hasFocus={field === 'description'}
+            rows={10}
+          />
         )}
         {fields.includes('icon') && file('icon')}
         {/* The page of a product shows no picture beside a question. */}
