@@ -23,6 +23,7 @@ export const PERMISSIONS = {
   'students.manage': { group: 'Students', text: 'Correct details of students and sign them out' },
   'access.grant': { group: 'Students', text: 'Give and withdraw access to products' },
   'messages.send': { group: 'Students', text: 'Send messages to students' },
+  'messages.edit': { group: 'Students', text: 'Change the texts of mails and text messages to students' },
   'orders.read': { group: 'Money', text: 'See orders, payments and invoices' },
   'payments.record': { group: 'Money', text: 'Record payments in cash and by bank transfer' },
   'approvals.read': { group: 'Money', text: 'See requests that wait for approval, and who decided them' },
