@@ -48,7 +48,8 @@ test('the owner changes a text, sees what is wrong, tests it, saves it and resto
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped text');
   await expect(text).toHaveValue(/^Dear \{\{name\}\}/);
 
-  await page.goto('/console/message-templates/sms/sign_in?language=hindi');
+  await page.getByRole('link', { name: 'Message texts' }).last().click();
+  await page.getByRole('link', { name: 'One-time password, SMS, Hindi' }).click();
   await expect(preview).toContainText('UCS-2');
   await expect(preview).toContainText('{#var#}');
   await expect(page.getByText('Students get English')).toBeVisible();

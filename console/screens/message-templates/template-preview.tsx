@@ -86,7 +86,9 @@ function Sms({ template, values }: Props) {
         </div>
         <div className="grid gap-1">
           <h3 className="font-semibold">{messages.registered}</h3>
-          <p className="font-mono text-xs break-words whitespace-pre-line">{registeredText(template, values.text)}</p>
+          <p lang={template.language === 'hindi' ? 'hi' : 'en'} className="break-words whitespace-pre-line">
+            {registeredText(template, values.text)}
+          </p>
         </div>
       </div>
     </Panel>

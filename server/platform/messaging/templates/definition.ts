@@ -1,7 +1,6 @@
 /** What the store knows about each message to students: its placeholders and the shipped texts. */
 
-export const GROUPS = ['payments', 'account', 'tests', 'newsletter'] as const;
-export type MessageGroup = (typeof GROUPS)[number];
+type MessageGroup = 'payments' | 'account' | 'tests' | 'newsletter';
 
 export type FieldDefinition = {
   /** What the placeholder becomes, for the staff. */

@@ -2,11 +2,13 @@
 import type { TemplateField, TemplateRules } from '../../../../common/texts/message-template.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import type { FieldDefinition, MailDefinition, SmsDefinition } from './definition.ts';
+import { INSTALMENT_MAILS } from './instalment-mails.ts';
 import { OTHER_MAILS } from './other-mails.ts';
 import { PAYMENT_MAILS } from './payment-mails.ts';
+import { REFUND_MAILS } from './refund-mails.ts';
 import { SMS_TEXTS } from './sms-texts.ts';
 
-const MAILS = { ...PAYMENT_MAILS, ...ACCOUNT_MAILS, ...OTHER_MAILS };
+const MAILS = { ...PAYMENT_MAILS, ...REFUND_MAILS, ...INSTALMENT_MAILS, ...ACCOUNT_MAILS, ...OTHER_MAILS };
 
 export type MailName = keyof typeof MAILS;
 /** The value of each placeholder of a mail. */
