@@ -70,10 +70,7 @@ export function requireMessage({ channel, name }: Pick<TemplateKey, 'channel' | 
   return message;
 }
 
-export async function findTemplate(
-  ctx: Ctx,
-  { channel, name, language }: TemplateKey,
-): Promise<TemplateRow | undefined> {
+async function findTemplate(ctx: Ctx, { channel, name, language }: TemplateKey): Promise<TemplateRow | undefined> {
   return ctx.db
     .selectFrom('messages.template')
     .where('channel', '=', channel)
