@@ -16,6 +16,7 @@ const DOMAINS = {
   assessment: ['audit', 'identity', 'catalogue', 'learning'],
   product: ['identity', 'catalogue', 'cart', 'learning', 'assessment'],
   checkout: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
+  messages: ['audit', 'pages'],
   newsletter: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'learning'],
   account: [
     'audit',
@@ -35,8 +36,19 @@ const DOMAINS = {
   exports: ['audit', 'identity', 'staff', 'checkout', 'reports'],
   media: ['audit', 'staff', 'catalogue', 'pages', 'assessment'],
   opening: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'checkout'],
-  importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff', 'media'],
-  exporter: ['catalogue', 'pages', 'search', 'pricing', 'assessment', 'media', 'importer'],
+  importer: [
+    'identity',
+    'catalogue',
+    'pages',
+    'search',
+    'pricing',
+    'checkout',
+    'assessment',
+    'staff',
+    'media',
+    'messages',
+  ],
+  exporter: ['catalogue', 'pages', 'search', 'pricing', 'assessment', 'media', 'messages', 'importer'],
 };
 
 const TESTS = '\\.test\\.tsx?$';

@@ -54,6 +54,7 @@ const GROUPS = [
     'hostile',
     'islands',
     'console-campaigns',
+    'console-messages',
     'console-coupons',
     'console-views',
     'console-pages',

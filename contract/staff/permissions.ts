@@ -24,6 +24,7 @@ export const PERMISSIONS = {
   'students.view_as': { group: 'Students', text: 'See the store as a student sees it, without changing anything' },
   'access.grant': { group: 'Students', text: 'Give and withdraw access to products' },
   'messages.send': { group: 'Students', text: 'Send messages to students' },
+  'messages.edit': { group: 'Students', text: 'Change the texts of mails and text messages to students' },
   'orders.read': { group: 'Money', text: 'See orders, payments and invoices' },
   'payments.record': { group: 'Money', text: 'Record payments in cash and by bank transfer' },
   'approvals.read': { group: 'Money', text: 'See requests that wait for approval, and who decided them' },

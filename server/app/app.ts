@@ -15,6 +15,8 @@ import { invalidateSession, sessionOf } from '../identity/index.ts';
 import * as identity from '../identity/routes.ts';
 import * as learning from '../learning/routes.ts';
 import * as media from '../media/routes.ts';
+import { startTemplateReload } from '../messages/index.ts';
+import * as messages from '../messages/routes.ts';
 import * as newsletter from '../newsletter/routes.ts';
 import * as opening from '../opening/routes.ts';
 import * as orders from '../orders/routes.ts';
@@ -73,6 +75,7 @@ const domains: readonly Domain[] = [
   assessment,
   product,
   checkout,
+  messages,
   newsletter,
   account,
   audit,
@@ -164,10 +167,13 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
   const catalogueWatch = await startCatalogueReload(background, log);
   await Promise.all([rebuildSearch(background.db), reloadPages(background.db, log)]);
+  const templateWatch = await startTemplateReload(background, config, log);
   // Caches are cleared at once; search results follow when the index has been rebuilt.
   const rebuilding = coalesce(
     async () => {
       await reloadPages(background.db, log);
+      // Texts of messages may name the mail address of the institute.
+      templateWatch.request();
       clearCaches();
       await rebuildSearch(background.db);
       clearCaches();
@@ -235,6 +241,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       stopListening();
       await catalogueWatch.stop();
       await rebuilding.stop();
+      await templateWatch.stop();
       await sweeping?.stop();
       await queue?.close();
     },

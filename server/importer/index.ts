@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { importPaper, importQuestions } from '../assessment/index.ts';
 import { announceChange, importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
 import { importMediaTexts, isReplaced, registerFiles, replacedFiles, restoreFiles } from '../media/index.ts';
+import { importTemplates } from '../messages/index.ts';
 import { importInstitute, importLanding, importPage } from '../pages/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { type ContentFile, Rejected } from '../platform/files/content-file.ts';
@@ -42,6 +43,7 @@ const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^tags\.yaml$/, importTags],
   [/^coupons\.yaml$/, importCoupons],
   [/^media\.yaml$/, importMediaTexts],
+  [/^messages\.yaml$/, importTemplates],
   [/^landing\.yaml$/, importLanding],
   [/^pages\/[^/]+\.md$/, importPage],
   [/^staff\.yaml$/, importStaff],

@@ -36,4 +36,14 @@ export const students: readonly Area[] = [
       { path: ':campaignId', lazy: () => import('../../screens/students/campaigns/campaign-page.tsx') },
     ],
   },
+  {
+    path: 'message-templates',
+    permissions: ['messages.edit'],
+    icon: 'letter',
+    title: 'messageTemplates',
+    routes: [
+      { index: true, lazy: () => import('../../screens/students/message-templates/template-list.tsx') },
+      { path: ':channel/:name', lazy: () => import('../../screens/students/message-templates/template-page.tsx') },
+    ],
+  },
 ];

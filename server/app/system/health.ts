@@ -9,6 +9,7 @@ import { readGatewayFailures } from '../../checkout/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readQueues } from '../../platform/jobs/staff-jobs.ts';
 import { countMessages } from '../../platform/messaging/staff-messages.ts';
+import { brokenTemplates } from '../../platform/messaging/templates/templates.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json');
 const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
@@ -33,6 +34,7 @@ export async function readHealth(ctx: Ctx): Promise<Health> {
     anchored_at: lastAnchorAt(config),
     ...(await readQueues(ctx)),
     messages: await countMessages(ctx),
+    broken_templates: [...brokenTemplates()],
     gateway_failures: await readGatewayFailures(),
   };
 }

@@ -2,6 +2,7 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getHealth, type Health } from '../../../../contract/staff/system.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { useSystemMessages } from '../../../messages/system.ts';
 import { Facts } from '../../../parts/facts.tsx';
@@ -28,6 +29,18 @@ export function Component() {
           {messages.refresh}
         </Button>
       </PageHeader>
+      {health.broken_templates.length > 0 && (
+        <Notice tone="bad">
+          <p>{messages.brokenTemplates}</p>
+          <ul className="mt-1 list-disc ps-5">
+            {health.broken_templates.map(({ channel, name, language, problem }) => (
+              <li key={`${channel} ${name} ${language}`}>
+                {messages.brokenTemplate(channel, name, language, problem)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <QueuePanel health={health} />
         <div className="grid grid-cols-1 gap-5">
