@@ -13,8 +13,8 @@ import { useTemplateMessages } from '../../../messages/students/message-template
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { Time } from '../../../parts/time.tsx';
-import { HistoryPanel } from '../control/audit/history-panel.tsx';
-import { loadHistory } from '../control/audit/load-history.ts';
+import { HistoryPanel } from '../../control/audit/history-panel.tsx';
+import { loadHistory } from '../../control/audit/load-history.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { StateBadge, templatePath } from './template-list.tsx';
 

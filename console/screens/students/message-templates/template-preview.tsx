@@ -4,7 +4,7 @@ import type { MessageTemplate } from '../../../../contract/staff/store-front/mes
 import { useTemplateMessages } from '../../../messages/students/message-templates.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { TOOL_BUTTON } from '../../../parts/tool-button.ts';
-import { MailBody } from '../students/campaigns/mail-preview.tsx';
+import { MailBody } from '../campaigns/mail-preview.tsx';
 import { previewOf, problemsOf, registeredText, type TemplateValues } from './template-values.ts';
 
 type Props = { template: MessageTemplate; values: TemplateValues };
