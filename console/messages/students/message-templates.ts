@@ -47,7 +47,7 @@ export const useTemplateMessages = createMessages({
     headerInvalid: 'The header has 3 to 6 letters or digits.',
     save: 'Save',
     saving: 'Saving…',
-    restore: 'Restore the shipped text',
+    restoreShipped: 'Restore the shipped text',
     restoring: 'Restoring…',
     restoreTitle: 'Restore the shipped text?',
     restoreText: 'The next message is sent with it. The present text stays in the audit log.',

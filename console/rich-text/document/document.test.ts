@@ -44,7 +44,7 @@ function randomDoc(pick: (below: number) => number, textOf: () => string): Node 
     if (name === 'a') attrs.href = ['/upsc', 'https://a.in/?a=1&b="2"', 'mailto:a@b.in', textOf()][pick(4)];
     if (typeof attrs.href === 'string' && !isLinkAllowed(attrs.href)) attrs.href = '#a';
     if (kind === 'mark') return attrs;
-    if (name === 'img') attrs.src = `/media/${textOf()}.webp`;
+    if (name === 'img') attrs.src = ['/media/a.webp', '/media/covers/b-2.png', '/media/c_1.v2.jpg'][pick(3)];
     if (name === 'math') attrs.html = MATHS;
     if (name === 'td' || name === 'th') Object.assign(attrs, { colspan: 1 + pick(2), rowspan: 1 });
     if (ELEMENTS.get(name)?.isTight) attrs.isLoose = pick(2) === 0;

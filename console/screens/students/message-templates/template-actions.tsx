@@ -54,7 +54,7 @@ export function TemplateActions({ template, form, onChanged }: Props) {
         ))}
       {template.is_changed && (
         <Button variant="danger" onClick={() => setDialog('restore')}>
-          {messages.restore}
+          {messages.restoreShipped}
         </Button>
       )}
       {dialog === 'sms' && <SmsTestDialog template={template} values={form.values} onClose={close} />}
@@ -62,7 +62,7 @@ export function TemplateActions({ template, form, onChanged }: Props) {
         <ConfirmDialog
           title={messages.restoreTitle}
           text={messages.restoreText}
-          label={messages.restore}
+          label={messages.restoreShipped}
           busyLabel={messages.restoring}
           action={restore}
           onClose={close}

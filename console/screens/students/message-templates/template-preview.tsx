@@ -51,7 +51,7 @@ function Mail({ template, values }: Props) {
               key={label}
               type="button"
               aria-pressed={isNarrow === value}
-              className={`${TOOL_BUTTON} aria-pressed:border-accent aria-pressed:text-accent`}
+              className={`${TOOL_BUTTON} aria-pressed:bg-ink aria-pressed:text-paper`}
               onClick={() => setNarrow(value)}
             >
               {label}
