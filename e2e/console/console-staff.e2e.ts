@@ -127,7 +127,7 @@ test('two people edit a role: the second one sees both versions and decides', as
   await page.getByRole('link', { name: 'Support' }).click();
   await page.getByRole('checkbox', { name: 'Send messages to students' }).uncheck();
   await changeRoleElsewhere(page);
-  await checkWidths(page);
+  await checkWidths(page, 'html', 3000);
   await page.getByRole('button', { name: 'Save the role' }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved meanwhile' });
   await expect(dialog.getByRole('row')).toHaveCount(3);

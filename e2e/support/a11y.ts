@@ -47,10 +47,13 @@ async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Checks the current state for overflow at widths of 1280, 320 and 390 px, and for accessibility at 390 px. */
-export async function checkWidths(page: Page, within = 'html'): Promise<void> {
+/**
+ * Checks the current state for overflow at widths of 1280, 320 and 390 px, and for accessibility at 390 px. A `height`
+ * that shows the whole page keeps a bar at the bottom from covering a part of a target.
+ */
+export async function checkWidths(page: Page, within = 'html', height = 844): Promise<void> {
   for (const width of [1280, 320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
+    await page.setViewportSize({ width, height });
     await checkOverflow(page);
   }
   await checkA11y(page, within);
