@@ -60,10 +60,13 @@ const OWN_SITES: ReadonlyArray<string | string[]> = ['same-origin', 'same-site',
 /** Values of `Sec-Fetch-Dest` of a page that a person opens. */
 const PAGES: ReadonlyArray<string | string[]> = ['document', 'iframe', 'frame'];
 
-/** Whether a page is opened, by the service worker too, and not a picture or another part of a page. */
+/**
+ * Whether a page is opened, by the service worker too, and not a picture or another part of a page. The service worker
+ * repeats a navigation as `empty` with its first site; from another site a token or ticket sets no cookie anyway.
+ */
 function isOpened({ headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest'];
-  if (destination === 'empty') return headers['sec-fetch-site'] === 'same-origin';
+  if (destination === 'empty') return headers['sec-fetch-site'] !== 'same-site';
   return destination === undefined || PAGES.includes(destination);
 }
 
