@@ -1,5 +1,5 @@
 /** The bill of a purchase that a student pays offline, computed as in the checkout of the store. */
-import { rupees } from '../../../../common/money.ts';
+import { type Paise, rupees } from '../../../../common/money.ts';
 import { promoRefused } from '../../../../contract/checkout/bill.ts';
 import { addressMissing } from '../../../../contract/checkout/payment.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
@@ -7,13 +7,14 @@ import type { Address } from '../../../../contract/identity/addresses.ts';
 import type { getOfflineBill, OfflineBill } from '../../../../contract/staff/money/offline/payment.ts';
 import { addressOf, livingStudent, numberHash, type Student } from '../../../identity/index.ts';
 import { institute } from '../../../pages/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { notFound, Refused, refuse } from '../../../platform/http/http-error.ts';
 import { type Bill, type FoundCoupon, findCoupon, type Line, priceOf } from '../../../pricing/index.ts';
 import { evaluateForStudent } from '../../purchase/coupons.ts';
 import { stateOf } from '../../purchase/initialize.ts';
 import { type BuyerCtx, type Item, linesFor, refuseUnavailable } from '../../purchase/purchase.ts';
 import { itemsNamed } from './offers.ts';
+import { recordedBefore } from './recorded-before.ts';
 
 type Purchase = DecodedBody<typeof getOfflineBill>;
 
@@ -27,8 +28,9 @@ export type PricedPurchase = {
 };
 
 /** Returns the bill. Throws 404 for an unknown student, or the refusals of the endpoint. */
-export async function offlineBill(ctx: Ctx, purchase: Purchase): Promise<OfflineBill> {
-  return shownBill(await pricePurchase(ctx, purchase));
+export async function offlineBill(ctx: StaffCtx, purchase: Purchase): Promise<OfflineBill> {
+  const priced = await pricePurchase(ctx, purchase);
+  return shownBill(priced, await recordedBefore(ctx, priced.student.id));
 }
 
 /** Computes the bill of a purchase with the student's coupon and address. Throws 404 or a refusal. */
@@ -73,7 +75,8 @@ function addressStaff(error: unknown): never {
   throw error instanceof Refused && message ? refuse({ code: error.code, message }) : error;
 }
 
-export function shownBill({ bill, used, isShipped }: PricedPurchase): OfflineBill {
+/** `before`: what the caller has recorded for the student within a day, which counts towards the limit. */
+export function shownBill({ bill, used, isShipped }: PricedPurchase, before: Paise): OfflineBill {
   const limit = institute().offlineApprovalAbove;
   return {
     lines: bill.lines.map(({ title, amount, discount, net }) => ({
@@ -88,7 +91,7 @@ export function shownBill({ bill, used, isShipped }: PricedPurchase): OfflineBil
     payable: rupees(bill.payable),
     coupon_title: used?.coupon.title ?? null,
     is_shipped: isShipped,
-    needs_approval: bill.payable > limit,
+    needs_approval: bill.payable + before > limit,
     approval_above: rupees(limit),
   };
 }
