@@ -16,8 +16,14 @@ export async function withdrawDocuments(ctx: Ctx, folder: string): Promise<void>
   for (const file of await filesIn(storage, 'media/documents/')) {
     if (existsSync(join(folder, file.key))) continue;
     if (await isAmong(storage, file, privateFiles)) await storage.remove(file.key);
-    else ctx.log.warn({ file: file.key }, 'public PDF not in the content folder: delete the file to withdraw it');
+    else
+      ctx.log.warn({ file: nameOf(ctx, file) }, 'public PDF not in the content folder: delete the file to withdraw it');
   }
+}
+
+/** As the operator finds it. */
+function nameOf({ config }: Ctx, { key }: ListedFile): string {
+  return config.s3 ? key : join(config.dataDir, key);
 }
 
 async function filesIn(storage: FileStorage, prefix: string): Promise<ListedFile[]> {

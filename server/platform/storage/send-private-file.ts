@@ -15,10 +15,7 @@ export async function sendPrivateFile(
   { key, contentType, disposition }: PrivateFile,
 ): Promise<boolean> {
   const storage = storageOf(config);
-  reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex');
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   if (storage.remote) {
     if ((await storage.head(key)) === null) return false;
     reply.redirect(await storage.remote.signedUrl(key, { contentType, disposition }), 302);
