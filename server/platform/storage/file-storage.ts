@@ -10,7 +10,7 @@ export type ListedFile = { key: string; bytes: number; modifiedAt: Date };
 export type StoredFile = { bytes: number; modifiedAt: Date; sha256: string | null };
 
 /** The end of the stream closes the file; `destroy` it otherwise. */
-export type OpenedFile = StoredFile & { stream: Readable };
+type OpenedFile = StoredFile & { stream: Readable };
 
 /** The part of a file that a request asks for. */
 export type ServedFile = {
@@ -21,7 +21,7 @@ export type ServedFile = {
 };
 
 /** The headers `Range`, `If-Range` and `If-None-Match`. */
-export type Conditions = { range?: string; ifRange?: string; ifNoneMatch?: string };
+type Conditions = { range?: string; ifRange?: string; ifNoneMatch?: string };
 
 /** What only a service does. */
 export type RemoteAccess = {
