@@ -37,7 +37,9 @@ async function instituteFacts({ config }: Pick<Ctx, 'config'>): Promise<Facts['i
   const { institute } = writtenPages();
   const { name = '', tagline = '', helpline = '', email = '', address = '' } = institute ?? {};
   const { legal_name: legalName = '', gstin = '', state_id = 0, logo, wordmark } = institute ?? {};
-  const pictures = [logo, wordmark?.light, wordmark?.dark].filter((path) => path !== undefined);
+  const paths = [logo, wordmark?.light, wordmark?.dark].filter((path) => path !== undefined);
+  // As addresses of the store they begin with a slash.
+  const pictures = paths.map((path) => path.replace(/^\//, ''));
   const stored = await storedAmong(config, pictures);
   return {
     ...{ name, tagline, helpline, email, address, legalName, gstin },
