@@ -7,6 +7,7 @@ const DOMAINS = {
   catalogue: ['audit'],
   pages: ['audit', 'identity', 'catalogue'],
   staff: ['pages', 'audit'],
+  viewing: ['audit', 'identity', 'staff'],
   search: ['audit', 'catalogue'],
   pricing: ['audit', 'catalogue'],
   learning: ['audit', 'identity', 'catalogue'],
@@ -15,6 +16,7 @@ const DOMAINS = {
   assessment: ['audit', 'identity', 'catalogue', 'learning'],
   product: ['identity', 'catalogue', 'cart', 'learning', 'assessment'],
   checkout: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
+  messages: ['audit', 'pages'],
   newsletter: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'learning'],
   account: [
     'audit',
@@ -27,14 +29,26 @@ const DOMAINS = {
     'assessment',
     'checkout',
     'newsletter',
+    'viewing',
   ],
   dashboard: ['staff', 'learning', 'orders', 'assessment', 'checkout'],
   reports: ['audit', 'catalogue', 'pages', 'learning', 'orders', 'checkout'],
   exports: ['audit', 'identity', 'staff', 'checkout', 'reports'],
   media: ['audit', 'staff', 'catalogue', 'pages', 'assessment'],
   opening: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'checkout'],
-  importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment', 'staff', 'media'],
-  exporter: ['catalogue', 'pages', 'search', 'pricing', 'assessment', 'media', 'importer'],
+  importer: [
+    'identity',
+    'catalogue',
+    'pages',
+    'search',
+    'pricing',
+    'checkout',
+    'assessment',
+    'staff',
+    'media',
+    'messages',
+  ],
+  exporter: ['catalogue', 'pages', 'search', 'pricing', 'assessment', 'media', 'messages', 'importer'],
 };
 
 const TESTS = '\\.test\\.tsx?$';
@@ -77,12 +91,60 @@ const domainRules = Object.entries(DOMAINS).flatMap(([domain, allowed]) => {
   ];
 });
 
+/** Boundaries inside units and domains: what `from` must not import; the files of `except` may. */
+const INNER = [
+  { name: 'exam-session-knows-no-screen', from: '^exam/session/', to: '^exam/(?!(session/|calls|with-timeout))' },
+  {
+    name: 'console-parts-know-no-screen',
+    from: '^console/(calls|charts|form|media|messages|parts|table|timeline)/',
+    to: '^console/(app|screens)/',
+  },
+  {
+    name: 'console-screens-are-opened-by-routes',
+    from: '^console/',
+    except: '^console/(app/(areas/|router)|screens/)',
+    to: '^console/screens/',
+  },
+  { name: 'features-know-no-route', from: '^web/features/', to: '^web/(application/|render/|routes)' },
+  { name: 'contract-has-no-library', from: '^contract/', except: '^contract/schema', to: '^(?!(common|contract)/)' },
+  // A view of the store as a student runs in the student's pages with the session of the staff.
+  { name: 'students-know-no-staff-contract', from: '^(web|exam|sandbox)/', to: '^contract/staff/(?!students/viewing)' },
+  {
+    name: 'staff-contract-is-separate',
+    from: '^contract/',
+    except: '^contract/(staff/|endpoint)',
+    to: '^contract/staff/',
+  },
+  { name: 'common-and-engine-have-no-library', from: '^(common|engine)/', to: '^(?!(common|engine)/)' },
+  { name: 'routes-are-for-the-app', from: '^server/', except: '^server/app/', to: '^server/[a-z]+/routes' },
+  {
+    name: 'staff-folders-are-for-routes',
+    from: '^server/([a-z]+)/',
+    except: '^server/([a-z]+/(staff/|routes|index|jobs)|identity/students/queries)',
+    to: '^server/$1/staff/',
+  },
+  { name: 'gateways-know-no-payment', from: '^server/checkout/gateways/', to: '^server/checkout/(?!gateways/)' },
+  {
+    name: 'snapshot-knows-no-draft',
+    from: '^server/catalogue/snapshot/',
+    to: '^server/catalogue/(?!(snapshot/|tab|tables))',
+  },
+];
+
+const innerRules = INNER.map(({ name, from, to, except }) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: [TESTS, except].filter(Boolean) },
+  to: { path: to },
+}));
+
 const IMPURE = ['node:', '^server/platform/(context|config/|database/|jobs/|observability/)'];
 
 export default {
   forbidden: [
     ...unitRules,
     ...domainRules,
+    ...innerRules,
     {
       name: 'platform-knows-no-domain',
       severity: 'error',

@@ -25,9 +25,9 @@ import { media } from './roles/media.ts';
 import { serve } from './roles/serve.ts';
 import { exportContent, report, staff } from './roles/staff.ts';
 import { work } from './roles/work.ts';
-import { CommandError, UsageError } from './server/platform/commands/command-error.ts';
 import { ConfigError } from './server/platform/config/config.ts';
 import type { StoreOptions } from './server/platform/database/db.ts';
+import { CommandError, UsageError } from './server/platform/process/commands/command-error.ts';
 import { limitHeapGrowth } from './server/platform/process/heap-growth.ts';
 import { StartError } from './server/platform/process/start-error.ts';
 

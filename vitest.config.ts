@@ -8,7 +8,7 @@ const NO_WEB = ['**/node_modules/**', '**/build/**', '**/.data*/**'];
 
 /** Long tests that do not depend on the kind of database; they run on the embedded database only. */
 const EMBEDDED_ONLY = [
-  'test/store/start.integration.test.ts',
+  'test/store/process/start.integration.test.ts',
   'test/store/abuse.integration.test.ts',
   'server/assessment/answers/kill.integration.test.ts',
 ];
@@ -40,23 +40,24 @@ const MAIN = [
   'server/identity/staff/students.integration.test.ts',
   'server/importer/importer.integration.test.ts',
   'server/importer/questions.integration.test.ts',
-  'test/store/migrations.integration.test.ts',
+  'test/store/database/migrations.integration.test.ts',
   'server/newsletter/newsletter.integration.test.ts',
   'server/platform/jobs/jobs.integration.test.ts',
-  'test/store/private-data.integration.test.ts',
+  'test/store/database/private-data.integration.test.ts',
   'server/product/product.integration.test.ts',
   'test/store/public-reads.integration.test.ts',
   'server/search/search.integration.test.ts',
   'server/staff/accounts/accounts.integration.test.ts',
   'server/staff/sign-in/sign-in.integration.test.ts',
+  'server/viewing/viewing.integration.test.ts',
 ];
 for (const file of MAIN) if (!existsSync(file)) throw new Error(`${file} is listed in vitest.config.ts but missing`);
 
 /** They start first, so that none of them runs alone at the end; the longest first. */
 const LONGEST = [
   'test/store/abuse',
-  'test/store/start',
-  'test/store/workers',
+  'test/store/process/start',
+  'test/store/process/workers',
   'server/checkout/payments/payment-sequences',
   'server/assessment/answers/chaos',
   'server/assessment/answers/kill',

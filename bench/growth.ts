@@ -18,9 +18,10 @@ import {
   unlistedScans,
 } from '../test/support/database/plans.ts';
 import { withClient } from '../test/support/database/with-client.ts';
-import { pay, plainProducts } from '../test/support/domains/payment.ts';
+import { pay, plainProducts } from '../test/support/domains/checkout/payment.ts';
 import { openTestStore } from '../test/support/store/test-store.ts';
-import { FILLED, type Fill, fill, type Weight, weights } from './generated/growth-fill.ts';
+import { FILLED, type Fill, fill } from './generated/growth-fill.ts';
+import { type Weight, weights } from './generated/table-sizes.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
 /** With fewer students a table has few pages, and a sequential scan is the best plan. */

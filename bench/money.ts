@@ -10,7 +10,7 @@ import { parse as parseForm } from 'node:querystring';
 import Fastify from 'fastify';
 import { payuSandbox } from '../sandbox/gateways/payu.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { unescapeHtml } from '../test/support/domains/payment.ts';
+import { unescapeHtml } from '../test/support/domains/checkout/payment.ts';
 import { freePort } from './load.ts';
 
 export type Buyer = { token: string; addressId: number };

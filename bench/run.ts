@@ -4,17 +4,17 @@
  *
  * `npm run bench -- flood`: one candidate floods the store (bench/flood/flood.ts).
  *
- * `npm run bench -- exam`: many candidates take a test, for many minutes (bench/exam.ts).
+ * `npm run bench -- exam`: many candidates take a test, for many minutes (bench/tests/exam.ts).
  */
 import { availableParallelism, totalmem } from 'node:os';
-import { exam } from './exam.ts';
 import { flood } from './flood/flood.ts';
 import { questions } from './generated/questions.ts';
 import { echoOf, measure, type Rate } from './load.ts';
-import { saves } from './saves.ts';
 import { serveStore } from './servers/store.ts';
 import { startUp } from './start-up.ts';
 import { suggestions } from './suggestions.ts';
+import { exam } from './tests/exam.ts';
+import { saves } from './tests/saves.ts';
 
 type Row = { what: string; measured: string; ceiling: string; ratio: string; goal: string };
 

@@ -1,6 +1,6 @@
 /** Endpoints of the landing page, static pages, sample classes and the institute's brand. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
-import { ProductCard, pageUnknown } from './catalogue.ts';
+import { ProductCard, pageUnknown } from './catalogue/catalogue.ts';
 import { endpoint, type Refusal } from './endpoint.ts';
 
 export const sampleClassUnknown: Refusal = { code: 'sample_class_unknown', message: 'There is no such sample class.' };

@@ -51,6 +51,7 @@ export function OneOf<const Values extends readonly string[]>(values: Values): T
   return Type.Union(values.map((value) => Type.Literal(value))) as unknown as TUnsafe<Values[number]>;
 }
 
+/** A value, or null. */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }

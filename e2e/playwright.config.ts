@@ -54,10 +54,12 @@ const GROUPS = [
     'hostile',
     'islands',
     'console-campaigns',
+    'console-messages',
     'console-coupons',
     'console-views',
     'console-pages',
     'console-store-front',
+    'console-rich-text',
   ],
   [
     'payments',
@@ -72,6 +74,7 @@ const GROUPS = [
     'console-sign-in',
     'console-staff',
     'console-support',
+    'console-viewing',
     'console-refunds',
     'console-payments',
     'console-products',
@@ -79,7 +82,7 @@ const GROUPS = [
     'console-reports',
   ],
 ];
-const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
+const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
 if (files.sort().join() !== GROUPS.flat().sort().join())
   throw new Error(`GROUPS does not list the tests: ${files.join()}`);
 

@@ -26,6 +26,7 @@ export function parseDecimal(text: string): Rational | null {
   return reduce(sign === '-' ? -digits : digits, 10n ** BigInt(decimals.length));
 }
 
+/** Returns the exact sum. */
 export function add(a: Rational, b: Rational): Rational {
   if (a.d === b.d) return reduce(a.n + b.n, a.d);
   return reduce(a.n * b.d + b.n * a.d, a.d * b.d);

@@ -1,5 +1,6 @@
 /** Root component: loads the test, then shows the test screen, the result or an error page. */
 import { useCallback, useEffect, useState } from 'react';
+import { isViewing } from '../common/viewing/viewing.ts';
 import type { Result } from '../contract/assessment/result.ts';
 import { retryUrl } from './address/links.ts';
 import { readUrlParams, resultUrl } from './address/url-params.ts';
@@ -26,7 +27,10 @@ export function App() {
 
   const open = useCallback(async () => {
     setStage({ at: 'loading' });
-    setStage(await load(readUrlParams(location.search), API, { isCachedPage: isCachedPage() }));
+    const params = readUrlParams(location.search);
+    // The staff who see the store as a student start no test.
+    const shown = isViewing() ? { ...params, view: 'result' as const } : params;
+    setStage(await load(shown, API, { isCachedPage: isCachedPage() }));
   }, []);
 
   useEffect(() => {

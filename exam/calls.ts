@@ -1,4 +1,9 @@
-/** API calls of the test screen, authenticated by the HttpOnly engine cookie, so that scripts cannot read a token. */
+/**
+ * API calls of the test screen, authenticated by the HttpOnly engine cookie, so that scripts cannot read a token. Only the
+ * staff who see a result as its student have a token, in the storage of the tab.
+ */
+import { READ_ONLY_EVENT } from '../common/viewing/read-only-event.ts';
+import { viewingToken } from '../common/viewing/viewing.ts';
 import type { AnswerEvent } from '../contract/assessment/answer-events.ts';
 import {
   type AttemptData,
@@ -38,7 +43,7 @@ export type Calls = {
 const CALL_TIMEOUT_MS = 20_000;
 
 export function createCalls(): Calls {
-  const api: Api = createClient(httpTransport({ origin: '', token: () => null, fetch: fetchWithTimeout }));
+  const api: Api = createClient(httpTransport({ origin: '', token: viewingToken, fetch: fetchWithTimeout }));
   return {
     start: ({ productId, testSeriesId, tabId, isReattempt, language }) =>
       dataOf(
@@ -93,7 +98,10 @@ async function fetchPaper(url: string): Promise<Paper> {
 /** Browsers complete `keepalive` requests after the page is closed, but only with bodies of up to 64 KiB. */
 const MAX_KEEPALIVE_CHARS = 60_000;
 
-function fetchWithTimeout(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+async function fetchWithTimeout(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const keepalive = typeof init?.body === 'string' && init.body.length < MAX_KEEPALIVE_CHARS;
-  return fetch(input, { ...init, keepalive, credentials: 'same-origin', signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
+  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+  const response = await fetch(input, { ...init, keepalive, credentials: 'same-origin', signal });
+  if (response.status === 403) dispatchEvent(new Event(READ_ONLY_EVENT));
+  return response;
 }

@@ -1,11 +1,11 @@
 /** The command `import PATH [--dry-run]`: imports a content folder. */
 import { type App, openApp } from '../server/app/app.ts';
 import { importFolder, type Outcome } from '../server/importer/index.ts';
-import { UsageError } from '../server/platform/commands/command-error.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
+import { UsageError } from '../server/platform/process/commands/command-error.ts';
 
 export async function importContent(args: string[]): Promise<void> {
   const dryRun = args.includes('--dry-run');

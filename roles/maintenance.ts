@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { runChecks } from '../server/app/doctor/doctor.ts';
 import type { Finding } from '../server/app/doctor/doctor-finding.ts';
-import { UsageError } from '../server/platform/commands/command-error.ts';
 import { ConfigError, readConfig } from '../server/platform/config/config.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openStore } from '../server/platform/database/open-store.ts';
 import { failedJobs, retryJobs } from '../server/platform/jobs/jobs.ts';
+import { UsageError } from '../server/platform/process/commands/command-error.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const VARIABLES_PAGE = 'docs/configuration.md describes every variable.';

@@ -1,6 +1,7 @@
 /** The command `media to-s3 [--replace] | verify`: moves media and exported files to the storage service, or reads all of them. */
-import { CommandRefused, UsageError } from '../server/platform/commands/command-error.ts';
+
 import { readConfig } from '../server/platform/config/config.ts';
+import { CommandRefused, UsageError } from '../server/platform/process/commands/command-error.ts';
 import { StartError } from '../server/platform/process/start-error.ts';
 import type { FileStorage } from '../server/platform/storage/file-storage.ts';
 import { moveToService, verifyStored } from '../server/platform/storage/move-to-service.ts';

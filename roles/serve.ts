@@ -6,7 +6,6 @@ import { mountSandbox } from '../sandbox/index.ts';
 import { type App, openApp } from '../server/app/app.ts';
 import { openPages } from '../server/app/pages/pages-host.ts';
 import { beginEmpty, isBegunEmpty } from '../server/importer/index.ts';
-import { serveCommands } from '../server/platform/commands/command-queue.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config/config.ts';
 import type { Store, StoreOptions } from '../server/platform/database/db.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
@@ -14,6 +13,7 @@ import { openReplica, openStore } from '../server/platform/database/open-store.t
 import { createLog } from '../server/platform/observability/log.ts';
 import { serveMetrics } from '../server/platform/observability/metrics.ts';
 import { openTracing } from '../server/platform/observability/tracing.ts';
+import { serveCommands } from '../server/platform/process/commands/command-queue.ts';
 import { listenOn } from '../server/platform/process/listen.ts';
 import { StartError } from '../server/platform/process/start-error.ts';
 import {

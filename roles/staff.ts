@@ -5,13 +5,13 @@ import { auditCommand } from '../server/audit/index.ts';
 import { refundCommand } from '../server/checkout/index.ts';
 import { exportArguments, exportCommand } from '../server/exporter/index.ts';
 import { signOutCommand, unlinkGoogleCommand } from '../server/identity/index.ts';
-import { sendCommand } from '../server/platform/commands/command-queue.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openDatabaseClock } from '../server/platform/database/database-clock.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openStore } from '../server/platform/database/open-store.ts';
 import { contextOf } from '../server/platform/http/calls/handle-call.ts';
 import { createLog } from '../server/platform/observability/log.ts';
+import { sendCommand } from '../server/platform/process/commands/command-queue.ts';
 import { InUseError } from '../server/platform/process/start-error.ts';
 import { staffAccountsCommand } from '../server/staff/index.ts';
 

@@ -1,7 +1,7 @@
 /** How the store starts, and what it prints then. */
 import { FIRST_OWNER } from '../server/importer/index.ts';
-import { UsageError } from '../server/platform/commands/command-error.ts';
 import type { Config } from '../server/platform/config/config.ts';
+import { UsageError } from '../server/platform/process/commands/command-error.ts';
 
 /** With what the store starts: what is stored, the demo institute, or an institute that the staff set up. */
 export type Start = 'stored' | 'demo' | 'empty';

@@ -46,6 +46,7 @@ export function LineIcon({ path, className = 'size-5' }: LineIconProps) {
   );
 }
 
+/** A decorative icon by its name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return <LineIcon path={PATHS[name]} className={className} />;
 }

@@ -10,7 +10,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
-import { getVerticalList } from '../contract/catalogue.ts';
+import { getVerticalList } from '../contract/catalogue/catalogue.ts';
 import { dataOf } from '../contract/client.ts';
 import { getInstitute } from '../contract/pages.ts';
 import english from '../ui/fonts/anek-english.woff2?url';

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { startBareServer } from '../load.ts';
-import type { Candidate } from '../saves.ts';
+import type { Candidate } from '../tests/saves.ts';
 import { print, WINDOW_KINDS, type Window } from './report.ts';
 import { saveFor } from './save-for.ts';
 

@@ -1,7 +1,7 @@
 /** Saves of many candidates at a fixed rate. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Candidate, saveBody } from '../saves.ts';
+import { type Candidate, saveBody } from '../tests/saves.ts';
 
 /** Saves per second of all candidates together; each saves about once per second. */
 const SAVES_PER_SECOND = 150;

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { MAX_EVENTS_PER_CALL } from '../../contract/assessment/answer-events.ts';
-import type { Candidate } from '../saves.ts';
+import type { Candidate } from '../tests/saves.ts';
 
 type FloodOptions = { url: string; candidate: Candidate; callsPerSecond: number };
 const { url, candidate, callsPerSecond } = workerData as FloodOptions;

@@ -3,7 +3,6 @@
  * distribution. Rows are inserted in the order of time, so that one student's rows are not adjacent. Large values
  * (bills, invoices, deliveries, results) are copied from a real purchase and from attempts of the demo institute.
  */
-import type pg from 'pg';
 import { withClient } from '../../test/support/database/with-client.ts';
 
 export type Fill = { students: number; attempts: number /** By the store's clock. */; now: Date };
@@ -243,16 +242,4 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
     // Autovacuum would do this after so many inserts.
     vacuum: 'vacuum (analyze)',
   };
-}
-
-export type Weight = { table: string; rows: number; bytes: number };
-
-/** The estimated rows and the size of each table, indexes included. */
-export async function weights(client: pg.Client): Promise<Weight[]> {
-  const { rows } = await client.query<{ table: string; rows: string; bytes: string }>(`
-    select n.nspname || '.' || c.relname as table, c.reltuples::bigint as rows, pg_total_relation_size(c.oid) as bytes
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.reltuples > 0 and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
-    order by bytes desc`);
-  return rows.map((row) => ({ table: row.table, rows: Number(row.rows), bytes: Number(row.bytes) }));
 }

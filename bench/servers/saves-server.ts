@@ -14,7 +14,7 @@ import { registerRoutes } from '../../server/platform/http/calls/register-routes
 import { route } from '../../server/platform/http/calls/route.ts';
 import { newStudent } from '../../test/support/domains/new-student.ts';
 import { freePort } from '../load.ts';
-import type { Candidate } from '../saves.ts';
+import type { Candidate } from '../tests/saves.ts';
 import { openBenchStore } from './open-bench-store.ts';
 
 const CANDIDATES = 200;

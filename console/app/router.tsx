@@ -3,10 +3,10 @@ import { createBrowserRouter, type MiddlewareFunction, redirect } from 'react-ro
 import { ApiError } from '../../contract/client.ts';
 import { ensureMe } from '../calls/session.ts';
 import { NotFoundPage, OpeningPage, PageError, RootError } from '../parts/state-pages.tsx';
-import { Shell } from '../shell/shell.tsx';
 import { openDefaultView } from '../table/views/open-default-view.ts';
 import { AREAS, homeOf } from './areas/areas.ts';
 import { Root } from './root.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** Leads to the sign-in, and back to the page afterwards. */
 const requireSession: MiddlewareFunction = async ({ request }) => {

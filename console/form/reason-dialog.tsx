@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../toasts/show-toast.ts';
+import { showToast } from '../parts/toasts/show-toast.ts';
 import { TextField } from './controls/fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useForm } from './use-form.ts';

@@ -12,6 +12,8 @@ type FieldSchema = Readonly<{
   pattern?: string;
   /** The message for a value that does not match `pattern`. */
   'x-message'?: string;
+  /** Rules that a pattern cannot state. */
+  '~refine'?: ReadonlyArray<{ check(value: unknown): boolean }>;
 }>;
 export type FormSchema = Readonly<{ properties: Readonly<Record<string, FieldSchema>>; required?: readonly string[] }>;
 
@@ -48,10 +50,11 @@ function fieldError(
   return accepts(field, text) ? null : (field['x-message'] ?? messages.invalid(label));
 }
 
-function accepts(field: FieldSchema, text: string): boolean {
+export function accepts(field: FieldSchema, text: string): boolean {
   if (field.const !== undefined) return field.const === text;
   if (field.enum) return field.enum.includes(text);
   if (field.type !== undefined && field.type !== 'string') return false;
-  if (field.minLength !== undefined && text.length < field.minLength) return false;
-  return field.pattern === undefined || new RegExp(field.pattern).test(text);
+  if (text.length < (field.minLength ?? 0) || text.length > (field.maxLength ?? Number.POSITIVE_INFINITY)) return false;
+  if (field.pattern !== undefined && !new RegExp(field.pattern).test(text)) return false;
+  return field['~refine']?.every(({ check }) => check(text)) ?? true;
 }

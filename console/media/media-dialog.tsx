@@ -1,8 +1,8 @@
 /** Finds a file of the library, or uploads a new one. */
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { listMedia, type MediaFile } from '../../contract/staff/media/media-files.ts';
-import type { MediaKind } from '../../contract/staff/media/media-limits.ts';
+import { listMedia, type MediaFile } from '../../contract/staff/catalogue/media/media-files.ts';
+import type { MediaKind } from '../../contract/staff/catalogue/media/media-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

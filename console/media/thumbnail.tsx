@@ -1,4 +1,4 @@
-import type { MediaFile } from '../../contract/staff/media/media-files.ts';
+import type { MediaFile } from '../../contract/staff/catalogue/media/media-files.ts';
 import { ConsoleIcon } from '../parts/icon.tsx';
 
 const ICONS = { picture: 'picture', pdf: 'page', film: 'film' } as const;

@@ -1,7 +1,12 @@
 /** Uploads files that are chosen, dropped or pasted. */
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import type { MediaFile } from '../../contract/staff/media/media-files.ts';
-import { AUDIENCES, type Audience, MEDIA_TYPES, type MediaKind } from '../../contract/staff/media/media-limits.ts';
+import type { MediaFile } from '../../contract/staff/catalogue/media/media-files.ts';
+import {
+  AUDIENCES,
+  type Audience,
+  MEDIA_TYPES,
+  type MediaKind,
+} from '../../contract/staff/catalogue/media/media-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { UnsavedGuard } from '../form/saving/unsaved-guard.tsx';

@@ -1,8 +1,12 @@
 /** The uploads of a page or a dialog: one after the other, each with its progress. */
 import { useEffect, useRef, useState } from 'react';
-import { uploadMedia } from '../../contract/staff/media/edit-media.ts';
-import type { MediaFile } from '../../contract/staff/media/media-files.ts';
-import { type Audience, MAX_UPLOAD_BYTES, MEDIA_LIMIT_BYTES } from '../../contract/staff/media/media-limits.ts';
+import { uploadMedia } from '../../contract/staff/catalogue/media/edit-media.ts';
+import type { MediaFile } from '../../contract/staff/catalogue/media/media-files.ts';
+import {
+  type Audience,
+  MAX_UPLOAD_BYTES,
+  MEDIA_LIMIT_BYTES,
+} from '../../contract/staff/catalogue/media/media-limits.ts';
 import { callErrorText } from '../calls/call-error.ts';
 import { Cancelled } from '../calls/interruptions.ts';
 import { upload } from '../calls/upload.ts';

@@ -26,6 +26,7 @@ const ENGLISH = {
     approvals: 'Approvals',
     coupons: 'Coupons',
     campaigns: 'Campaigns',
+    messageTemplates: 'Message texts',
     products: 'Products',
     shelves: 'Shelves',
     reports: 'Reports',

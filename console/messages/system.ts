@@ -36,6 +36,11 @@ export const useSystemMessages = createMessages({
     durationText,
     countText: ({ count, is_exact }: Counted) => `${numberText(count)}${is_exact ? '' : '+'}`,
 
+    brokenTemplates:
+      'These message texts cannot be used. The store sends the shipped texts; correct them in Message texts.',
+    brokenTemplate: (channel: string, name: string, language: string, problem: string) =>
+      `${channel} ${name}, ${language}: ${problem}`,
+
     program: 'Program',
     version: 'Version of the store',
     node: 'Node',

@@ -33,6 +33,7 @@ const PATHS = {
     'M3.5 4v16.5M20.5 4v16.5M3.5 12h17M3.5 19h17M6.5 12V6.5h3V12M11 12V7.5h2.5V12M6.5 19v-4.5h4V19M13 19v-3.5h4.5V19',
   tag: 'M4 4h8.5l8 8-8.5 8.5-8-8V4ZM8.5 8.5h.01',
   mail: 'M3.5 6h17v12h-17V6Zm0 .5 8.5 7 8.5-7',
+  letter: 'M4 4.5h16v11.5h-9l-4 4V16H4V4.5ZM8 8.5h8M8 12h5',
 };
 
 export type IconName = keyof typeof PATHS;

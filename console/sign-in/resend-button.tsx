@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { TextButton } from '../../ui/button.tsx';
 import { callErrorText } from '../calls/call-error.ts';
 import { useSignInMessages } from '../messages/staff/sign-in.ts';
-import { showToast } from '../toasts/show-toast.ts';
+import { showToast } from '../parts/toasts/show-toast.ts';
 
 /** Requests another code, after a visible countdown. `send` returns the seconds until the next one. */
 export function ResendButton({ retryIn, send }: { retryIn: number; send(): Promise<number> }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SortOrder } from './list-params.ts';
+import type { SortOrder } from './params/list-params.ts';
 
 /** A column of a list. On phones the first column is the title of a row's card. */
 export type Column<Row> = Readonly<{

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ExportEndpoint } from '../../contract/staff/exports.ts';
+import type { ExportEndpoint } from '../../contract/staff/lists/exports.ts';
 import type { Bulk } from './bulk/bulk-action.ts';
 import type { Selection } from './bulk/use-selection.ts';
 import type { Column, Filter } from './column.ts';
-import type { ListPage } from './list-params.ts';
-import type { ListState } from './use-list-params.ts';
+import type { ListPage } from './params/list-params.ts';
+import type { ListState } from './params/use-list-params.ts';
 
 /** What a list shows. */
 export type ListProps<Row> = Readonly<{

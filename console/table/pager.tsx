@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useTableMessages } from '../messages/table.ts';
-import { changeParams, type ListPage } from './list-params.ts';
-import type { ListState } from './use-list-params.ts';
+import { changeParams, type ListPage } from './params/list-params.ts';
+import type { ListState } from './params/use-list-params.ts';
 
 type Props = {
   page: ListPage<unknown>;

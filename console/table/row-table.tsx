@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { PageCheckbox, RowCheckbox } from './bulk/row-checkbox.tsx';
 import type { Column } from './column.ts';
-import { nextSort, readSort } from './list-params.ts';
 import type { ShownListProps } from './list-props.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
+import { nextSort, readSort } from './params/list-params.ts';
 
 /** The rows as a table; the link in the first column covers the row. */
 export function RowTable<Row>(props: ShownListProps<Row>) {

@@ -1,7 +1,7 @@
 /** Endpoints of the page that leads to a test: instructions, language, and tickets for links from other sites. */
 import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
+import { StartRefusal, TEST_FACTS } from '../catalogue/product.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
-import { StartRefusal, TEST_FACTS } from '../product.ts';
 
 export const testUnknown: Refusal = { code: 'test_unknown', message: 'We do not have this test.' };
 

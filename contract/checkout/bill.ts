@@ -1,8 +1,8 @@
 /** Endpoints of the bill of a purchase and its promo codes. */
 import { Exactly, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { alreadyOwned, notForSale } from '../cart.ts';
+import { productUnknown } from '../catalogue/product.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
-import { productUnknown } from '../product.ts';
 import { Addon, Coupon, CourseInformation, emiNotPayable, nothingToBuy, Purchase } from './purchase.ts';
 
 /** Maximum length of a promo code, in characters. */

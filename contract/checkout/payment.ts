@@ -1,8 +1,8 @@
 /** Endpoints that start a payment: transaction and access key of the gateway. */
 import { Exactly, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { alreadyOwned, notForSale } from '../cart.ts';
+import { productUnknown } from '../catalogue/product.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
-import { productUnknown } from '../product.ts';
 import { addonUnknown, CouponId, promoRefused } from './bill.ts';
 import { emiNotPayable, nothingToBuy } from './purchase.ts';
 

@@ -1,8 +1,8 @@
 /** What a purchase contains: products, add-ons and coupons, as the checkout page shows them. */
 import { Exactly, Flag, Id, IdList, type StaticDecode, Text, Type } from '#schema';
 import { alreadyOwned, notForSale } from '../cart.ts';
+import { productUnknown } from '../catalogue/product.ts';
 import { endpoint, type Refusal } from '../endpoint.ts';
-import { productUnknown } from '../product.ts';
 
 export const nothingToBuy: Refusal = { code: 'nothing_to_buy', message: 'There is nothing to pay for.' };
 export const emiNotPayable: Refusal = {

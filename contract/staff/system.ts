@@ -58,6 +58,15 @@ const Health = Exactly({
   /** How long the oldest job that is due has waited. */
   oldest_waiting_seconds: Type.Integer(),
   messages: Type.Array(ChannelState),
+  /** Texts of messages that are not used, because they break the rules of their message; the shipped ones are sent. */
+  broken_templates: Type.Array(
+    Exactly({
+      channel: Channel,
+      name: Type.String(),
+      language: OneOf(['english', 'hindi']),
+      problem: Type.String(),
+    }),
+  ),
   /** Failed requests to payment gateways, by this process since its start. */
   gateway_failures: Type.Array(Exactly({ gateway: Type.String(), kind: Type.String(), count: Type.Integer() })),
 });

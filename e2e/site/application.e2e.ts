@@ -9,7 +9,7 @@ import { writeStored } from '../support/stored-entries.ts';
 const ASHA = '9876500001';
 const TEST = 'test-series-id=501&product-id=2101&tab-id=21011';
 /** An address of each page that a signed-in student can stay on. */
-const ADDRESSES: Record<Exclude<PageName, 'login-page' | 'redirection-page'>, string> = {
+const ADDRESSES: Record<Exclude<PageName, 'login-page' | 'redirection-page' | 'viewing-page'>, string> = {
   'cart-page': '/my-cart',
   'checkout-page': '/pay/1101/step10',
   'component-gallery': '/dev/ui',
@@ -19,8 +19,13 @@ const ADDRESSES: Record<Exclude<PageName, 'login-page' | 'redirection-page'>, st
   'orders-page': '/my-orders',
   'payment-result-page': '/payment-failed',
 };
-/** Pages for visitors, which lead a student elsewhere. */
-const VISITOR_ADDRESSES = { 'login-page': '/login', 'redirection-page': `/onedayexam-test-redirection?${TEST}` };
+/** Pages for visitors and the staff, which lead a student elsewhere. */
+const VISITOR_ADDRESSES = {
+  'login-page': '/login',
+  'redirection-page': `/onedayexam-test-redirection?${TEST}`,
+  // For the staff; `console/console-viewing.e2e.ts`.
+  'viewing-page': '/view-as',
+};
 
 test('every application page hydrates to what the server rendered', async ({ page }) => {
   expect(Object.keys({ ...ADDRESSES, ...VISITOR_ADDRESSES }).sort()).toEqual(Object.keys(pages).sort());

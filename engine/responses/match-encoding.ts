@@ -3,14 +3,17 @@
 /** More than the highest option id of any question. */
 const ROW_MULTIPLIER = 100;
 
+/** Returns the number of a pair; `optionId` is below 100. */
 export function encodePair(rowId: number, optionId: number): number {
   return rowId * ROW_MULTIPLIER + optionId;
 }
 
+/** Returns the row of an encoded pair. */
 export function rowOf(pair: number): number {
   return Math.floor(pair / ROW_MULTIPLIER);
 }
 
+/** Returns the option of an encoded pair. */
 export function optionOf(pair: number): number {
   return pair % ROW_MULTIPLIER;
 }

@@ -4,7 +4,7 @@
  */
 import type { Paper } from '../../contract/assessment/paper.ts';
 
-/** Name of the cache, also used in worker.ts; web/features/test-launch/clear-exam-storage.ts deletes it on sign-out. */
+/** Name of the cache, also used in worker.ts; web/features/tests/launch/clear-exam-storage.ts deletes it on sign-out. */
 const CACHE = 'sopan-exam';
 const WORKER = '/exam-assets/worker.js';
 /** Marks the cached copy of the page. */

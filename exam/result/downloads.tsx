@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Result } from '../../contract/assessment/result.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Calls } from '../calls.ts';
-import { useResultMessages } from '../messages/result.ts';
+import { useResultMessages } from '../messages/result/use-result-messages.ts';
 import { LinkButton } from '../parts/link-button.tsx';
 
 type Props = { result: Result; calls: Pick<Calls, 'checkLog'> };

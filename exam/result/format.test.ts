@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../contract/assessment/result.ts';
 import { encodePair } from '../../engine/responses/match-encoding.ts';
-import { ENGLISH, HINDI } from '../messages/result.ts';
+import { ENGLISH } from '../messages/result/english.ts';
+import { HINDI } from '../messages/result/hindi.ts';
 import {
   accuracyOf,
   answerKeyText,

@@ -3,7 +3,7 @@ import type { Result } from '../../contract/assessment/result.ts';
 import type { Response } from '../../engine/paper.ts';
 import { optionOf, rowOf } from '../../engine/responses/match-encoding.ts';
 import { optionLetter } from '../messages/format.ts';
-import type { ResultMessages } from '../messages/result.ts';
+import type { ResultMessages } from '../messages/result/english.ts';
 
 export type Question = Result['questions'][number];
 type Key = Question['key'];

@@ -1,6 +1,6 @@
 /** The response sheet, visible only in print: responses, answer key and marks. */
 import type { Result } from '../../contract/assessment/result.ts';
-import { useResultMessages } from '../messages/result.ts';
+import { useResultMessages } from '../messages/result/use-result-messages.ts';
 import { Chart } from './charts/chart.tsx';
 import {
   answerKeyText,

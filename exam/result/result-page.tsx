@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '../../contract/assessment/result.ts';
 import type { Calls } from '../calls.ts';
-import { useResultMessages } from '../messages/result.ts';
+import { useResultMessages } from '../messages/result/use-result-messages.ts';
 import { Brand } from '../parts/brand.tsx';
 import { useSettings } from '../parts/settings.tsx';
 import { LanguageSwitch } from '../screen/language-switch.tsx';

@@ -6,7 +6,7 @@ import { API_PREFIX } from '../../contract/endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { productUrl, reattemptUrl } from '../address/links.ts';
 import { readUrlParams } from '../address/url-params.ts';
-import { useResultMessages } from '../messages/result.ts';
+import { useResultMessages } from '../messages/result/use-result-messages.ts';
 import { LinkButton } from '../parts/link-button.tsx';
 import { useSettings } from '../parts/settings.tsx';
 import {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Result } from '../../contract/assessment/result.ts';
-import { ENGLISH, HINDI } from '../messages/result.ts';
+import { ENGLISH } from '../messages/result/english.ts';
+import { HINDI } from '../messages/result/hindi.ts';
 import { verdictText, weakSections } from './verdict.ts';
 
 const section = (english: string, correct: number, incorrect: number, skipped = 0) => ({

@@ -1,6 +1,6 @@
 /** Says in one or two sentences how a result is and what to do next, from the figures of the result alone. */
 import type { Result } from '../../contract/assessment/result.ts';
-import type { ResultMessages } from '../messages/result.ts';
+import type { ResultMessages } from '../messages/result/english.ts';
 import { selectTexts } from '../parts/html.tsx';
 import type { Language } from '../parts/settings.tsx';
 import { formatNumber } from './format.ts';

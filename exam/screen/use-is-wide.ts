@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Width from which the palette is beside the question (styles/frame.css); narrow screens do not render it there. */
+/** Width from which the palette is beside the question (styles/viewports.css); narrow screens do not render it there. */
 const WIDE = '(min-width: 62rem)';
 
 export function useIsWide(): boolean {

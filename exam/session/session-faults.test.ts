@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Response } from '../../engine/paper.ts';
-import { closeSessions, START, world } from '../../test/support/domains/exam-session.ts';
+import { closeSessions, START, world } from '../../test/support/domains/assessment/exam-session.ts';
 import type { Session } from './session.ts';
 import { saveStateOf } from './view.ts';
 

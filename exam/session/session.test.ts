@@ -1,7 +1,7 @@
 /** Tests of a session with an in-memory server that can be disconnected. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerEvent } from '../../contract/assessment/answer-events.ts';
-import { closeSessions, MINUTES, START, world } from '../../test/support/domains/exam-session.ts';
+import { closeSessions, MINUTES, START, world } from '../../test/support/domains/assessment/exam-session.ts';
 import { saveStateOf } from './view.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));

@@ -17,7 +17,13 @@ export const DEGRADING: Readonly<Record<string, string>> = {
   'api.Window.navigation': 'tested by React and React Router',
   'api.Window.setImmediate': 'tested by React',
   'api.trustedTypes': 'tested by ALTCHA',
+  // Tested by ProseMirror.
+  '.caretPositionFromPoint': 'ProseMirror tests for it, then for the next one, then measures',
+  '.caretRangeFromPoint': 'as above',
+  '.getComposedRanges': 'only for an editor in a shadow root',
   // Names that only look like those of a browser.
+  '.addElement': 'a method of ProseMirror',
+  '.config': 'a property of ProseMirror',
   '.bytes': 'the size of a file of the library',
   '.capture': 'an option of an event listener',
   '.cssFloat': 'a spelling that React translates',

@@ -29,7 +29,7 @@ test.each([
 ])('%s is set with the same glyphs as with the complete font', async (_language, source, name, words) => {
   const complete = await openFont(`node_modules/@fontsource-variable/${source}-wght-normal.woff2`);
   const cut = await openFont(`ui/fonts/${name}.woff2`);
-  const texts = globSync(['content/**/*.{yaml,md}', 'exam/messages/*.ts'], { cwd: ROOT }).map((path) =>
+  const texts = globSync(['content/**/*.{yaml,md}', 'exam/messages/**/*.ts'], { cwd: ROOT }).map((path) =>
     readFileSync(join(ROOT, path), 'utf8'),
   );
   const found = new Set(texts.flatMap((text) => text.match(words) ?? []));

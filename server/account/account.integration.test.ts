@@ -8,20 +8,20 @@ import { endDevices, getDevices } from '../../contract/account/devices.ts';
 import { saveAnswers, startAttempt } from '../../contract/assessment/attempts.ts';
 import { chooseTestLanguage } from '../../contract/assessment/test-details.ts';
 import { addToCart } from '../../contract/cart.ts';
+import { getProductData, getProductTabData } from '../../contract/catalogue/product.ts';
 import { dataOf } from '../../contract/client.ts';
 import { addAddress, getAddressList } from '../../contract/identity/addresses.ts';
 import { INDIA } from '../../contract/identity/places.ts';
 import { refreshSession } from '../../contract/identity/sign-in.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
-import { getProductData, getProductTabData } from '../../contract/product.ts';
 import {
   beginPayment,
   formPost,
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../test/support/domains/payment.ts';
+} from '../../test/support/domains/checkout/payment.ts';
 import {
   codeFor,
   confirmByCode,

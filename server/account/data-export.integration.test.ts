@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAccount, getMyData } from '../../contract/account/account.ts';
 import { dataOf } from '../../contract/client.ts';
-import { beginPayment, plainProducts } from '../../test/support/domains/payment.ts';
+import { beginPayment, plainProducts } from '../../test/support/domains/checkout/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
 
 const EVENTS = 6000;

@@ -9,6 +9,7 @@ import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { StreamedResponse } from '../platform/http/calls/streamed-response.ts';
 import { rateLimited } from '../platform/http/http-error.ts';
 import { personalData as pricing } from '../pricing/index.ts';
+import { personalData as viewing } from '../viewing/index.ts';
 
 /** Copies per student; each reads a whole history. */
 const EXPORT_LIMIT = { limit: 5, seconds: 3600 };
@@ -37,6 +38,7 @@ export async function storedData(ctx: Ctx, studentId: number): Promise<StreamedR
     orders: orders.exportData(ctx, studentId),
     ...checkout.exportData(ctx, studentId),
     coupons: await pricing.exportData(ctx, studentId, numberHash(ctx, { countryId, mobile: mobile ?? '' })),
+    views_by_staff: await viewing.exportData(ctx, studentId),
     newsletter: email && email_proved_at ? await newsletter.exportData(ctx, email) : [],
   });
 }

@@ -17,6 +17,7 @@ import { hasPaidOrder, personalData as orders } from '../orders/index.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
 import { notSignedIn, refuse } from '../platform/http/http-error.ts';
 import { personalData as pricing, recordFormerBuyer } from '../pricing/index.ts';
+import { personalData as viewing } from '../viewing/index.ts';
 import { notifyDeletion } from './notify-deletion.ts';
 
 /** Deletes the caller's account. Refuses without a confirmation, or while a payment is undecided. */
@@ -43,7 +44,8 @@ export async function deleteAccountOf(ctx: Ctx, row: StudentRow): Promise<void> 
   await recordFormerBuyer(ctx, { studentId, numberHash: numberHash(ctx, student), hasPaid });
   // Lets this transaction change append-only tables, whose triggers check the setting.
   await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
-  for (const domain of [assessment, learning, cart, orders, checkout, pricing]) await domain.deleteData(ctx, studentId);
+  for (const domain of [assessment, learning, cart, orders, checkout, pricing, viewing])
+    await domain.deleteData(ctx, studentId);
   if (student.verifiedEmail) await newsletter.deleteData(ctx, student.verifiedEmail);
   await notifyDeletion(ctx, row);
   await identity.deleteData(ctx, studentId);

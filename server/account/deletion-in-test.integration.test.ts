@@ -6,8 +6,8 @@ import { saveAnswers, startAttempt, submitAttempt } from '../../contract/assessm
 import { recordSignals } from '../../contract/assessment/event-log.ts';
 import { createEngineTicket } from '../../contract/assessment/test-details.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
+import { answerEvent, testPlace } from '../../test/support/domains/assessment/paper.ts';
 import { newStudent } from '../../test/support/domains/new-student.ts';
-import { answerEvent, testPlace } from '../../test/support/domains/paper.ts';
 import { confirmByCode } from '../../test/support/domains/sign-in-steps.ts';
 import { rowsOf } from '../../test/support/domains/student-rows.ts';
 import { outcomeOf } from '../../test/support/http/outcome.ts';

@@ -12,7 +12,7 @@ import { type Api, dataOf } from '../../contract/client.ts';
 import { addAddress, updateAddress } from '../../contract/identity/addresses.ts';
 import { INDIA } from '../../contract/identity/places.ts';
 import { updateProfile } from '../../contract/identity/sign-in.ts';
-import { plainProducts } from '../../test/support/domains/payment.ts';
+import { plainProducts } from '../../test/support/domains/checkout/payment.ts';
 import {
   confirmByCode,
   FORM,

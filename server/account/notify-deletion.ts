@@ -2,6 +2,7 @@ import { mailAddressesOf, ownerOfEmail, type StudentRow } from '../identity/inde
 import type { Ctx } from '../platform/context.ts';
 import { cancelMails, queueMail } from '../platform/messaging/mail.ts';
 import { cancelSms, queueSms } from '../platform/messaging/sms.ts';
+import { templateMail } from '../platform/messaging/templates/templates.ts';
 
 /**
  * Deletes the messages that are queued for a student who is being deleted, and queues the last notice on every channel,
@@ -14,13 +15,7 @@ export async function notifyDeletion(ctx: Ctx, student: StudentRow): Promise<voi
     if (!owner || owner.id === student.id) await cancelMails(ctx, to);
     await queueMail(ctx, {
       to,
-      subject: 'Your account is deleted',
-      text: `Hello ${student.first_name ?? 'student'},
-
-your account is deleted, as you asked. Invoices stay in our books without your name, as the law asks. So that offers for a
-first purchase are given once, we keep for a year a keyed hash of your mobile number and which offers it used.
-
-If that was not you, please write to us at once.`,
+      ...templateMail('account_deleted', { name: student.first_name ?? 'student' }),
       key: `account-deleted:${student.id}:${index}`,
     });
   }

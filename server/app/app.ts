@@ -15,6 +15,8 @@ import { invalidateSession, sessionOf } from '../identity/index.ts';
 import * as identity from '../identity/routes.ts';
 import * as learning from '../learning/routes.ts';
 import * as media from '../media/routes.ts';
+import { startTemplateReload } from '../messages/index.ts';
+import * as messages from '../messages/routes.ts';
 import * as newsletter from '../newsletter/routes.ts';
 import * as opening from '../opening/routes.ts';
 import * as orders from '../orders/routes.ts';
@@ -46,6 +48,8 @@ import { rebuildSearch } from '../search/index.ts';
 import * as search from '../search/routes.ts';
 import { isActiveWith, staffOf } from '../staff/index.ts';
 import * as staff from '../staff/routes.ts';
+import { viewingOf } from '../viewing/index.ts';
+import * as viewing from '../viewing/routes.ts';
 import { openHttpServer } from './http-server.ts';
 import * as system from './system/routes.ts';
 
@@ -71,10 +75,12 @@ const domains: readonly Domain[] = [
   assessment,
   product,
   checkout,
+  messages,
   newsletter,
   account,
   audit,
   staff,
+  viewing,
   dashboard,
   reports,
   exports,
@@ -141,6 +147,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     context: () => ({ db: store.db, replica: replica?.db, now: now(), config, log, jobs: queue ?? closedQueue }),
     sessionOf,
     staffOf,
+    viewingOf,
   };
   const ctx = () => contextOf(host, {});
   const workCtx = () => withDb(ctx(), background.db);
@@ -159,11 +166,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     for (const call of changeListeners) call();
   };
   const catalogueWatch = await startCatalogueReload(background, log);
-  await Promise.all([rebuildSearch(background.db), reloadPages(background.db)]);
+  await Promise.all([rebuildSearch(background.db), reloadPages(background.db, log)]);
+  const templateWatch = await startTemplateReload(background, config, log);
   // Caches are cleared at once; search results follow when the index has been rebuilt.
   const rebuilding = coalesce(
     async () => {
-      await reloadPages(background.db);
+      await reloadPages(background.db, log);
+      // Texts of messages may name the mail address of the institute.
+      templateWatch.request();
       clearCaches();
       await rebuildSearch(background.db);
       clearCaches();
@@ -231,6 +241,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       stopListening();
       await catalogueWatch.stop();
       await rebuilding.stop();
+      await templateWatch.stop();
       await sweeping?.stop();
       await queue?.close();
     },

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originalOf } from '../../common/picture-variants.ts';
 import type { Config } from '../platform/config/config.ts';
-import { isPublicMedia, mediaDirectory } from '../platform/media/media-folder.ts';
+import { isPublicMedia, mediaDirectory } from '../platform/files/media/media-folder.ts';
 import { storageOf } from '../platform/storage/storage.ts';
 import { serveRemoteMedia } from './remote-media.ts';
 

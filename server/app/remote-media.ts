@@ -1,7 +1,7 @@
 /** Serves public media from a service at the addresses that they have on a disk, with the same headers. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPublicMedia } from '../platform/media/media-folder.ts';
+import { isPublicMedia } from '../platform/files/media/media-folder.ts';
 import type { RemoteAccess, ServedFile } from '../platform/storage/file-storage.ts';
 import { mediaTypeOf } from '../platform/storage/media-type.ts';
 import { isStorageKey } from '../platform/storage/storage-key.ts';

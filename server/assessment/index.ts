@@ -6,9 +6,9 @@
 import './tables.ts';
 
 export { assessmentCommands } from './commands/assessment-commands.ts';
-export { exportPapers } from './commands/export-papers.ts';
-export { importPaper } from './commands/import-paper.ts';
-export { importQuestions } from './commands/import-questions.ts';
+export { exportPapers } from './commands/papers/export-papers.ts';
+export { importPaper } from './commands/papers/import-paper.ts';
+export { importQuestions } from './commands/papers/import-questions.ts';
 export { seedAttempt } from './commands/seed-attempt.ts';
 export { seedAttempts } from './commands/seed-attempts.ts';
 export { sweep } from './commands/sweep.ts';

@@ -11,7 +11,7 @@ import {
 import { getTestProgress } from '../../contract/assessment/test-progress.ts';
 import { findTests } from '../../contract/staff/catalogue/tab-help.ts';
 import { listStudentAttempts } from '../../contract/staff/students/students.ts';
-import { type RawRoute, route } from '../platform/http/calls/route.ts';
+import { type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { checkLog } from './answers/check-log.ts';
@@ -43,8 +43,8 @@ export { gauges } from './gauges.ts';
 export const routes = [
   route(listStudentAttempts, attemptsOfStudent),
   route(findTests, testsForTab),
-  route(getTestSeriesDetails, testDetails),
-  route(getTestProgress, limitCalls(testProgress)),
+  viewableRoute(getTestSeriesDetails, testDetails),
+  viewableRoute(getTestProgress, limitCalls(testProgress)),
   route(chooseTestLanguage, limitCalls(chooseLanguage)),
   route(createEngineTicket, createTicket),
   route(startAttempt, limitCalls(startOrTakeOver)),
@@ -52,7 +52,7 @@ export const routes = [
   { ...route(saveAnswers, limitSaves(saveAnswerEvents)), beforeBody: limitLongSave },
   route(recordSignals, limitSaves(recordSignal)),
   { ...route(submitAttempt, limitCalls(submitRunningAttempt)), beforeBody: limitLongBody },
-  route(getResult, limitCalls(readResult)),
+  viewableRoute(getResult, limitCalls(readResult)),
   { ...route(checkEventLog, checkLog), beforeBody: limitLongBody },
   route(bookmarkQuestion, bookmark),
 ];

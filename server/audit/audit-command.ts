@@ -1,7 +1,8 @@
 /** The commands `audit verify` and `audit anchor`. */
-import { CommandRefused, UsageError } from '../platform/commands/command-error.ts';
-import type { StaffCommand } from '../platform/commands/command-queue.ts';
+
 import type { Ctx } from '../platform/context.ts';
+import { CommandRefused, UsageError } from '../platform/process/commands/command-error.ts';
+import type { StaffCommand } from '../platform/process/commands/command-queue.ts';
 import { anchorFile, writeAnchor } from './anchors.ts';
 import { verifyLog } from './verify-log.ts';
 

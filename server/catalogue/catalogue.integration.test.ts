@@ -5,11 +5,11 @@ import {
   getProductGroupList,
   getProductsInsideDashboardGroup,
   getVerticalList,
-} from '../../contract/catalogue.ts';
+} from '../../contract/catalogue/catalogue.ts';
+import { getProductData, getProductTabData } from '../../contract/catalogue/product.ts';
+import { getProductsByTags, getSearchTags, getTrendingTags } from '../../contract/catalogue/search.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
 import { getDashboardData, getInstitute, getStaticPage } from '../../contract/pages.ts';
-import { getProductData, getProductTabData } from '../../contract/product.ts';
-import { getProductsByTags, getSearchTags, getTrendingTags } from '../../contract/search.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { catalogue } from './index.ts';
 

@@ -7,7 +7,7 @@ import {
   getVerticalList,
   MEDIUMS,
   type PageInfo,
-} from '../../contract/catalogue.ts';
+} from '../../contract/catalogue/catalogue.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { catalogue } from './index.ts';

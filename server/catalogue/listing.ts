@@ -9,7 +9,7 @@ import {
   type MediumCounts,
   type PageInfo,
   type ProductGroup,
-} from '../../contract/catalogue.ts';
+} from '../../contract/catalogue/catalogue.ts';
 import { ALL_VERTICAL_ID, type Node, type Product, pathToNode, type Snapshot } from './snapshot/snapshot.ts';
 
 /** The kinds of pages, as the API numbers them. */

@@ -10,7 +10,7 @@ import {
   type HierarchyNode,
   type ProductGroup,
   pageUnknown,
-} from '../../contract/catalogue.ts';
+} from '../../contract/catalogue/catalogue.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { Ctx } from '../platform/context.ts';
 import { SerializedResponse } from '../platform/http/calls/serialized-response.ts';

@@ -4,7 +4,7 @@ import {
   getProductGroupList,
   getProductsInsideDashboardGroup,
   getVerticalList,
-} from '../../contract/catalogue.ts';
+} from '../../contract/catalogue/catalogue.ts';
 import {
   cancelSchedule,
   discardDraft,
@@ -37,7 +37,7 @@ import {
 import { getShelves, saveShelves } from '../../contract/staff/catalogue/shelves.ts';
 import { previewAnswer } from '../../contract/staff/catalogue/tab-help.ts';
 import { bulkRoute } from '../audit/index.ts';
-import { route } from '../platform/http/calls/route.ts';
+import { route, viewableRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { checkNewPrices } from './prices/check-prices.ts';
 import { pricesForStaff } from './prices/list-prices.ts';
@@ -60,11 +60,11 @@ import { saveTexts } from './staff/save-texts.ts';
 import { saveAllShelves, shelvesForStaff } from './staff/shelves.ts';
 
 export const routes = [
-  route(getVerticalList, verticalList),
-  route(getHierarchy, hierarchy),
-  route(getInformationOfSeoUrl, informationOfSeoUrl),
-  route(getProductGroupList, productGroupList),
-  route(getProductsInsideDashboardGroup, dashboardGroup),
+  viewableRoute(getVerticalList, verticalList),
+  viewableRoute(getHierarchy, hierarchy),
+  viewableRoute(getInformationOfSeoUrl, informationOfSeoUrl),
+  viewableRoute(getProductGroupList, productGroupList),
+  viewableRoute(getProductsInsideDashboardGroup, dashboardGroup),
   route(listProducts, productsForStaff),
   route(getProductOptions, productOptions),
   route(getProduct, readProduct),

@@ -26,7 +26,15 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
     'payment-success',
   ],
   ...['product-information', 'product-list', 'sample-class', 'sample-dashboard', 'search', 'terms-and-condition'],
-  ...['test-series-instruction', 'view-product', 'refund-policy', 'delivery-policy', 'privacy-policy', 'contact-us'],
+  ...[
+    'test-series-instruction',
+    'view-as',
+    'view-product',
+    'refund-policy',
+    'delivery-policy',
+    'privacy-policy',
+    'contact-us',
+  ],
   ...[
     'api',
     'assets',

@@ -6,6 +6,7 @@ import { notificationJob } from './notifications/notifications.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { settleByStatusCheck } from './payments/settle.ts';
 import { refundJob } from './refunds/refunds.ts';
+import { sweepAttachments } from './staff/offline/sweep-attachments.ts';
 
 const STATUS_CHECK_DELAY_MS = 30_000;
 
@@ -18,7 +19,7 @@ const settleJob: Job<{ txnid: string }> = {
 
 const reconcileJob: Job = { name: 'checkout.reconcile', cron: '* * * * *', run: (ctx) => reconcile(ctx) };
 
-export const jobs = [settleJob, refundJob, notificationJob, reminderJob, reconcileJob] as Job[];
+export const jobs = [settleJob, refundJob, notificationJob, reminderJob, reconcileJob, sweepAttachments] as Job[];
 
 /** Queues a status check in 30 seconds, for a payment that was still undecided at the callback. */
 export function checkStatusSoon(ctx: Ctx, txnid: string): Promise<void> {

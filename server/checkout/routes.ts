@@ -2,8 +2,8 @@ import { applyPromoCode, getBillSummary } from '../../contract/checkout/bill.ts'
 import { getNewAccessKey, initializeTransaction } from '../../contract/checkout/payment.ts';
 import { getPendingPayments, getTransactionStatus } from '../../contract/checkout/payment-status.ts';
 import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
-import { deleteCoupon } from '../../contract/staff/coupons/edit-coupon.ts';
-import { explainCoupon } from '../../contract/staff/coupons/explain-coupon.ts';
+import { deleteCoupon } from '../../contract/staff/catalogue/coupons/edit-coupon.ts';
+import { explainCoupon } from '../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import { listDues } from '../../contract/staff/money/dues.ts';
 import { listOffers } from '../../contract/staff/money/offline/buyer.ts';
 import {
@@ -24,7 +24,7 @@ import {
   uploadSettlement,
 } from '../../contract/staff/money/settlements.ts';
 import { countingContactSearches } from '../identity/index.ts';
-import { preparedRoute, type RawRoute, route } from '../platform/http/calls/route.ts';
+import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './deliveries/callbacks.ts';
 import { pendingPayments, transactionStatus } from './payment-status.ts';
@@ -42,7 +42,7 @@ import { paymentsForStaff } from './staff/list-payments.ts';
 import { approveStaffPayment, describeOfflineRequest } from './staff/offline/approve-payment.ts';
 import { ATTACHMENT_PATH, serveAttachment } from './staff/offline/attachments.ts';
 import { offersFor } from './staff/offline/offers.ts';
-import { offlineBill } from './staff/offline/offline-bill.ts';
+import { countCode, offlineBill } from './staff/offline/offline-bill.ts';
 import { recordStaffPayment } from './staff/offline/record-payment.ts';
 import { recordStaffReturn } from './staff/offline/record-return.ts';
 import { orderForStaff } from './staff/read-order.ts';
@@ -62,8 +62,8 @@ export const routes = [
   route(applyPromoCode, tryPromoCode),
   route(initializeTransaction, initialize),
   route(getNewAccessKey, openHostedPage),
-  route(getTransactionStatus, transactionStatus),
-  route(getPendingPayments, limitCalls(pendingPayments)),
+  viewableRoute(getTransactionStatus, transactionStatus),
+  viewableRoute(getPendingPayments, limitCalls(pendingPayments)),
   route(listOrders, countingContactSearches(ordersForStaff, isMobileSearch)),
   route(listPayments, countingContactSearches(paymentsForStaff, isMobileSearch)),
   route(getOrder, orderForStaff),
@@ -71,7 +71,7 @@ export const routes = [
   route(resendReceipt, resendStaffReceipt),
   route(listOffers, offersFor),
   route(getOfflineBill, offlineBill),
-  route(recordOfflinePayment, recordStaffPayment),
+  preparedRoute(recordOfflinePayment, countCode, recordStaffPayment),
   route(getOfflineRequest, describeOfflineRequest),
   route(approveOfflinePayment, approveStaffPayment),
   route(recordReturn, recordStaffReturn),

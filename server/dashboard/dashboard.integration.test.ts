@@ -9,7 +9,7 @@ import {
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../test/support/domains/payment.ts';
+} from '../../test/support/domains/checkout/payment.ts';
 import { staff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { refundOrder } from '../checkout/index.ts';

@@ -1,8 +1,8 @@
 /** The command `export FOLDER [--replace]`. */
 import { resolve } from 'node:path';
-import { UsageError } from '../platform/commands/command-error.ts';
-import type { StaffCommand } from '../platform/commands/command-queue.ts';
 import type { Ctx } from '../platform/context.ts';
+import { UsageError } from '../platform/process/commands/command-error.ts';
+import type { StaffCommand } from '../platform/process/commands/command-queue.ts';
 import { exportFolder } from './export-institute.ts';
 
 const REPLACE = '--replace';

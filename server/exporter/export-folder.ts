@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { CommandRefused } from '../platform/commands/command-error.ts';
+import { CommandRefused } from '../platform/process/commands/command-error.ts';
 
 /** Marks a folder that an export wrote, and that the next one may replace. The import ignores it. */
 const MARKER = '.sopan-export';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { exportPapers } from '../assessment/index.ts';
 import { exportGroups, exportHierarchy, exportProducts } from '../catalogue/index.ts';
 import { exportMediaTexts } from '../media/index.ts';
+import { exportTemplates } from '../messages/index.ts';
 import { exportDocuments } from '../pages/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import type { ExportedFile } from '../platform/files/write-yaml.ts';
@@ -23,6 +24,7 @@ const EXPORTERS: readonly Exporter[] = [
   exportTags,
   exportCoupons,
   exportMediaTexts,
+  exportTemplates,
 ];
 
 /** `files`: texts; `media`: copied pictures, films and PDFs; `warnings`: what the import would store in another form. */

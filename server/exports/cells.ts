@@ -23,16 +23,20 @@ export const CELL_FORMATS: Readonly<Record<Kind, { numFmt?: string; width: numbe
 
 const INDIA_OFFSET_MS = 330 * 60_000;
 
+/** U+FFFE and U+FFFF, which XML does not allow; the database stores no lone surrogates. */
+const NON_CHARACTERS = /[\ufffe\uffff]/g;
+
 /** Returns the cell of a text file: times as `2026-11-21 10:00:00`. */
 export function textCell(kind: Kind, value: Value): Value {
-  return kind === 'time' && typeof value === 'string' ? indianTime(value) : value;
+  if (typeof value !== 'string') return value;
+  return kind === 'time' ? indianTime(value) : value.replace(NON_CHARACTERS, '');
 }
 
 /** Returns the cell of a spreadsheet, which has dates without a time zone. */
 export function sheetCell(kind: Kind, value: Value): Value | Date {
   if (typeof value !== 'string') return value;
   if (kind === 'time') return new Date(new Date(value).getTime() + INDIA_OFFSET_MS);
-  return kind === 'day' ? new Date(`${value}T00:00:00Z`) : value;
+  return kind === 'day' ? new Date(`${value}T00:00:00Z`) : value.replace(NON_CHARACTERS, '');
 }
 
 function indianTime(iso: string): string {

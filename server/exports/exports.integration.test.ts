@@ -15,7 +15,7 @@ import {
   getExport,
   type ListExport,
   listExports,
-} from '../../contract/staff/exports.ts';
+} from '../../contract/staff/lists/exports.ts';
 import { listOrders } from '../../contract/staff/money/orders.ts';
 import type { Role } from '../../contract/staff/permissions.ts';
 import { listStudents } from '../../contract/staff/students/students.ts';

@@ -1,6 +1,6 @@
 /** The caller's own exports. */
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
-import type { getExport, ListExport, listExports } from '../../contract/staff/exports.ts';
+import type { getExport, ListExport, listExports } from '../../contract/staff/lists/exports.ts';
 import type { StaffCtx } from '../platform/context.ts';
 import { signForStaff } from '../platform/http/auth/staff-link.ts';
 import { notFound } from '../platform/http/http-error.ts';

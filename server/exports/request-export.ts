@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ExportFormat, type ListExport, tooManyExports } from '../../contract/staff/exports.ts';
+import { type ExportFormat, type ListExport, tooManyExports } from '../../contract/staff/lists/exports.ts';
 import { recordChange, recordNoChange } from '../audit/index.ts';
 import { plusDays } from '../platform/clock.ts';
 import type { StaffCtx } from '../platform/context.ts';

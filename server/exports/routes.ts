@@ -1,6 +1,6 @@
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
-import { getExport, listExports } from '../../contract/staff/exports.ts';
+import { getExport, listExports } from '../../contract/staff/lists/exports.ts';
 import { countContactSearch } from '../identity/index.ts';
 import type { StaffCtx } from '../platform/context.ts';
 import { preparedRoute, type RawRoute, route } from '../platform/http/calls/route.ts';

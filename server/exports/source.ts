@@ -1,6 +1,6 @@
 /** What can be exported: a list of the console, with the columns of its file. */
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
-import type { ExportEndpoint } from '../../contract/staff/exports.ts';
+import type { ExportEndpoint } from '../../contract/staff/lists/exports.ts';
 import type { Permission } from '../../contract/staff/permissions.ts';
 import type { StaffCtx } from '../platform/context.ts';
 import type { Column, Value } from './cells.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
-import type { ListExport } from '../../contract/staff/exports.ts';
+import type { ListExport } from '../../contract/staff/lists/exports.ts';
 
 type ListExportTable = {
   id: Generated<number>;

@@ -32,6 +32,13 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '|x'])('CSV guards th
   expect(line.replaceAll('"', '')).toBe(`'${text},-5,,`);
 });
 
+test('characters that XML does not allow are left out', async () => {
+  const text = 'a\ufffe\uffffb\u0007c';
+  const { sheets } = await readXlsx(await bytesOf(xlsxOf(table([text, null, null, null]))));
+  expect(JSON.stringify(sheets[0]?.rows)).not.toMatch(/\ufffe|\uffff/);
+  expect(await csv([text, null, null, null])).toContain('ab');
+});
+
 test('a spreadsheet has numbers, dates of India, and texts that are no formulas', async () => {
   const { sheets } = await readXlsx(await bytesOf(xlsxOf(table(['=1+1 & <b>', -12.34, AT, '2026-11-21']))));
   expect(sheets.map(({ name, rows }) => ({ name, rows }))).toEqual([

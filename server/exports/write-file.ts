@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
-import type { ExportFormat } from '../../contract/staff/exports.ts';
+import type { ExportFormat } from '../../contract/staff/lists/exports.ts';
 import { CELL_FORMATS, type Column, sheetCell, textCell, type Value } from './cells.ts';
 
 type FileColumn = Pick<Column<never>, 'title' | 'kind'>;

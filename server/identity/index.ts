@@ -36,4 +36,5 @@ export {
   studentByMobile,
   studentNames,
 } from './students/queries.ts';
+export { retainStudent } from './students/unfinished-sign-ups.ts';
 export type { StudentRow } from './tables.ts';

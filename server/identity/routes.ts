@@ -20,7 +20,7 @@ import {
 import { addBuyerAddress, createBuyer, findBuyer, getBuyer } from '../../contract/staff/money/offline/buyer.ts';
 import { endStudentSessions, getStudent, listStudents } from '../../contract/staff/students/students.ts';
 import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/auth/http-auth.ts';
-import { type RawRoute, route } from '../platform/http/calls/route.ts';
+import { type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { captchaKind } from './captcha/captcha.ts';
 import { serveCaptchaChallenge } from './captcha/serve-captcha-challenge.ts';
@@ -55,8 +55,8 @@ import { sweepIdentity } from './sweep.ts';
 export { gauges } from './gauges.ts';
 
 export const routes = [
-  route(getCountryList, countryList),
-  route(getStateList, (_ctx, { country_id }) => stateList(country_id ?? INDIA)),
+  viewableRoute(getCountryList, countryList),
+  viewableRoute(getStateList, (_ctx, { country_id }) => stateList(country_id ?? INDIA)),
   // The page requests this before each sign-in; the device cookie binds the code to the device that requests it.
   route(getCaptcha, (ctx) => {
     issueDevice(ctx);
@@ -82,8 +82,8 @@ export const routes = [
   route(addAddress, saveAddress),
   route(updateAddress, changeAddress),
   route(deleteAddress, removeAddress),
-  route(getAddressList, (ctx) => addressesOf(ctx, ctx.studentId)),
-  route(getAccount, accountOf),
+  viewableRoute(getAddressList, (ctx) => addressesOf(ctx, ctx.studentId)),
+  viewableRoute(getAccount, accountOf),
   route(changeDetails, saveDetails),
   route(sendConfirmation, sendConfirmationCode),
   route(confirmStudent, confirmSession),
@@ -92,7 +92,7 @@ export const routes = [
   route(changeEmail, setEmail),
   route(linkGoogle, addGoogle),
   route(unlinkIdentity, removeIdentity),
-  route(getDevices, devicesOf),
+  viewableRoute(getDevices, devicesOf),
   route(endDevices, endSelectedDevices),
   route(listStudents, countingContactSearches(studentList)),
   route(findBuyer, findStudentByNumber),

@@ -3,9 +3,7 @@ import type { Ctx } from '../platform/context.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { REFRESH_LIFETIME_MS } from './sessions/sessions.ts';
-
-/** Longer than the lifetime of a sign-up's temporary tokens. */
-const UNFINISHED_SIGN_UP_MS = 48 * 3_600_000;
+import { deleteUnfinishedSignUps } from './students/unfinished-sign-ups.ts';
 
 /** Long enough for a student who signs in for one exam and again for the next. */
 const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;
@@ -23,7 +21,8 @@ const SWEPT_SIGN_INS_MS = 2 * 3_600_000;
 export const sweepIdentity: Job = {
   name: 'identity.sweep',
   cron: '23 * * * *',
-  run: async ({ db, now }: Ctx) => {
+  run: async (ctx: Ctx) => {
+    const { db, now } = ctx;
     await db.deleteFrom('identity.access_token').where('expires_at', '<=', now).execute();
     await db.deleteFrom('identity.session_ticket').where('expires_at', '<=', now).execute();
     await db.deleteFrom('identity.session').where('refresh_expires_at', '<=', now).execute();
@@ -41,22 +40,7 @@ export const sweepIdentity: Job = {
     await db.deleteFrom('identity.allowance').where('until', '<=', now).execute();
     await db.deleteFrom('identity.captcha_used').where('expires_at', '<=', now).execute();
     await db.deleteFrom('identity.nonce').where('expires_at', '<=', now).execute();
-    await db
-      .deleteFrom('identity.student as student')
-      .where('onboarded_at', 'is', null)
-      .where('deleted_at', 'is', null)
-      .where('created_at', '<=', new Date(now.getTime() - UNFINISHED_SIGN_UP_MS))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('identity.session')
-              .whereRef('student_id', '=', 'student.id')
-              .where('ended_at', 'is', null)
-              .select('id'),
-          ),
-        ),
-      )
-      .execute();
+    await deleteUnfinishedSignUps(ctx);
   },
 };
 

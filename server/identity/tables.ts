@@ -25,6 +25,8 @@ type StudentTable = {
   picture: string | null;
   selected_vertical: Generated<number>;
   onboarded_at: Date | null;
+  /** Since when the sweep of unfinished sign-ups leaves the account, which the staff need. */
+  retained_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
   /** When the account was deleted; its personal fields were cleared then. */
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

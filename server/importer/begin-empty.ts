@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { registerFiles } from '../media/index.ts';
 import { beginInstitute, readStatus, writtenPages } from '../pages/index.ts';
-import { CommandRefused } from '../platform/commands/command-error.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
-import { mediaDirectory } from '../platform/media/media-folder.ts';
+import { mediaDirectory } from '../platform/files/media/media-folder.ts';
+import { CommandRefused } from '../platform/process/commands/command-error.ts';
 import { inTemporaryFolder, storeFolder } from '../platform/storage/local-copy.ts';
 import { storageOf } from '../platform/storage/storage.ts';
 import { createDemoStaff } from '../staff/index.ts';

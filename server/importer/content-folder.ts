@@ -9,6 +9,7 @@ export type ContentFolder = {
   others: string[];
 };
 
+/** Lists all files below the folder, in alphabetical order. Throws if it cannot be read. */
 export function listContentFolder(folder: string): ContentFolder {
   const list: ContentFolder = { files: [], others: [] };
   addEntries(folder, '', list);

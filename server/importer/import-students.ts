@@ -47,7 +47,7 @@ export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void>
   const { value } = readYaml(file.text, StudentsFile);
   // This process has not yet been notified of the products and the institute that were just imported.
   await readCatalogue(ctx.db);
-  await reloadPages(ctx.db);
+  await reloadPages(ctx.db, ctx.log);
   const students: Array<{ studentId: number; student: DemoStudent }> = [];
   for (const student of value) {
     const studentId = await createStudent(ctx, {

@@ -11,12 +11,13 @@ import { sql } from 'kysely';
 import { importPaper, importQuestions } from '../assessment/index.ts';
 import { announceChange, importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
 import { importMediaTexts, isReplaced, registerFiles, replacedFiles, restoreFiles } from '../media/index.ts';
+import { importTemplates } from '../messages/index.ts';
 import { importInstitute, importLanding, importPage } from '../pages/index.ts';
-import { CommandRefused } from '../platform/commands/command-error.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { type ContentFile, Rejected } from '../platform/files/content-file.ts';
+import { mediaDirectory } from '../platform/files/media/media-folder.ts';
 import { tryMakePrivate } from '../platform/files/private-directory.ts';
-import { mediaDirectory } from '../platform/media/media-folder.ts';
+import { CommandRefused } from '../platform/process/commands/command-error.ts';
 import { storageOf, storedAmong } from '../platform/storage/storage.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { importTags } from '../search/index.ts';
@@ -43,6 +44,7 @@ const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^tags\.yaml$/, importTags],
   [/^coupons\.yaml$/, importCoupons],
   [/^media\.yaml$/, importMediaTexts],
+  [/^messages\.yaml$/, importTemplates],
   [/^landing\.yaml$/, importLanding],
   [/^pages\/[^/]+\.md$/, importPage],
   [/^staff\.yaml$/, importStaff],

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { hasVariants, variantPath } from '../../common/picture-variants.ts';
 import { makeVariants } from '../media/index.ts';
+import { mediaDirectory } from '../platform/files/media/media-folder.ts';
+import { removeDerived } from '../platform/files/media/place-file.ts';
 import { removeLink, replaceFile } from '../platform/files/replace-file.ts';
 import { sha256OfFile } from '../platform/files/sha256-of-file.ts';
-import { mediaDirectory } from '../platform/media/media-folder.ts';
-import { removeDerived } from '../platform/media/place-file.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { inTemporaryFolder, storeFolder } from '../platform/storage/local-copy.ts';
 import type { ContentFolder } from './content-folder.ts';
@@ -106,7 +106,7 @@ function compress(media: string, name: string, { mtime }: Stats): void {
   });
   if (isCurrent) return;
   const body = readFileSync(join(media, name));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
   const copies = { gz: gzipSync(body, { level: 9 }), br: brotliCompressSync(body, { params }) };
   for (const [kind, compressed] of Object.entries(copies)) {
     replaceFile(media, `${name}.${kind}`, (draft) => {

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { mediaDirectory } from '../platform/media/media-folder.ts';
+import { mediaDirectory } from '../platform/files/media/media-folder.ts';
 
 /** Pictures of the demo institute that belong to no institute. */
 const COPIED = ['fallback.svg', 'icons'];

@@ -18,7 +18,7 @@ import {
 import { listStudentCourses } from '../../contract/staff/students/students.ts';
 import { bulkRoute } from '../audit/index.ts';
 import { countingContactSearches } from '../identity/index.ts';
-import { route } from '../platform/http/calls/route.ts';
+import { route, viewableRoute } from '../platform/http/calls/route.ts';
 import { extendByStaff, grantByStaff, revokeByStaff } from './access/change-access.ts';
 import { findGivableProducts } from './access/givable-products.ts';
 import { enrolInBatch, enrolOne, removeFromBatch, transferToBatch } from './batches/enrol.ts';
@@ -30,7 +30,7 @@ import { listMyProducts } from './my-products.ts';
 import { coursesOfStudent } from './staff-courses.ts';
 
 export const routes = [
-  route(getMyProducts, listMyProducts),
+  viewableRoute(getMyProducts, listMyProducts),
   route(listStudentCourses, coursesOfStudent),
   route(postponeDue, postponeInstalment),
   route(writeOffDue, writeOffInstalment),

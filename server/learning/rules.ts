@@ -136,6 +136,7 @@ export function reminderOf({ nextEmiNo, dueOn, isLive }: Ownership, now: Date): 
   return found ? { kind: found[0], emiNo: nextEmiNo, dueOn } : null;
 }
 
+/** In the order in which they are sent. */
 export const REMINDER_KINDS = REMINDERS.map(([kind]) => kind);
 
 /** From when the next reminder of an instalment is sent; null after the last one. */

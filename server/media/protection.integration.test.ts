@@ -8,8 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { API_PREFIX, FILE_TYPE } from '../../contract/endpoint.ts';
 import { listAuditEntries } from '../../contract/staff/audit.ts';
-import { deleteMedia, replaceMedia, saveMediaTexts, uploadMedia } from '../../contract/staff/media/edit-media.ts';
-import { getMedia, listMedia, type MediaFile } from '../../contract/staff/media/media-files.ts';
+import {
+  deleteMedia,
+  replaceMedia,
+  saveMediaTexts,
+  uploadMedia,
+} from '../../contract/staff/catalogue/media/edit-media.ts';
+import { getMedia, listMedia, type MediaFile } from '../../contract/staff/catalogue/media/media-files.ts';
 import { pdf, picture, sendFile } from '../../test/support/domains/media.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';

@@ -4,8 +4,8 @@ import {
   replaceMedia,
   saveMediaTexts,
   uploadMedia,
-} from '../../contract/staff/media/edit-media.ts';
-import { getMedia, listMedia } from '../../contract/staff/media/media-files.ts';
+} from '../../contract/staff/catalogue/media/edit-media.ts';
+import { getMedia, listMedia } from '../../contract/staff/catalogue/media/media-files.ts';
 import { bulkRoute } from '../audit/index.ts';
 import { type RawRoute, route, selfCommittingRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';

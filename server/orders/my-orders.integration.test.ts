@@ -5,7 +5,12 @@ import { getMyData } from '../../contract/account/account.ts';
 import { getTransactionStatus } from '../../contract/checkout/payment-status.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getMyOrders, type Transaction } from '../../contract/orders.ts';
-import { beginPayment, plainProducts, postCallback, submitHostedPage } from '../../test/support/domains/payment.ts';
+import {
+  beginPayment,
+  plainProducts,
+  postCallback,
+  submitHostedPage,
+} from '../../test/support/domains/checkout/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
 import { reconcile } from '../checkout/index.ts';
 

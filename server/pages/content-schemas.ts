@@ -1,15 +1,12 @@
 /** The schemas of institute.yaml, landing.yaml and the front matter of pages. */
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { GSTIN_PATTERN } from '../../common/gstin.ts';
+import { HttpsUrl, HttpsUrlIfAny, PathOrUrl } from '../../contract/urls.ts';
 
-const Link = Exactly({ name: Type.String(), url: Type.String() });
-const Url = Type.String({ pattern: '^https://' });
-/** Empty if the institute has no such page or app. */
-const UrlIfAny = Type.String({ pattern: '^(https://|$)' });
+const ExternalLink = Exactly({ name: Type.String(), url: HttpsUrl });
 const Pixels = Type.Integer({ minimum: 1 });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
-/** A path of this site, or the URL of another site. */
-const PathOrUrl = Exactly({ name: Type.String(), url: Type.String({ pattern: '^(https://|/(?!/))' }) });
+const Link = Exactly({ name: Type.String(), url: PathOrUrl });
 const SitePath = Type.String({ pattern: '^/(?!/)' });
 /** ISO 8601 with an offset, so that a festival starts by Indian time in any server time zone. */
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$' });
@@ -30,13 +27,19 @@ export const InstituteFile = Exactly({
   state_id: Type.Integer(),
   legal_name: Type.String(),
   founded: Type.Integer(),
-  social: Type.Array(Link),
-  apps: Exactly({ android: UrlIfAny, ios: UrlIfAny, windows: UrlIfAny }),
-  links: Exactly({ careers: UrlIfAny, classroom: UrlIfAny, contact: UrlIfAny, press: UrlIfAny, support: UrlIfAny }),
-  footer: Type.Array(Exactly({ title: Type.String(), links: Type.Array(PathOrUrl) })),
-  sister_sites: Type.Array(Link),
+  social: Type.Array(ExternalLink),
+  apps: Exactly({ android: HttpsUrlIfAny, ios: HttpsUrlIfAny, windows: HttpsUrlIfAny }),
+  links: Exactly({
+    careers: HttpsUrlIfAny,
+    classroom: HttpsUrlIfAny,
+    contact: HttpsUrlIfAny,
+    press: HttpsUrlIfAny,
+    support: HttpsUrlIfAny,
+  }),
+  footer: Type.Array(Exactly({ title: Type.String(), links: Type.Array(Link) })),
+  sister_sites: Type.Array(ExternalLink),
   /** Rules of buying, linked at the bottom of every page and of the checkout. */
-  policies: Type.Optional(Type.Array(PathOrUrl)),
+  policies: Type.Optional(Type.Array(Link)),
   /** What the checkout says beside its button about payments, refunds and delivery. */
   buying: Type.Optional(Exactly({ payment: Type.String(), refunds: Type.String(), delivery: Type.String() })),
   /** Contacts for complaints and for vulnerability reports; the institute's own address if absent. */
@@ -47,7 +50,7 @@ export const InstituteFile = Exactly({
   /** Rupees. Offline payments above this amount need the approval of another person; 0 if absent. */
   offline_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
   centres: Type.Array(
-    Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: Url }),
+    Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: HttpsUrl }),
   ),
 });
 export type InstituteFile = StaticDecode<typeof InstituteFile>;
@@ -84,7 +87,7 @@ export const LandingFile = Exactly({
       category: Type.String(),
       thumbnail: Type.String(),
       /** Either the URL of another site, or a film of the institute's own. */
-      url: Type.Optional(Url),
+      url: Type.Optional(HttpsUrl),
       clip: Type.Optional(Clip),
     }),
   ),

@@ -7,6 +7,7 @@ import type { StoredPage } from './static-page.ts';
 const SCHEMAS = { institute: InstituteFile, landing: LandingFile };
 const PAGE = /^page:/;
 
+/** Yields one file for each current document. */
 export async function* exportDocuments(ctx: Ctx): AsyncGenerator<ExportedFile> {
   const rows = await ctx.db.selectFrom('pages.document').select(['name', 'body']).orderBy('name').execute();
   for (const { name, body } of rows) {

@@ -7,6 +7,7 @@ import { RULE_PAGES, writtenPagePath } from '../../common/written-pages.ts';
 import type { Institute, StaticPage } from '../../contract/pages.ts';
 import { accent, setAccent } from '../platform/config/accent.ts';
 import type { Db } from '../platform/database/db.ts';
+import type { Log } from '../platform/observability/log.ts';
 import { brandCss } from './brand/brand.ts';
 import { markAddress } from './brand/mark.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
@@ -37,22 +38,34 @@ let current: WrittenPages = {
   status: { isOpen: true, wasOpened: true, isBegunEmpty: false, version: 1 },
 };
 
+/** Returns what `reloadPages` read last. */
 export function writtenPages(): WrittenPages {
   return current;
 }
 
-/** Reads all documents into the memory of this process. Call it after each change of the catalogue version. */
-export async function reloadPages(db: Db): Promise<void> {
+/**
+ * Reads all documents into the memory of this process. Call it after each change of the catalogue version. A page that
+ * cannot be built is logged and left out, so that it stops neither the others nor the start of the store.
+ */
+export async function reloadPages(db: Db, log?: Log): Promise<void> {
   const rows = await db.selectFrom('pages.document').selectAll().execute();
   const body = (name: string) => rows.find((row) => row.name === name)?.body as unknown;
   const institute = (body('institute') as InstituteFile | undefined) ?? null;
   const pages = rows.filter((row) => row.name.startsWith('page:')).map((row) => row.body as StoredPage);
   const status = await readStatus(db);
+  const built = pages.flatMap((page): Array<[string, StaticPage]> => {
+    try {
+      return [[page.path, staticPageOf(page, institute)]];
+    } catch (error) {
+      log?.error({ err: error, page: page.path }, 'a written page cannot be built and is not shown');
+      return [];
+    }
+  });
   setAccent(institute?.accent);
   current = {
     institute,
     landing: (body('landing') as LandingFile | undefined) ?? null,
-    pages: new Map(pages.map((page) => [page.path, staticPageOf(page, institute)])),
+    pages: new Map(built),
     changedAt: new Map(rows.map((row) => [row.name, row.changed_at])),
     status,
   };

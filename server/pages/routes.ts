@@ -1,4 +1,4 @@
-import { pageUnknown } from '../../contract/catalogue.ts';
+import { pageUnknown } from '../../contract/catalogue/catalogue.ts';
 import {
   getDashboardData,
   getInstitute,
@@ -23,7 +23,7 @@ import {
   savePageDraft,
 } from '../../contract/staff/store-front/written-pages.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { type RawRoute, route } from '../platform/http/calls/route.ts';
+import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import { notFound, refuse } from '../platform/http/http-error.ts';
 import { sendIcon, sendManifest } from './brand/manifest.ts';
 import { MARK_PATH } from './brand/mark.ts';
@@ -35,25 +35,25 @@ import { discard, publish, restore } from './documents/drafts.ts';
 import { sampleClassesForStaff, saveAllSampleClasses } from './documents/edit-sample-classes.ts';
 import { instituteForStaff, saveSettings } from './documents/institute-settings.ts';
 import { landingForStaff, saveLanding } from './documents/landing.ts';
-import { beginPage, pageForStaff, preview, savePage, withdraw } from './documents/written-pages.ts';
+import { beginPage, countPreview, pageForStaff, preview, savePage, withdraw } from './documents/written-pages.ts';
 import { brandStyle, instituteView, writtenPages } from './index.ts';
 import { sampleClassOf } from './sample-classes.ts';
 import { sendRobots } from './search-engines/robots.ts';
 import { sendSitemap } from './search-engines/sitemap.ts';
 
 export const routes = [
-  route(getDashboardData, ({ now }, { vertical_id = DEFAULT_VERTICAL }) =>
+  viewableRoute(getDashboardData, ({ now }, { vertical_id = DEFAULT_VERTICAL }) =>
     dashboardOf(requireImported(writtenPages().landing, 'Failed to load banner data'), catalogue(), vertical_id, now),
   ),
-  route(getInstitute, () =>
+  viewableRoute(getInstitute, () =>
     instituteView(requireImported(writtenPages().institute, 'No institute has been imported yet.')),
   ),
-  route(getStaticPage, (_ctx, { path }) => {
+  viewableRoute(getStaticPage, (_ctx, { path }) => {
     const page = writtenPages().pages.get(path.replace(/^\/+|\/+$/g, ''));
     if (!page) throw refuse(pageUnknown);
     return page;
   }),
-  route(getSampleClass, (_ctx, { key }) => {
+  viewableRoute(getSampleClass, (_ctx, { key }) => {
     const { landing } = writtenPages();
     if (!landing) throw refuse(sampleClassUnknown);
     return sampleClassOf(landing, catalogue(), key);
@@ -62,7 +62,7 @@ export const routes = [
   route(getPageDocument, pageForStaff),
   route(createPage, beginPage),
   route(savePageDraft, savePage),
-  route(previewPage, preview),
+  preparedRoute(previewPage, countPreview, preview),
   route(getLandingDocument, landingForStaff),
   route(saveLandingDraft, saveLanding),
   route(getSampleClasses, sampleClassesForStaff),

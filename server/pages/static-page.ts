@@ -3,6 +3,7 @@
 import { escapeHtml } from '../../common/texts/escape.ts';
 import { numberWord } from '../../common/texts/wording.ts';
 import type { StaticPage } from '../../contract/pages.ts';
+import { sanitise } from '../platform/files/sanitise.ts';
 import type { InstituteFile } from './content-schemas.ts';
 
 /** `markdown` is the text from which `html` was made; absent in pages that an earlier version imported. */
@@ -10,24 +11,27 @@ export type StoredPage = Omit<StaticPage, 'contents'> & { markdown?: string };
 
 const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
-/** Data of the institute that a text may name in braces, as HTML. */
-const FACTS: Record<string, (institute: InstituteFile) => string> = {
-  name: ({ name }) => escapeHtml(name),
-  legal_name: ({ legal_name }) => escapeHtml(legal_name),
-  address: ({ address }) => escapeHtml(address),
-  founded: ({ founded }) => String(founded),
-  centres: ({ centres }) => numberWord(centres.length),
-  cities: ({ centres }) => numberWord(new Set(centres.map(({ city }) => city)).size),
-  helpline: ({ helpline }) => `<a href="tel:${escapeHtml(helpline.replaceAll(' ', ''))}">${escapeHtml(helpline)}</a>`,
-  email: ({ email }) => mailLink(email),
-  grievance_officer: ({ grievance }) => escapeHtml(grievance?.officer ?? 'Grievance Officer'),
-  grievance_email: ({ grievance, email }) => mailLink(grievance?.email ?? email),
-  security_email: ({ security_email, email }) => mailLink(security_email ?? email),
-};
+/** Data of the institute; in a text, `scheme` makes it a link. */
+type Fact = { text(institute: InstituteFile): string; scheme?: 'mailto:' | 'tel:' };
+
+/** Data that a text may name in braces. A map, because names such as `constructor` are unknown. */
+const FACTS = new Map<string, Fact>([
+  ['name', { text: ({ name }) => name }],
+  ['legal_name', { text: ({ legal_name }) => legal_name }],
+  ['address', { text: ({ address }) => address }],
+  ['founded', { text: ({ founded }) => String(founded) }],
+  ['centres', { text: ({ centres }) => numberWord(centres.length) }],
+  ['cities', { text: ({ centres }) => numberWord(new Set(centres.map(({ city }) => city)).size) }],
+  ['helpline', { text: ({ helpline }) => helpline, scheme: 'tel:' }],
+  ['email', { text: ({ email }) => email, scheme: 'mailto:' }],
+  ['grievance_officer', { text: ({ grievance }) => grievance?.officer ?? 'Grievance Officer' }],
+  ['grievance_email', { text: ({ grievance, email }) => grievance?.email ?? email, scheme: 'mailto:' }],
+  ['security_email', { text: ({ security_email, email }) => security_email ?? email, scheme: 'mailto:' }],
+]);
 
 /** Returns the first unknown name in braces, or null. */
 export function unknownPlaceholder(text: string): string | null {
-  return [...text.matchAll(PLACEHOLDER)].map(([, name]) => name as string).find((name) => !(name in FACTS)) ?? null;
+  return [...text.matchAll(PLACEHOLDER)].map(([, name]) => name as string).find((name) => !FACTS.has(name)) ?? null;
 }
 
 /** Returns the public page. Until an institute is imported, the names in braces stay as they are. */
@@ -35,25 +39,70 @@ export function staticPageOf(
   { markdown: _markdown, ...page }: StoredPage,
   institute: InstituteFile | null,
 ): StaticPage {
-  const fill = (html: string) =>
-    html.replace(PLACEHOLDER, (placeholder, name: string) => (institute && FACTS[name]?.(institute)) || placeholder);
-  const { html, contents } = withHeadingIds(fill(page.html));
+  const filled = institute ? fillPlaceholders(page.html, institute) : page.html;
+  const { html, contents } = withHeadingIds(filled);
   return { ...page, html, contents };
+}
+
+const TAG_OR_PLACEHOLDER = /<[^<>]*>|\{([a-z_]+)\}/g;
+/** In the address of a link Markdown writes braces as `%7B` and `%7D`. */
+const IN_TAG = /(?:\{|%7B)([a-z_]+)(?:\}|%7D)/g;
+const OPENS_LINK = /^<a[\s>]/;
+
+/**
+ * Replaces the names in braces: in attributes and in links by plain text, elsewhere with a link. A page with data in an
+ * attribute is sanitised again, because the data can make an address that is not allowed.
+ */
+function fillPlaceholders(html: string, institute: InstituteFile): string {
+  let isInLink = false;
+  let isInTag = false;
+  const filled = html.replace(TAG_OR_PLACEHOLDER, (part: string, name: string | undefined) => {
+    if (name !== undefined) return factHtml(name, institute, isInLink) || part;
+    if (OPENS_LINK.test(part)) isInLink = true;
+    if (part === '</a>') isInLink = false;
+    return part.replace(IN_TAG, (placeholder, named: string) => {
+      const text = factHtml(named, institute, true);
+      isInTag ||= text !== '';
+      return text || placeholder;
+    });
+  });
+  return isInTag ? sanitise(filled) : filled;
+}
+
+/** Returns an empty text for an unknown name. */
+function factHtml(name: string, institute: InstituteFile, isPlain: boolean): string {
+  const fact = FACTS.get(name);
+  if (!fact) return '';
+  const text = fact.text(institute);
+  if (isPlain || !fact.scheme) return escapeHtml(text);
+  return `<a href="${fact.scheme}${escapeHtml(text.replaceAll(' ', ''))}">${escapeHtml(text)}</a>`;
 }
 
 /** Each second-level heading gets an id from its words and not from its number, so that a link survives renumbering. */
 function withHeadingIds(html: string): Pick<StaticPage, 'html' | 'contents'> {
   const contents: StaticPage['contents'] = [];
+  const uniqueId = uniqueIds();
   const marked = html.replace(/<h2(?: id="([^"]*)")?>(.*?)<\/h2>/gs, (_all, own: string | undefined, inner: string) => {
     const title = plainText(inner);
-    const baseId = own || slugOf(title) || 'part';
-    const isTaken = (id: string) => contents.some((part) => part.id === id);
-    let id = baseId;
-    for (let n = 2; isTaken(id); n += 1) id = `${baseId}-${n}`;
+    const id = uniqueId(own || slugOf(title) || 'part');
     contents.push({ id, title });
     return `<h2 id="${id}">${inner}</h2>`;
   });
   return { html: marked, contents };
+}
+
+/** Returns a function that appends `-2`, `-3` and so on to ids that it has returned. It takes linear time in total. */
+function uniqueIds(): (base: string) => string {
+  const used = new Set<string>();
+  const nextNumber = new Map<string, number>();
+  return (base) => {
+    let id = base;
+    let n = nextNumber.get(base) ?? 2;
+    for (; used.has(id); n += 1) id = `${base}-${n}`;
+    nextNumber.set(base, n);
+    used.add(id);
+    return id;
+  };
 }
 
 function slugOf(title: string): string {
@@ -64,11 +113,14 @@ function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-function plainText(html: string): string {
-  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-  return html.replace(/<[^>]+>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
-}
+const ENTITIES = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+]);
 
-function mailLink(address: string): string {
-  return `<a href="mailto:${escapeHtml(address)}">${escapeHtml(address)}</a>`;
+function plainText(html: string): string {
+  return html.replace(/<[^<>]+>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES.get(entity) ?? entity);
 }

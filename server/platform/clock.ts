@@ -3,6 +3,7 @@
 /** Returns the current time; tests use a clock that they advance. */
 export type Clock = () => Date;
 
+/** The clock of the machine. */
 export const systemClock: Clock = () => new Date();
 
 const INDIA_OFFSET_MS = 330 * 60_000;

@@ -1,9 +1,10 @@
 /** The context of commands and queries (`ctx`): database, time, configuration, caller; and transactions. */
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import type { Permission, Role } from '../../contract/staff/permissions.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/db.ts';
-import { isDeadlock } from './http/http-error.ts';
+import { isDeadlock, isReadOnlyViolation, readOnlyView } from './http/http-error.ts';
 import type { Jobs } from './jobs/enqueue.ts';
 import type { Log } from './observability/log.ts';
 import { runInCallerQueue } from './rate-limit/caller-queue.ts';
@@ -40,10 +41,13 @@ export type StaffCookie = { setCookie: string | null };
 /** The secret in the device cookie, and the `Set-Cookie` header of the response; each may be null. */
 export type Device = { secret: string | null; setCookie: string | null };
 
-/** An active session; a `newcomer` may only finish signing up. */
+/**
+ * An active session; a `newcomer` may only finish signing up. `viewing`: a member of the staff sees the store as the
+ * student sees it, and may only read.
+ */
 export type Session = {
   studentId: number;
-  kind: 'student' | 'newcomer';
+  kind: 'student' | 'newcomer' | 'viewing';
   sessionId: string;
   /** When the access token of the call expires. */
   expiresAt: Date;
@@ -101,6 +105,21 @@ export async function inSharedTransaction<C extends Ctx, Result>(
     if (!isDeadlock(error)) throw error;
     ctx.log.warn({ err: error }, 'deadlock: the transaction is retried');
     return run();
+  }
+}
+
+/** Runs `work` in a transaction in which the database refuses every change. Throws 403 if `work` tries one. */
+export async function inReadOnlyTransaction<C extends Ctx, Result>(
+  ctx: C,
+  work: (ctx: C) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await ctx.db.transaction().execute(async (db) => {
+      await sql`set transaction read only`.execute(db);
+      return work(withDb(ctx, db));
+    });
+  } catch (error) {
+    throw isReadOnlyViolation(error) ? readOnlyView() : error;
   }
 }
 

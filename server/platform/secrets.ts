@@ -24,6 +24,7 @@ export function keyFor(installationSecret: string, purpose: string): string {
   return hmacSha256(installationSecret, purpose).toString('base64url');
 }
 
+/** Returns the HMAC as bytes, with a key as it is; `hmac` derives one for a purpose. */
 export function hmacSha256(key: string | Buffer, value: string): Buffer {
   return createHmac('sha256', key).update(value).digest();
 }

@@ -113,6 +113,8 @@ describe('tax inside the price', () => {
     expect([rate('course'), rate('test-series'), rate('book', 'Printed Book'), rate('book', 'E-Book')]).toEqual([
       18, 18, 0, 18,
     ]);
+    // A name that every object has is a category like any other.
+    expect(['constructor', '__proto__', 'toString'].map((category) => rate('book', category))).toEqual([0, 0, 0]);
   });
 
   it('adds up for any amount', () => {

@@ -1,4 +1,4 @@
-import { findProducts, getCoupon, listCoupons, listVerticals } from '../../contract/staff/coupons/coupons.ts';
+import { findProducts, getCoupon, listCoupons, listVerticals } from '../../contract/staff/catalogue/coupons/coupons.ts';
 import {
   createCoupon,
   disableCoupon,
@@ -6,7 +6,7 @@ import {
   enableCoupon,
   enableCoupons,
   saveCoupon,
-} from '../../contract/staff/coupons/edit-coupon.ts';
+} from '../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { bulkRoute } from '../audit/index.ts';
 import { route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';

@@ -9,15 +9,15 @@ export type TaxSplit = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 const COACHING: TaxClass = { rate: 18, hsn: '999293' };
 const PRINTED_BOOK: TaxClass = { rate: 0, hsn: '4901' };
 
-/** Categories of the kind `book` that are not printed books. */
-const NOT_PRINTED: Record<string, TaxClass> = {
-  'E-Book': { rate: 18, hsn: '998431' },
-  Merchandise: { rate: 18, hsn: '4820' },
-};
+/** Categories of the kind `book` that are not printed books. A map, because a category may be named `constructor`. */
+const NOT_PRINTED = new Map<string, TaxClass>([
+  ['E-Book', { rate: 18, hsn: '998431' }],
+  ['Merchandise', { rate: 18, hsn: '4820' }],
+]);
 
 /** The GST rate in percent and the HSN code of a product. */
 export function taxClassOf(product: { kind: ProductKind; category: string }): TaxClass {
-  return product.kind === 'book' ? (NOT_PRINTED[product.category] ?? PRINTED_BOOK) : COACHING;
+  return product.kind === 'book' ? (NOT_PRINTED.get(product.category) ?? PRINTED_BOOK) : COACHING;
 }
 
 /**

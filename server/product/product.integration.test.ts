@@ -2,10 +2,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAttempt, submitAttempt } from '../../contract/assessment/attempts.ts';
 import { addToCart } from '../../contract/cart.ts';
+import {
+  getProductData,
+  getProductTabData,
+  type TabData,
+  type TabPdf,
+  type TestCard,
+} from '../../contract/catalogue/product.ts';
 import { dataOf } from '../../contract/client.ts';
 import { logout } from '../../contract/identity/sign-in.ts';
 import { getMyProducts } from '../../contract/learning.ts';
-import { getProductData, getProductTabData, type TabData, type TabPdf, type TestCard } from '../../contract/product.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
 import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
 import { grantAccess } from '../learning/index.ts';

@@ -1,5 +1,5 @@
 /** The free sample of a product: where it opens. */
-import type { ProductAbout } from '../../contract/product-about.ts';
+import type { ProductAbout } from '../../contract/catalogue/product-about.ts';
 import type { Entry, Product } from '../catalogue/index.ts';
 import { findEntry } from './find-entry.ts';
 import { pdfPath } from './serve-pdf.ts';

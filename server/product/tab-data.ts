@@ -1,5 +1,5 @@
 /** One level of a tab. Paid content is listed for everyone; its URL is returned only to students who may open it. */
-import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
+
 import {
   type getProductTabData,
   productUnknown,
@@ -7,7 +7,8 @@ import {
   type TabData,
   type TabFaq,
   tabUnknown,
-} from '../../contract/product.ts';
+} from '../../contract/catalogue/product.ts';
+import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { testCards } from '../assessment/index.ts';
 import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
 import { signUrl } from '../identity/index.ts';

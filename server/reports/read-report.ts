@@ -1,7 +1,7 @@
 /** The reports about money: each domain reads its own data, and the catalogue adds names and prices. */
 import { type Paise, rupees } from '../../common/money.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
-import { type getReport, periodInvalid, type Report, type ReportRow } from '../../contract/staff/reports.ts';
+import { type getReport, periodInvalid, type Report, type ReportRow } from '../../contract/staff/money/reports.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { methodReport } from '../checkout/index.ts';
 import { instalmentForecast } from '../learning/index.ts';

@@ -1,5 +1,5 @@
 import { getGstReturn } from '../../contract/staff/money/gst-return.ts';
-import { getReport } from '../../contract/staff/reports.ts';
+import { getReport } from '../../contract/staff/money/reports.ts';
 import { route } from '../platform/http/calls/route.ts';
 import { readGstReturn } from './gst-return/read-gst-return.ts';
 import { readReport } from './read-report.ts';

@@ -1,10 +1,10 @@
-import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import {
   type getProductsByTags,
   type getSearchTags,
   type getTrendingTags,
   MIN_SEARCH_CHARS,
-} from '../../contract/search.ts';
+} from '../../contract/catalogue/search.ts';
+import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { withinBudget } from '../platform/rate-limit/time-budget.ts';

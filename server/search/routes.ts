@@ -1,4 +1,4 @@
-import { getProductsByTags, getSearchTags, getTrendingTags } from '../../contract/search.ts';
+import { getProductsByTags, getSearchTags, getTrendingTags } from '../../contract/catalogue/search.ts';
 import {
   createSearchTag,
   deleteSearchTag,
@@ -8,16 +8,16 @@ import {
   saveSearchTag,
   saveTrending,
 } from '../../contract/staff/store-front/search-tags.ts';
-import { route } from '../platform/http/calls/route.ts';
+import { route, viewableRoute } from '../platform/http/calls/route.ts';
 import { productsByTags, searchTags, trendingTags } from './queries.ts';
 import { addTag, changeTag, deleteTag } from './staff/change-tags.ts';
 import { readTag, tagList } from './staff/read-tags.ts';
 import { saveTrendingTags, trendingForStaff } from './staff/trending.ts';
 
 export const routes = [
-  route(getSearchTags, searchTags),
-  route(getTrendingTags, trendingTags),
-  route(getProductsByTags, productsByTags),
+  viewableRoute(getSearchTags, searchTags),
+  viewableRoute(getTrendingTags, trendingTags),
+  viewableRoute(getProductsByTags, productsByTags),
   route(listSearchTags, tagList),
   route(getSearchTag, readTag),
   route(createSearchTag, addTag),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getProductGroupList } from '../../contract/catalogue.ts';
+import { getProductGroupList } from '../../contract/catalogue/catalogue.ts';
+import { getProductsByTags, getSearchTags } from '../../contract/catalogue/search.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
-import { getProductsByTags, getSearchTags } from '../../contract/search.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { announceChange, readCatalogue } from '../catalogue/index.ts';
 import { inTransaction } from '../platform/context.ts';

@@ -9,8 +9,8 @@ import { submitAttempt } from '../../contract/assessment/attempts.ts';
 import { dataOf } from '../../contract/client.ts';
 import { addAddress } from '../../contract/identity/addresses.ts';
 import { getMyOrders } from '../../contract/orders.ts';
-import { answerEvent, startTest as beginTest, grantProduct } from '../support/domains/paper.ts';
-import { beginPayment, formOf, pay, plainProducts } from '../support/domains/payment.ts';
+import { answerEvent, startTest as beginTest, grantProduct } from '../support/domains/assessment/paper.ts';
+import { beginPayment, formOf, pay, plainProducts } from '../support/domains/checkout/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../support/store/test-store.ts';
 import { type Call, calls, needsToken, type Shape, sample, send, storeCalls } from './calls.ts';
 

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { Compile, type Validator } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FILE_TYPE } from '../../contract/endpoint.ts';
-import { grantProduct } from '../support/domains/paper.ts';
+import { grantProduct } from '../support/domains/assessment/paper.ts';
 import { staff } from '../support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 import { queryOf } from './calls.ts';

@@ -9,7 +9,7 @@ import { dataOf } from '../../contract/client.ts';
 import { addAddress } from '../../contract/identity/addresses.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
-import { answerEvent, startTest as beginTest, grantProduct } from '../support/domains/paper.ts';
+import { answerEvent, startTest as beginTest, grantProduct } from '../support/domains/assessment/paper.ts';
 import {
   beginPayment,
   formOf,
@@ -18,7 +18,7 @@ import {
   postCallback,
   replaceGateways,
   submitHostedPage,
-} from '../support/domains/payment.ts';
+} from '../support/domains/checkout/payment.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 import { sample, send, storeCalls } from './calls.ts';
 

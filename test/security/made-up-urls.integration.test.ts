@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getInformationOfSeoUrl } from '../../contract/catalogue.ts';
+import { getInformationOfSeoUrl } from '../../contract/catalogue/catalogue.ts';
 import { catalogue } from '../../server/catalogue/index.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 

@@ -18,6 +18,7 @@ const STEPS = [
 
 /** Expressions that are slow on long strings, and the reason why they never get one. */
 const NEVER_LONG: Record<string, string> = {
+  'common/texts/message-template.ts': 'a text of at most 5,000 characters, by the schema of the call and of the import',
   'server/catalogue/queries.ts': 'a path of at most 300 characters, by the schema of the call',
   'server/checkout/purchase/purchase.ts': 'an address of at most 300 characters, by the schema of the call',
   'server/pages/routes.ts': 'a path of at most 200 characters, by the schema of the call',

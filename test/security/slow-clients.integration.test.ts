@@ -4,7 +4,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_PREFIX } from '../../contract/endpoint.ts';
-import { uploadMedia } from '../../contract/staff/media/edit-media.ts';
+import { uploadMedia } from '../../contract/staff/catalogue/media/edit-media.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
 let store: TestStore;

@@ -106,7 +106,7 @@ function unknownIds({ required = [] }: Shape): object {
 }
 
 /** What the demo store, and thus every new store, gives to the roles. */
-const OWNER_ONLY = ['staff.manage', 'roles.manage', 'institute.edit', 'jobs.retry'];
+const OWNER_ONLY = ['staff.manage', 'roles.manage', 'institute.edit', 'jobs.retry', 'messages.edit'];
 
 test('the preset roles separate money, content, exams and the management of the staff', async () => {
   const rights = new Map<Role, ReadonlySet<string>>();
@@ -171,10 +171,14 @@ test('only these calls of the staff commit by themselves, without an audit entry
 /** Changes with little effect, which need no proof. */
 const WITHOUT_PROOF = [
   '/staff/students/end_sessions',
+  // Continue what a proof has started.
+  '/staff/students/view/open',
+  '/staff/students/view/end',
   '/staff/offline_payments/create_student',
   '/staff/offline_payments/add_address',
   '/staff/batches/check_numbers',
   ...['create', 'save', 'test', 'stop', 'delete'].map((step) => `/staff/campaigns/${step}`),
+  '/staff/message_templates/test_mail',
   '/staff/orders/resend_receipt',
   '/staff/media/upload',
   '/staff/media/save',

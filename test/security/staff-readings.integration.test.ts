@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiError, dataOf } from '../../contract/client.ts';
 import { getOrder } from '../../contract/staff/money/orders.ts';
-import { beginPayment, pay, plainProducts } from '../support/domains/payment.ts';
+import { beginPayment, pay, plainProducts } from '../support/domains/checkout/payment.ts';
 import { staff } from '../support/domains/staff.ts';
 import { TEST_ADDRESS } from '../support/http/address.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../support/store/test-store.ts';

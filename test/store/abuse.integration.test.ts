@@ -2,12 +2,12 @@
 import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAttempt } from '../../contract/assessment/attempts.ts';
+import { getProductTabData } from '../../contract/catalogue/product.ts';
 import { getBillSummary } from '../../contract/checkout/bill.ts';
 import { initializeTransaction } from '../../contract/checkout/payment.ts';
 import { dataOf } from '../../contract/client.ts';
 import type { AnyEndpoint, Method } from '../../contract/endpoint.ts';
 import { getMyOrders } from '../../contract/orders.ts';
-import { getProductTabData } from '../../contract/product.ts';
 import { endpoints } from '../../server/app/app.ts';
 import { catalogue } from '../../server/catalogue/index.ts';
 import { sessionOf } from '../../server/identity/index.ts';
@@ -22,7 +22,7 @@ import {
   formPost,
   pay,
   plainProducts,
-} from '../support/domains/payment.ts';
+} from '../support/domains/checkout/payment.ts';
 import { staff, type TestStaff } from '../support/domains/staff.ts';
 import { PRODUCTION } from '../support/store/production.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../support/store/test-store.ts';

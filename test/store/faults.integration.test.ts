@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveAnswers } from '../../contract/assessment/attempts.ts';
 import { addToCart } from '../../contract/cart.ts';
-import { getInformationOfSeoUrl } from '../../contract/catalogue.ts';
-import { getProductData } from '../../contract/product.ts';
-import { getSearchTags } from '../../contract/search.ts';
+import { getInformationOfSeoUrl } from '../../contract/catalogue/catalogue.ts';
+import { getProductData } from '../../contract/catalogue/product.ts';
+import { getSearchTags } from '../../contract/catalogue/search.ts';
 import { importProduct } from '../../server/catalogue/index.ts';
 import { inTransaction } from '../../server/platform/context.ts';
-import { answerEvent, grantProduct, startTest } from '../support/domains/paper.ts';
+import { answerEvent, grantProduct, startTest } from '../support/domains/assessment/paper.ts';
 import { openTcpProxy, type TcpProxy } from '../support/http/tcp-proxy.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../support/store/test-store.ts';
 

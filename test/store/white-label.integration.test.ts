@@ -17,8 +17,14 @@ import { mailCode } from '../../server/identity/otp/send-code.ts';
 import { notifyAccountChange } from '../../server/identity/students/notify-account-change.ts';
 import { importFolder } from '../../server/importer/index.ts';
 import { reloadPages } from '../../server/pages/index.ts';
-import { startTest as beginTest, grantProduct } from '../support/domains/paper.ts';
-import { beginPayment, pay, plainProducts, postCallback, submitHostedPage } from '../support/domains/payment.ts';
+import { startTest as beginTest, grantProduct } from '../support/domains/assessment/paper.ts';
+import {
+  beginPayment,
+  pay,
+  plainProducts,
+  postCallback,
+  submitHostedPage,
+} from '../support/domains/checkout/payment.ts';
 import { codeFor } from '../support/domains/sign-in-steps.ts';
 import { createOtherContent, demoInstituteFacts, OTHER_INSTITUTE } from '../support/store/institute.ts';
 import { renderPage } from '../support/store/rendered.ts';

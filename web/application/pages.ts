@@ -7,12 +7,13 @@ export const pages = {
   'checkout-page': () => import('../features/checkout/checkout-page.tsx'),
   'component-gallery': () => import('../dev/component-gallery.tsx'),
   'courses-page': () => import('../features/courses/courses-page.tsx'),
-  'instruction-page': () => import('../features/test-instructions/instruction-page.tsx'),
+  'instruction-page': () => import('../features/tests/instructions/instruction-page.tsx'),
   'login-page': () => import('../features/login/login-page.tsx'),
   'my-account-page': () => import('../features/account/my-account-page.tsx'),
   'orders-page': () => import('../features/orders/orders-page.tsx'),
   'payment-result-page': () => import('../features/checkout/payment/payment-result-page.tsx'),
-  'redirection-page': () => import('../features/test-instructions/redirection-page.tsx'),
+  'viewing-page': () => import('../features/viewing/viewing-page.tsx'),
+  'redirection-page': () => import('../features/tests/instructions/redirection-page.tsx'),
 };
 
 export type PageName = keyof typeof pages;

@@ -1,4 +1,5 @@
 /** The API client of the browser: sends the session's access token and renews it before and after its expiry. */
+import { READ_ONLY_EVENT } from '../../common/viewing/read-only-event.ts';
 import { type Api, ApiError, createClient, httpTransport } from '../../contract/client.ts';
 import { refreshSession } from '../../contract/identity/sign-in.ts';
 import { apiOrigin } from './environment.ts';
@@ -46,6 +47,7 @@ function withRenewal<Request, Response extends { status: number }>(
       await renew(tokenBefore);
     const token = accessToken();
     const response = await send(call);
+    if (response.status === 403) dispatchEvent(new Event(READ_ONLY_EVENT));
     if (response.status !== 401 || !token) return response;
     const renewal = await renew(token);
     if (renewal === 'renewed') return send(call);

@@ -1,6 +1,6 @@
 /** The data that the root route loads for every page: the institute and its verticals. */
 import { useRouteLoaderData } from 'react-router';
-import type { getVerticalList } from '../../contract/catalogue.ts';
+import type { getVerticalList } from '../../contract/catalogue/catalogue.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
 import type { Institute } from '../../contract/pages.ts';
 import { sitePath } from './site-path.ts';

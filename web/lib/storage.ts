@@ -1,4 +1,7 @@
-/** The store's entries in `localStorage`, under a fixed prefix; every tab is notified of a change. */
+/**
+ * The store's entries in `localStorage`, under a fixed prefix; every tab is notified of a change. A tab in which the staff
+ * see the store as a student uses `sessionStorage` instead, so that it replaces nothing of a student of this browser.
+ */
 
 const PREFIX = 'sopan_';
 
@@ -26,7 +29,9 @@ type OtherEntry =
   | 'search-tag-text'
   | 'selected_hierarchy'
   | 'temporary_access_token'
-  | 'temporary_refresh_token';
+  | 'temporary_refresh_token'
+  /** Present while the staff see the store as a student in this tab (common/viewing/viewing.ts). */
+  | 'viewing';
 export type Entry = (typeof SESSION_ENTRIES)[number] | OtherEntry;
 
 const listeners = new Set<() => void>();
@@ -75,7 +80,8 @@ function notifyListeners() {
 /** Returns null on the server, and if the browser forbids storage; then nobody can sign in. */
 function storage(): Storage | null {
   try {
-    return typeof window === 'undefined' ? null : window.localStorage;
+    if (typeof window === 'undefined') return null;
+    return sessionStorage.getItem(`${PREFIX}viewing`) ? sessionStorage : localStorage;
   } catch {
     return null;
   }

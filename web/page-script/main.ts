@@ -5,6 +5,7 @@
 
 import { startApplication } from '../application/start-application.ts';
 import { startIslands } from '../islands/start-islands.ts';
+import { readEntry } from '../lib/storage.ts';
 import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
 import { afterPaint } from './common/dom.ts';
 import { onFirstInteraction } from './common/first-interaction.ts';
@@ -38,6 +39,8 @@ const FEATURES: Record<string, () => Promise<{ start: Start }>> = {
 const painted = afterPaint();
 recordParts(document);
 const loading: Promise<void>[] = [startApplication()];
+if (readEntry('viewing'))
+  loading.push(import('../features/viewing/start-viewing.ts').then(({ startViewing }) => startViewing()));
 startHeader();
 startRedirectNotice();
 startSignInLinks();

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../common/parse-url.ts';
 import type { SampleClassCard } from '../../contract/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from './picture.tsx';
@@ -50,6 +51,7 @@ function ClassCard({ item, site }: { item: SampleClassCard; site?: string }) {
   );
 }
 
+/** Returns an empty text for an address that no browser can open. */
 function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/^www\./, '');
+  return (parseUrl(url)?.hostname ?? '').replace(/^www\./, '');
 }

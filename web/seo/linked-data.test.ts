@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PageInfo, ProductCard } from '../../contract/catalogue.ts';
-import { type ProductData, TAB } from '../../contract/product.ts';
+import type { PageInfo, ProductCard } from '../../contract/catalogue/catalogue.ts';
+import { type ProductData, TAB } from '../../contract/catalogue/product.ts';
 import { filtersOf, firstMatching } from '../features/listing/list-filters.ts';
 import type { LoadedProduct } from '../features/product/load-product.ts';
 import type { Site } from '../lib/site.ts';

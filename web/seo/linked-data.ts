@@ -1,6 +1,6 @@
 /** Structured data of the pages (schema.org, JSON-LD). Every value is visible on the page, or is the page's own URL. */
-import type { PageInfo, ProductCard } from '../../contract/catalogue.ts';
-import { TAB, type TabFaq } from '../../contract/product.ts';
+import type { PageInfo, ProductCard } from '../../contract/catalogue/catalogue.ts';
+import { TAB, type TabFaq } from '../../contract/catalogue/product.ts';
 import { type FilteredProducts, type ListFilters, matching } from '../features/listing/list-filters.ts';
 import { groupsInMedium } from '../features/listing/medium-rules.ts';
 import type { LoadedProduct } from '../features/product/load-product.ts';

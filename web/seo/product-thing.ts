@@ -1,12 +1,12 @@
 /** Structured data of a product. A property without a value is `undefined`, and JSON leaves it out. */
-import type { ProductData } from '../../contract/product.ts';
+import type { ProductData } from '../../contract/catalogue/product.ts';
 import { sitePath } from '../lib/site-path.ts';
 import { sourceOf } from '../parts/picture.tsx';
 import { SCHEMA, type SiteInfo, type Thing } from './thing.ts';
 
 type Data = Pick<ProductData, 'product_id' | 'basic_information' | 'about'>;
 
-const LANGUAGES: Record<string, string[]> = { English: ['en'], Hindi: ['hi'], Bilingual: ['en', 'hi'] };
+const LANGUAGES = new Map(Object.entries({ English: ['en'], Hindi: ['hi'], Bilingual: ['en', 'hi'] }));
 
 /** Returns a book as a Book too, if its author or its ISBN is known. */
 export function goodsData(site: SiteInfo, data: Data): Thing {
@@ -26,7 +26,7 @@ export function goodsData(site: SiteInfo, data: Data): Thing {
     isbn: about.isbn?.replaceAll('-', ''),
     numberOfPages: about.pages,
     bookEdition: about.edition,
-    inLanguage: isBook ? LANGUAGES[facts.product_lang] : undefined,
+    inLanguage: isBook ? LANGUAGES.get(facts.product_lang) : undefined,
     additionalProperty: testNumbers(data),
     offers: offerOf(site, data),
   };
@@ -38,7 +38,7 @@ export function courseData(site: SiteInfo, data: Data): Thing {
   const instance = {
     '@type': 'CourseInstance',
     courseMode: facts.product_category_type_name.startsWith('Classroom') ? 'Onsite' : 'Online',
-    inLanguage: LANGUAGES[facts.product_lang] ?? [],
+    inLanguage: LANGUAGES.get(facts.product_lang) ?? [],
     startDate: about.starts_on,
     courseWorkload: about.hours && `PT${about.hours}H`,
     instructor: about.teachers?.map(({ name, subject, note }) => ({
@@ -61,7 +61,7 @@ export function courseData(site: SiteInfo, data: Data): Thing {
     description: facts.description,
     image: picturesOf(site, data),
     url: urlOf(site, data),
-    inLanguage: LANGUAGES[facts.product_lang] ?? [],
+    inLanguage: LANGUAGES.get(facts.product_lang) ?? [],
     audience: audienceOf(data),
     provider: { '@type': 'Organization', name: site.institute.name, url: `${site.origin}/` },
     offers: { ...offerOf(site, data), category: facts.product_selling_price === 0 ? 'Free' : 'Paid' },

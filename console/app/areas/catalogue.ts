@@ -8,9 +8,9 @@ export const catalogue: readonly Area[] = [
     icon: 'tree',
     title: 'structure',
     routes: [
-      { index: true, lazy: () => import('../../screens/hierarchy/tree-page.tsx') },
-      { path: 'add', lazy: () => import('../../screens/hierarchy/add-page.tsx') },
-      { path: ':nodeId', lazy: () => import('../../screens/hierarchy/node-page.tsx') },
+      { index: true, lazy: () => import('../../screens/catalogue/hierarchy/tree-page.tsx') },
+      { path: 'add', lazy: () => import('../../screens/catalogue/hierarchy/add-page.tsx') },
+      { path: ':nodeId', lazy: () => import('../../screens/catalogue/hierarchy/node-page.tsx') },
     ],
   },
   {
@@ -19,11 +19,11 @@ export const catalogue: readonly Area[] = [
     icon: 'book',
     title: 'products',
     routes: [
-      { index: true, lazy: () => import('../../screens/products/product-list.tsx') },
-      { path: 'new', lazy: () => import('../../screens/products/new-product-page.tsx') },
-      { path: 'prices', lazy: () => import('../../screens/products/prices/price-page.tsx') },
-      { path: ':productId', lazy: () => import('../../screens/products/product-page.tsx') },
-      { path: ':productId/history', lazy: () => import('../../screens/products/history-page.tsx') },
+      { index: true, lazy: () => import('../../screens/catalogue/products/product-list.tsx') },
+      { path: 'new', lazy: () => import('../../screens/catalogue/products/new-product-page.tsx') },
+      { path: 'prices', lazy: () => import('../../screens/catalogue/products/prices/price-page.tsx') },
+      { path: ':productId', lazy: () => import('../../screens/catalogue/products/product-page.tsx') },
+      { path: ':productId/history', lazy: () => import('../../screens/catalogue/products/history-page.tsx') },
     ],
   },
   {
@@ -31,7 +31,7 @@ export const catalogue: readonly Area[] = [
     permissions: ['catalogue.read'],
     icon: 'shelf',
     title: 'shelves',
-    routes: [{ index: true, lazy: () => import('../../screens/shelves/shelves-page.tsx') }],
+    routes: [{ index: true, lazy: () => import('../../screens/catalogue/shelves/shelves-page.tsx') }],
   },
   {
     path: 'coupons',
@@ -39,10 +39,10 @@ export const catalogue: readonly Area[] = [
     icon: 'coupon',
     title: 'coupons',
     routes: [
-      { index: true, lazy: () => import('../../screens/coupons/coupon-list.tsx') },
-      { path: 'new', lazy: () => import('../../screens/coupons/new-coupon-page.tsx') },
-      { path: 'explain', lazy: () => import('../../screens/coupons/explain-page.tsx') },
-      { path: ':couponId', lazy: () => import('../../screens/coupons/coupon-page.tsx') },
+      { index: true, lazy: () => import('../../screens/catalogue/coupons/coupon-list.tsx') },
+      { path: 'new', lazy: () => import('../../screens/catalogue/coupons/new-coupon-page.tsx') },
+      { path: 'explain', lazy: () => import('../../screens/catalogue/coupons/explain-page.tsx') },
+      { path: ':couponId', lazy: () => import('../../screens/catalogue/coupons/coupon-page.tsx') },
     ],
   },
   {
@@ -51,8 +51,8 @@ export const catalogue: readonly Area[] = [
     icon: 'picture',
     title: 'media',
     routes: [
-      { index: true, lazy: () => import('../../screens/media/media-list.tsx') },
-      { path: ':fileId', lazy: () => import('../../screens/media/media-page.tsx') },
+      { index: true, lazy: () => import('../../screens/catalogue/media/media-list.tsx') },
+      { path: ':fileId', lazy: () => import('../../screens/catalogue/media/media-page.tsx') },
     ],
   },
 ];

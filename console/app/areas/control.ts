@@ -8,9 +8,9 @@ export const control: readonly Area[] = [
     icon: 'people',
     title: 'staff',
     routes: [
-      { index: true, lazy: () => import('../../screens/staff/staff-list.tsx') },
-      { path: 'invite', lazy: () => import('../../screens/staff/invite-page.tsx') },
-      { path: ':staffId', lazy: () => import('../../screens/staff/staff-page.tsx') },
+      { index: true, lazy: () => import('../../screens/control/staff/staff-list.tsx') },
+      { path: 'invite', lazy: () => import('../../screens/control/staff/invite-page.tsx') },
+      { path: ':staffId', lazy: () => import('../../screens/control/staff/staff-page.tsx') },
     ],
   },
   {
@@ -19,8 +19,8 @@ export const control: readonly Area[] = [
     icon: 'shield',
     title: 'roles',
     routes: [
-      { index: true, lazy: () => import('../../screens/roles/roles-page.tsx') },
-      { path: ':role', lazy: () => import('../../screens/roles/role-page.tsx') },
+      { index: true, lazy: () => import('../../screens/control/roles/roles-page.tsx') },
+      { path: ':role', lazy: () => import('../../screens/control/roles/role-page.tsx') },
     ],
   },
   {
@@ -29,12 +29,12 @@ export const control: readonly Area[] = [
     icon: 'device',
     title: 'system',
     routes: [
-      { index: true, lazy: () => import('../../screens/system/health-page.tsx') },
-      { path: 'jobs', lazy: () => import('../../screens/system/job-list.tsx') },
-      { path: 'jobs/:jobId', lazy: () => import('../../screens/system/job-page.tsx') },
-      { path: 'messages', lazy: () => import('../../screens/system/message-list.tsx') },
-      { path: 'webhooks', lazy: () => import('../../screens/system/webhook-list.tsx') },
-      { path: 'checks', lazy: () => import('../../screens/system/check-page.tsx') },
+      { index: true, lazy: () => import('../../screens/control/system/health-page.tsx') },
+      { path: 'jobs', lazy: () => import('../../screens/control/system/job-list.tsx') },
+      { path: 'jobs/:jobId', lazy: () => import('../../screens/control/system/job-page.tsx') },
+      { path: 'messages', lazy: () => import('../../screens/control/system/message-list.tsx') },
+      { path: 'webhooks', lazy: () => import('../../screens/control/system/webhook-list.tsx') },
+      { path: 'checks', lazy: () => import('../../screens/control/system/check-page.tsx') },
     ],
   },
   {
@@ -43,8 +43,8 @@ export const control: readonly Area[] = [
     icon: 'history',
     title: 'audit',
     routes: [
-      { index: true, lazy: () => import('../../screens/audit/audit-list.tsx') },
-      { path: ':entryId', lazy: () => import('../../screens/audit/audit-entry.tsx') },
+      { index: true, lazy: () => import('../../screens/control/audit/audit-list.tsx') },
+      { path: ':entryId', lazy: () => import('../../screens/control/audit/audit-entry.tsx') },
     ],
   },
 ];

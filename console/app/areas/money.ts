@@ -8,9 +8,9 @@ export const money: readonly Area[] = [
     icon: 'receipt',
     title: 'orders',
     routes: [
-      { index: true, lazy: () => import('../../screens/orders/order-list.tsx') },
-      { path: ':reference', lazy: () => import('../../screens/orders/order-page.tsx') },
-      { path: ':reference/refund', lazy: () => import('../../screens/orders/refund-page.tsx') },
+      { index: true, lazy: () => import('../../screens/money/orders/order-list.tsx') },
+      { path: ':reference', lazy: () => import('../../screens/money/orders/order-page.tsx') },
+      { path: ':reference/refund', lazy: () => import('../../screens/money/orders/refund-page.tsx') },
     ],
   },
   {
@@ -19,10 +19,10 @@ export const money: readonly Area[] = [
     icon: 'card',
     title: 'payments',
     routes: [
-      { index: true, lazy: () => import('../../screens/orders/payment-list.tsx') },
-      { path: 'record', lazy: () => import('../../screens/offline/find-student-page.tsx') },
-      { path: 'record/:studentId', lazy: () => import('../../screens/offline/record-page.tsx') },
-      { path: ':reference', lazy: () => import('../../screens/orders/order-page.tsx') },
+      { index: true, lazy: () => import('../../screens/money/orders/payment-list.tsx') },
+      { path: 'record', lazy: () => import('../../screens/money/offline/find-student-page.tsx') },
+      { path: 'record/:studentId', lazy: () => import('../../screens/money/offline/record-page.tsx') },
+      { path: ':reference', lazy: () => import('../../screens/money/orders/order-page.tsx') },
     ],
   },
   {
@@ -31,10 +31,10 @@ export const money: readonly Area[] = [
     icon: 'settlement',
     title: 'settlements',
     routes: [
-      { index: true, lazy: () => import('../../screens/settlements/settlement-list.tsx') },
-      { path: 'upload', lazy: () => import('../../screens/settlements/upload-page.tsx') },
-      { path: 'unsettled', lazy: () => import('../../screens/settlements/unsettled-list.tsx') },
-      { path: ':fileId', lazy: () => import('../../screens/settlements/settlement-page.tsx') },
+      { index: true, lazy: () => import('../../screens/money/settlements/settlement-list.tsx') },
+      { path: 'upload', lazy: () => import('../../screens/money/settlements/upload-page.tsx') },
+      { path: 'unsettled', lazy: () => import('../../screens/money/settlements/unsettled-list.tsx') },
+      { path: ':fileId', lazy: () => import('../../screens/money/settlements/settlement-page.tsx') },
     ],
   },
   {
@@ -43,8 +43,8 @@ export const money: readonly Area[] = [
     icon: 'calendar',
     title: 'dues',
     routes: [
-      { index: true, lazy: () => import('../../screens/dues/due-list.tsx') },
-      { path: ':studentId/:productId', lazy: () => import('../../screens/dues/due-page.tsx') },
+      { index: true, lazy: () => import('../../screens/money/dues/due-list.tsx') },
+      { path: ':studentId/:productId', lazy: () => import('../../screens/money/dues/due-page.tsx') },
     ],
   },
   {
@@ -53,8 +53,8 @@ export const money: readonly Area[] = [
     icon: 'chart',
     title: 'reports',
     routes: [
-      { index: true, lazy: () => import('../../screens/reports/report-page.tsx') },
-      { path: 'gst', lazy: () => import('../../screens/reports/gst-return-page.tsx') },
+      { index: true, lazy: () => import('../../screens/money/reports/report-page.tsx') },
+      { path: 'gst', lazy: () => import('../../screens/money/reports/gst-return-page.tsx') },
     ],
   },
   {
@@ -62,6 +62,6 @@ export const money: readonly Area[] = [
     permissions: ['students.read', 'money.export', 'staff.read', 'audit.read'],
     icon: 'download',
     title: 'exports',
-    routes: [{ index: true, lazy: () => import('../../screens/exports/export-list.tsx') }],
+    routes: [{ index: true, lazy: () => import('../../screens/money/exports/export-list.tsx') }],
   },
 ];

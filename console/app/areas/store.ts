@@ -8,10 +8,10 @@ export const store: readonly Area[] = [
     icon: 'page',
     title: 'pages',
     routes: [
-      { index: true, lazy: () => import('../../screens/pages/document-list.tsx') },
-      { path: 'new', lazy: () => import('../../screens/pages/new-page.tsx') },
-      { path: 'landing', lazy: () => import('../../screens/pages/landing-page.tsx') },
-      { path: 'page/:name', lazy: () => import('../../screens/pages/page-editor-page.tsx') },
+      { index: true, lazy: () => import('../../screens/store-front/pages/document-list.tsx') },
+      { path: 'new', lazy: () => import('../../screens/store-front/pages/new-page.tsx') },
+      { path: 'landing', lazy: () => import('../../screens/store-front/pages/landing-page.tsx') },
+      { path: 'page/:name', lazy: () => import('../../screens/store-front/pages/page-editor-page.tsx') },
     ],
   },
   {
@@ -19,7 +19,7 @@ export const store: readonly Area[] = [
     permissions: ['pages.edit'],
     icon: 'film',
     title: 'sampleClasses',
-    routes: [{ index: true, lazy: () => import('../../screens/sample-classes/sample-classes-page.tsx') }],
+    routes: [{ index: true, lazy: () => import('../../screens/store-front/sample-classes/sample-classes-page.tsx') }],
   },
   {
     path: 'search-tags',
@@ -27,10 +27,10 @@ export const store: readonly Area[] = [
     icon: 'tag',
     title: 'searchTags',
     routes: [
-      { index: true, lazy: () => import('../../screens/search-tags/tag-list.tsx') },
-      { path: 'new', lazy: () => import('../../screens/search-tags/new-tag-page.tsx') },
-      { path: 'trending', lazy: () => import('../../screens/search-tags/trending-page.tsx') },
-      { path: ':tagId', lazy: () => import('../../screens/search-tags/tag-page.tsx') },
+      { index: true, lazy: () => import('../../screens/store-front/search-tags/tag-list.tsx') },
+      { path: 'new', lazy: () => import('../../screens/store-front/search-tags/new-tag-page.tsx') },
+      { path: 'trending', lazy: () => import('../../screens/store-front/search-tags/trending-page.tsx') },
+      { path: ':tagId', lazy: () => import('../../screens/store-front/search-tags/tag-page.tsx') },
     ],
   },
   {
@@ -38,6 +38,6 @@ export const store: readonly Area[] = [
     permissions: ['institute.edit'],
     icon: 'building',
     title: 'institute',
-    routes: [{ index: true, lazy: () => import('../../screens/institute/institute-page.tsx') }],
+    routes: [{ index: true, lazy: () => import('../../screens/store-front/institute/institute-page.tsx') }],
   },
 ];

@@ -8,8 +8,8 @@ export const students: readonly Area[] = [
     icon: 'student',
     title: 'students',
     routes: [
-      { index: true, lazy: () => import('../../screens/students/student-list.tsx') },
-      { path: ':studentId', lazy: () => import('../../screens/students/student-page.tsx') },
+      { index: true, lazy: () => import('../../screens/students/students/student-list.tsx') },
+      { path: ':studentId', lazy: () => import('../../screens/students/students/student-page.tsx') },
     ],
   },
   {
@@ -18,11 +18,11 @@ export const students: readonly Area[] = [
     icon: 'batch',
     title: 'batches',
     routes: [
-      { index: true, lazy: () => import('../../screens/batches/batch-list.tsx') },
-      { path: 'new', lazy: () => import('../../screens/batches/new-batch-page.tsx') },
-      { path: ':batchId', lazy: () => import('../../screens/batches/batch-page.tsx') },
-      { path: ':batchId/edit', lazy: () => import('../../screens/batches/edit-batch-page.tsx') },
-      { path: ':batchId/enrol', lazy: () => import('../../screens/batches/enrol-page.tsx') },
+      { index: true, lazy: () => import('../../screens/students/batches/batch-list.tsx') },
+      { path: 'new', lazy: () => import('../../screens/students/batches/new-batch-page.tsx') },
+      { path: ':batchId', lazy: () => import('../../screens/students/batches/batch-page.tsx') },
+      { path: ':batchId/edit', lazy: () => import('../../screens/students/batches/edit-batch-page.tsx') },
+      { path: ':batchId/enrol', lazy: () => import('../../screens/students/batches/enrol-page.tsx') },
     ],
   },
   {
@@ -31,9 +31,19 @@ export const students: readonly Area[] = [
     icon: 'mail',
     title: 'campaigns',
     routes: [
-      { index: true, lazy: () => import('../../screens/campaigns/campaign-list.tsx') },
-      { path: 'new', lazy: () => import('../../screens/campaigns/new-campaign-page.tsx') },
-      { path: ':campaignId', lazy: () => import('../../screens/campaigns/campaign-page.tsx') },
+      { index: true, lazy: () => import('../../screens/students/campaigns/campaign-list.tsx') },
+      { path: 'new', lazy: () => import('../../screens/students/campaigns/new-campaign-page.tsx') },
+      { path: ':campaignId', lazy: () => import('../../screens/students/campaigns/campaign-page.tsx') },
+    ],
+  },
+  {
+    path: 'message-templates',
+    permissions: ['messages.edit'],
+    icon: 'letter',
+    title: 'messageTemplates',
+    routes: [
+      { index: true, lazy: () => import('../../screens/students/message-templates/template-list.tsx') },
+      { path: ':channel/:name', lazy: () => import('../../screens/students/message-templates/template-page.tsx') },
     ],
   },
 ];

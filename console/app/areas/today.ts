@@ -7,7 +7,7 @@ export const today: readonly Area[] = [
     permissions: ['orders.read', 'approvals.read', 'exams.control', 'results.read', 'health.read'],
     icon: 'dashboard',
     title: 'dashboard',
-    routes: [{ index: true, lazy: () => import('../../screens/dashboard/dashboard-page.tsx') }],
+    routes: [{ index: true, lazy: () => import('../../screens/today/dashboard/dashboard-page.tsx') }],
   },
   {
     path: 'approvals',
@@ -15,8 +15,8 @@ export const today: readonly Area[] = [
     icon: 'approval',
     title: 'approvals',
     routes: [
-      { index: true, lazy: () => import('../../screens/approvals/approval-list.tsx') },
-      { path: ':requestId', lazy: () => import('../../screens/approvals/approval-page.tsx') },
+      { index: true, lazy: () => import('../../screens/today/approvals/approval-list.tsx') },
+      { path: ':requestId', lazy: () => import('../../screens/today/approvals/approval-page.tsx') },
     ],
   },
   {
@@ -24,6 +24,6 @@ export const today: readonly Area[] = [
     permissions: ['institute.edit'],
     icon: 'steps',
     title: 'setUp',
-    routes: [{ index: true, lazy: () => import('../../screens/set-up/set-up-page.tsx') }],
+    routes: [{ index: true, lazy: () => import('../../screens/today/set-up/set-up-page.tsx') }],
   },
 ];

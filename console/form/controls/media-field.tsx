@@ -1,6 +1,6 @@
 /** A field with the path of a file of the library, which can be chosen, uploaded or typed. */
 import { type ReactNode, useId, useState } from 'react';
-import type { MediaKind } from '../../../contract/staff/media/media-limits.ts';
+import type { MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useCan } from '../../calls/session.ts';

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { usePageStatusSlot } from '../../shell/page-status.ts';
+import { usePageStatusSlot } from './page-status.ts';
 import { SaveStatus } from './save-status.tsx';
 import type { SaveState } from './use-autosave.ts';
 

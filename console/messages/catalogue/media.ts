@@ -1,6 +1,6 @@
 /** Messages of the media library, and of fields that choose a file. */
-import type { MediaUse } from '../../../contract/staff/media/media-files.ts';
-import type { Audience, MediaKind } from '../../../contract/staff/media/media-limits.ts';
+import type { MediaUse } from '../../../contract/staff/catalogue/media/media-files.ts';
+import type { Audience, MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import { countOf } from '../count-of.ts';
 import { createMessages } from '../create-messages.ts';
 
@@ -135,6 +135,5 @@ export const useMediaMessages = createMessages({
     more: 'Show more',
     loading: 'Loading…',
     orUpload: 'Upload a new file',
-    insertPicture: 'Insert picture',
   },
 });

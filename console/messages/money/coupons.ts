@@ -1,6 +1,6 @@
 /** Messages of coupons. */
 import { priceText, rupeeText } from '../../../common/money.ts';
-import type { CouponRow, CouponState } from '../../../contract/staff/coupons/coupons.ts';
+import type { CouponRow, CouponState } from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import { countOf } from '../count-of.ts';
 import { createMessages } from '../create-messages.ts';
 

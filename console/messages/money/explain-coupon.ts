@@ -1,6 +1,6 @@
 /** Messages of the explanation why a coupon applies or not. */
 import { priceText } from '../../../common/money.ts';
-import type { CouponConditionName } from '../../../contract/staff/coupons/explain-coupon.ts';
+import type { CouponConditionName } from '../../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import { createMessages } from '../create-messages.ts';
 
 const CONDITIONS: Readonly<Record<CouponConditionName, string>> = {

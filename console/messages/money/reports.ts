@@ -1,6 +1,6 @@
 /** Messages of the reports. */
 import { rupeeText } from '../../../common/money.ts';
-import type { ReportKind, ReportRow } from '../../../contract/staff/reports.ts';
+import type { ReportKind, ReportRow } from '../../../contract/staff/money/reports.ts';
 import { dateText } from '../../parts/format.ts';
 import { createMessages } from '../create-messages.ts';
 

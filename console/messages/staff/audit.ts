@@ -10,6 +10,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   contacts: 'Contacts of students',
   batch: 'Batch',
   campaign: 'Campaign',
+  message_template: 'Message text',
   order: 'Order',
   payment: 'Payment',
   offline_payment: 'Offline payment',
@@ -59,6 +60,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   student_ids: 'Numbers of the students',
   due_at: 'Due',
   subject: 'Subject',
+  sms_template_id: 'Registered template',
+  sms_header: 'Header',
   body: 'Text',
   audience: 'Readers',
   product_id: 'Number of the product',
@@ -111,15 +114,15 @@ function wordsOf(key: string): string {
 }
 
 function roleText(role: string): string {
-  return role in ROLES ? ROLES[role as keyof typeof ROLES] : role;
+  return Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : role;
 }
 
 /** A stored value as the user reads it. */
 function valueText(field: string, value: string): string {
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
   if (field === 'role') return roleText(value);
-  if (field === 'method') return value in SIGN_IN_METHODS ? SIGN_IN_METHODS[value as SignInMethod] : value;
-  return value in PERMISSIONS ? PERMISSIONS[value as keyof typeof PERMISSIONS].text : value;
+  if (field === 'method') return Object.hasOwn(SIGN_IN_METHODS, value) ? SIGN_IN_METHODS[value as SignInMethod] : value;
+  return Object.hasOwn(PERMISSIONS, value) ? PERMISSIONS[value as keyof typeof PERMISSIONS].text : value;
 }
 
 export const useAuditMessages = createMessages({

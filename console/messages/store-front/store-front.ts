@@ -41,12 +41,8 @@ export const ENGLISH = {
   keywords: 'Keywords',
   keywordsHint: 'Separated by commas.',
   text: 'Text',
-  html: 'Text as HTML',
-  htmlHint:
-    'Headings h2 to h4, paragraphs, lists, tables, links and pictures of the store. Scripts and styles are removed. {name}, {address}, {helpline}, {email}, {founded}, {centres} and {cities} stand for the data of the institute.',
-  write: 'Write',
-  preview: 'Preview',
-  previewing: 'Loading the preview…',
+  textHint:
+    '{name}, {address}, {helpline}, {email}, {founded}, {centres} and {cities} stand for the data of the institute.',
 
   publication: 'Publication',
   noDraft: 'There are no changes since the last publication.',

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { dateText } from '../../parts/format.ts';
 import { ConsoleIcon } from '../../parts/icon.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { showToast } from '../../toasts/show-toast.ts';
+import { showToast } from '../../parts/toasts/show-toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { useRefresh } from './use-refresh.ts';

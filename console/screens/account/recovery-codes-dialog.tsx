@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAccountMessages } from '../../messages/staff/account.ts';
-import { showToast } from '../../toasts/show-toast.ts';
+import { showToast } from '../../parts/toasts/show-toast.ts';
 
 /** Shows the recovery codes once, to copy or download. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {

@@ -6,7 +6,7 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { ConsoleIcon } from '../../parts/icon.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { Time } from '../../parts/time.tsx';
-import { showToast } from '../../toasts/show-toast.ts';
+import { showToast } from '../../parts/toasts/show-toast.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** The user's sessions, with buttons to end the others. */

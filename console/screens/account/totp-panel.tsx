@@ -7,7 +7,7 @@ import { call } from '../../calls/call.ts';
 import { useAccountMessages } from '../../messages/staff/account.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { showToast } from '../../toasts/show-toast.ts';
+import { showToast } from '../../parts/toasts/show-toast.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useRefresh } from './use-refresh.ts';
 

@@ -8,7 +8,7 @@ import type { PickerOption } from '../../form/controls/picker-field.tsx';
 import { FormFrame, fieldId } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useTableMessages } from '../../messages/table.ts';
-import { showToast } from '../../toasts/show-toast.ts';
+import { showToast } from '../../parts/toasts/show-toast.ts';
 import type { BulkAction } from './bulk-action.ts';
 import { type BulkProgress, type BulkRun, prepareRun, type Refusal, runBulk } from './run-bulk.ts';
 

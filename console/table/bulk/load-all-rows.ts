@@ -1,7 +1,7 @@
 import type { AnyEndpoint, DataOf, EncodedBody } from '../../../contract/endpoint.ts';
 import { MAX_BULK } from '../../../contract/staff/lists/bulk.ts';
 import { call } from '../../calls/call.ts';
-import { readListQuery } from '../list-params.ts';
+import { readListQuery } from '../params/list-params.ts';
 
 /** Loads the rows of all pages, at most `MAX_BULK`; `search` is the query of the URL. */
 export async function loadAllRows<E extends AnyEndpoint, Row>(

@@ -4,7 +4,7 @@ import { MAX_BULK } from '../../../contract/staff/lists/bulk.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { useAction } from '../../calls/use-action.ts';
 import { useTableMessages } from '../../messages/table.ts';
-import type { ListPage } from '../list-params.ts';
+import type { ListPage } from '../params/list-params.ts';
 import { useRowFocusAfter } from '../row-focus.ts';
 import type { Bulk, BulkAction } from './bulk-action.ts';
 import type { Selection } from './use-selection.ts';

@@ -19,7 +19,7 @@ import { useCan } from '../../calls/session.ts';
 import { useAction } from '../../calls/use-action.ts';
 import { useViewMessages } from '../../messages/views.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { showToast } from '../../toasts/show-toast.ts';
+import { showToast } from '../../parts/toasts/show-toast.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { ALL, movedIds, VIEW_PARAM } from './view-state.ts';
 import { reloadOnFailure, setViews, useViews } from './view-store.ts';

@@ -6,7 +6,7 @@ import { call } from '../../calls/call.ts';
 import { useCan } from '../../calls/session.ts';
 import { useAction } from '../../calls/use-action.ts';
 import { useViewMessages } from '../../messages/views.ts';
-import { showToast } from '../../toasts/show-toast.ts';
+import { showToast } from '../../parts/toasts/show-toast.ts';
 import { useRowFocusAfter } from '../row-focus.ts';
 import { linkQuery, queryOf, viewStateOf } from './view-state.ts';
 import { reloadOnFailure, setViews, useViews } from './view-store.ts';

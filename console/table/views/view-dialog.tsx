@@ -12,7 +12,7 @@ import { CheckField, TextField } from '../../form/controls/fields.tsx';
 import { FormFrame } from '../../form/form-frame.tsx';
 import { useForm } from '../../form/use-form.ts';
 import { useViewMessages } from '../../messages/views.ts';
-import { showToast } from '../../toasts/show-toast.ts';
+import { showToast } from '../../parts/toasts/show-toast.ts';
 import { reloadOnFailure, setViews } from './view-store.ts';
 
 type Props = {

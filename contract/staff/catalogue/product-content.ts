@@ -1,7 +1,7 @@
 /** The content of a product, in the form of the files in products/: complete, or a draft that is being edited. */
 import { Exactly, OneOf, type StaticDecode, Type } from '#schema';
-import { MEDIUMS } from '../../catalogue.ts';
-import { ABOUT_FIELDS } from '../../product-about.ts';
+import { MEDIUMS } from '../../catalogue/catalogue.ts';
+import { ABOUT_FIELDS } from '../../catalogue/product-about.ts';
 import { DraftTab, MAX_TABS } from './tab-content.ts';
 
 /** Lower-case words with hyphens, in segments separated by slashes. */

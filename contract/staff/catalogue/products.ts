@@ -1,6 +1,6 @@
 /** Endpoints that find, show and create products. Amounts are in rupees, times are ISO instants in UTC. */
 import { Exactly, Id, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
-import { MEDIUMS } from '../../catalogue.ts';
+import { MEDIUMS } from '../../catalogue/catalogue.ts';
 import { ListOf, ListQuery } from '../list.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';

@@ -4,6 +4,8 @@ import { Exactly, type StaticDecode, Text, Type } from '#schema';
 export const MAX_TABS = 9;
 /** Entries of a tab at all levels: ids of entries are the tab's id and three digits. */
 export const MAX_ENTRIES = 999;
+/** The characters of the HTML of an answer. */
+export const MAX_ANSWER = 20_000;
 /** Categories inside of each other, with the entry in the innermost one. */
 export const MAX_LEVELS = 8;
 
@@ -41,7 +43,7 @@ const OutlineEntry = Exactly({
   thumbnail: path,
   free: Type.Optional(Type.Boolean()),
   /** The answer of a question, as HTML. */
-  description: Type.Optional(Text(20_000)),
+  description: Type.Optional(Text(MAX_ANSWER)),
 });
 export type OutlineEntry = StaticDecode<typeof OutlineEntry>;
 

@@ -2,6 +2,7 @@
 import { Exactly, Id, NoBody, type StaticDecode, Text, Type } from '#schema';
 import { GSTIN_PATTERN } from '../../../common/gstin.ts';
 import type { Refusal } from '../../endpoint.ts';
+import { HttpsUrl, HttpsUrlIfAny, PathOrUrl } from '../../urls.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { Version } from './documents.ts';
@@ -41,13 +42,8 @@ export const wordmarkShapesDiffer: Refusal = {
 };
 
 const Email = Text(254, { pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
-const Url = Text(500, { pattern: '^https://[^\\s]+$' });
-/** Empty if the institute has no such page or app. */
-const UrlIfAny = Text(500, { pattern: '^(https://[^\\s]+)?$' });
-/** A path of this site, or the URL of another site. */
-const PathOrUrl = Text(500, { pattern: '^(https://[^\\s]+|/([^/\\s][^\\s]*)?)$' });
 const Link = Exactly({ name: OneLine(80), url: PathOrUrl });
-const ExternalLink = Exactly({ name: OneLine(80), url: Url });
+const ExternalLink = Exactly({ name: OneLine(80), url: HttpsUrl });
 /** `#rrggbb`; empty for the default colour. */
 const Colour = Text(7, { pattern: '^(#[0-9a-fA-F]{6})?$' });
 
@@ -95,13 +91,13 @@ const InstituteSettings = Exactly({
   grievance_officer: Text(80),
   grievance_email: Type.Union([Email, Type.Literal('')]),
   security_email: Type.Union([Email, Type.Literal('')]),
-  apps: Exactly({ android: UrlIfAny, ios: UrlIfAny, windows: UrlIfAny }),
+  apps: Exactly({ android: HttpsUrlIfAny, ios: HttpsUrlIfAny, windows: HttpsUrlIfAny }),
   links: Exactly({
-    careers: UrlIfAny,
-    classroom: UrlIfAny,
-    contact: UrlIfAny,
-    press: UrlIfAny,
-    support: UrlIfAny,
+    careers: HttpsUrlIfAny,
+    classroom: HttpsUrlIfAny,
+    contact: HttpsUrlIfAny,
+    press: HttpsUrlIfAny,
+    support: HttpsUrlIfAny,
   }),
   /** What the checkout says beside its button; all empty: nothing. */
   buying: Exactly({ payment: Text(300), refunds: Text(300), delivery: Text(300) }),
@@ -110,7 +106,7 @@ const InstituteSettings = Exactly({
   sister_sites: Type.Array(ExternalLink, { maxItems: 12 }),
   footer: Type.Array(Exactly({ title: OneLine(60), links: Type.Array(Link, { maxItems: 20 }) }), { maxItems: 6 }),
   centres: Type.Array(
-    Exactly({ name: OneLine(80), city: OneLine(80), address: OneLine(300), phone: OneLine(40), map: Url }),
+    Exactly({ name: OneLine(80), city: OneLine(80), address: OneLine(300), phone: OneLine(40), map: HttpsUrl }),
     { maxItems: 200 },
   ),
 });

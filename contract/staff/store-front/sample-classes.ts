@@ -4,6 +4,7 @@
  */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
+import { HttpsUrl } from '../../urls.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 
@@ -49,9 +50,6 @@ export const ClassFields = {
   category: OneLine(60),
   thumbnail: Picture,
 };
-
-/** The page of another site. */
-export const ClassUrl = Text(500, { pattern: '^https://[^\\s]+$' });
 
 const SampleClasses = Exactly({
   /** Changes with every change of the classes. */
@@ -103,7 +101,7 @@ export const saveSampleClasses = staffEndpoint({
       Exactly({
         ...ClassFields,
         /** Either this or `clip`. */
-        url: Nullable(ClassUrl),
+        url: Nullable(HttpsUrl),
         clip: Nullable(Exactly({ ...ClipFields, product_id: Nullable(Id) })),
       }),
       { maxItems: MAX_CLASSES },

@@ -10,13 +10,16 @@ export const pageNameTaken: Refusal = {
   message: 'There is a page with this address already.',
 };
 
+/** The characters of the HTML of a page: ten times the longest page of the demo institute. Sanitising takes longer for more. */
+export const MAX_HTML = 100_000;
+
 const PageContent = Exactly({
   title: OneLine(120),
   description: OneLine(300),
   /** Words for search engines, separated by commas. */
   keywords: Text(500),
   /** HTML; elements and attributes that pages may not contain are removed. Names in braces stand for data of the institute. */
-  html: Text(200_000),
+  html: Text(MAX_HTML),
 });
 export type PageContent = StaticDecode<typeof PageContent>;
 
@@ -58,7 +61,7 @@ export const previewPage = staffEndpoint({
   path: '/staff/documents/preview',
   permission: 'pages.edit',
   summary: 'The HTML of a text as the store shows it, with the data of the institute in place of the names in braces',
-  body: Exactly({ html: Text(200_000) }),
+  body: Exactly({ html: Text(MAX_HTML) }),
   data: Exactly({ html: Type.String() }),
   refusals: [documentProblem],
   maxBytes: 1_000_000,

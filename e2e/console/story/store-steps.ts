@@ -84,7 +84,7 @@ export async function writeRule(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title }).click();
   await page.getByRole('button', { name: 'Begin the page' }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  await textbox(page, 'Text as HTML').fill(`<p>${title} of {name}. Write to {email} or call {helpline}.</p>`);
+  await textbox(page, 'Text').fill(`${title} of {name}. Write to {email} or call {helpline}.`);
   await publish(page);
 }
 
@@ -93,9 +93,11 @@ export async function writePage(page: Page): Promise<void> {
   await textbox(page, 'Title').fill('Scholarships');
   await textbox(page, 'Address').fill('scholarships');
   await page.getByRole('button', { name: 'Begin the page' }).click();
-  await textbox(page, 'Text as HTML').fill(
-    '<h2>Who can apply</h2><p>Students of {name} whose family earns little.</p>',
-  );
+  await textbox(page, 'Text').click();
+  await page.getByRole('button', { name: 'Heading', exact: true }).click();
+  await page.keyboard.type('Who can apply');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Students of {name} whose family earns little.');
   await publish(page);
   await picture(page, '07-page');
 }

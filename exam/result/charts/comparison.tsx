@@ -1,6 +1,7 @@
 /** Section of the result that compares it with the average and the best, with all figures in a table. */
 import type { Result } from '../../../contract/assessment/result.ts';
-import { type ResultMessages, useResultMessages } from '../../messages/result.ts';
+import type { ResultMessages } from '../../messages/result/english.ts';
+import { useResultMessages } from '../../messages/result/use-result-messages.ts';
 import { accuracyOf, formatDuration, formatNumber, formatPercent, rankLabels, spentMsOf } from '../format.ts';
 import { LevelBars, TableDisclosure } from './bars.tsx';
 

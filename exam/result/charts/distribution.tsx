@@ -1,6 +1,6 @@
 /** Section of the result with the histogram of all scores, in which the bar of the student's score is marked. */
 import type { Result } from '../../../contract/assessment/result.ts';
-import { useResultMessages } from '../../messages/result.ts';
+import { useResultMessages } from '../../messages/result/use-result-messages.ts';
 import { formatNumber } from '../format.ts';
 import { ColumnBars, TableDisclosure } from './bars.tsx';
 

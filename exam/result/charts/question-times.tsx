@@ -1,6 +1,6 @@
 /** Chart and table of the time and verdict of each question. */
 import type { Result } from '../../../contract/assessment/result.ts';
-import { useResultMessages } from '../../messages/result.ts';
+import { useResultMessages } from '../../messages/result/use-result-messages.ts';
 import { formatDuration } from '../format.ts';
 import { ColumnBars, TableDisclosure } from './bars.tsx';
 

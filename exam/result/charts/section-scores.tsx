@@ -1,6 +1,6 @@
 /** Chart and table of the result by section; a paper with one section has neither. */
 import type { Result } from '../../../contract/assessment/result.ts';
-import { useResultMessages } from '../../messages/result.ts';
+import { useResultMessages } from '../../messages/result/use-result-messages.ts';
 import { selectTexts } from '../../parts/html.tsx';
 import { useSettings } from '../../parts/settings.tsx';
 import { accuracyOf, formatDuration, formatNumber, formatPercent } from '../format.ts';

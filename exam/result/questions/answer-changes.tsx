@@ -1,6 +1,6 @@
 /** Section of the result: answers that were changed from right to wrong, wrong to right and wrong to wrong. */
 import type { Result } from '../../../contract/assessment/result.ts';
-import { useResultMessages } from '../../messages/result.ts';
+import { useResultMessages } from '../../messages/result/use-result-messages.ts';
 
 const KINDS = ['right_to_wrong', 'wrong_to_right', 'wrong_to_wrong'] as const;
 

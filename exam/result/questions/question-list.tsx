@@ -1,7 +1,7 @@
 /** List of questions in the result, each with response, answer key and solution. */
 
 import { Button } from '../../../ui/button.tsx';
-import { useResultMessages } from '../../messages/result.ts';
+import { useResultMessages } from '../../messages/result/use-result-messages.ts';
 import { BilingualText } from '../../parts/html.tsx';
 import { type OptionNote, QuestionParts } from '../../parts/question-parts.tsx';
 import type { Language } from '../../parts/settings.tsx';

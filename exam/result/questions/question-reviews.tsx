@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Result } from '../../../contract/assessment/result.ts';
 import type { Calls } from '../../calls.ts';
-import { useResultMessages } from '../../messages/result.ts';
+import { useResultMessages } from '../../messages/result/use-result-messages.ts';
 import { useSettings } from '../../parts/settings.tsx';
 import { useBookmarks } from './bookmarks.ts';
 import { FILTERS, type Filter, filterQuestions } from './filters.ts';

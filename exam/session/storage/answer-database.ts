@@ -29,7 +29,7 @@ type ExamDatabase = DBSchema & {
   heads: { key: string; value: AttemptSnapshot & { attemptId: string } };
 };
 
-/** web/features/test-launch/clear-exam-storage.ts clears `heads` and `sent` by these names on sign-out. */
+/** web/features/tests/launch/clear-exam-storage.ts clears `heads` and `sent` by these names on sign-out. */
 const DATABASE_NAME = 'sopan_exam';
 const DATABASE_VERSION = 2;
 

@@ -10,6 +10,7 @@ import { readGatewayFailures } from '../../checkout/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readQueues } from '../../platform/jobs/staff-jobs.ts';
 import { countMessages } from '../../platform/messaging/staff-messages.ts';
+import { brokenTemplates } from '../../platform/messaging/templates/templates.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
 import { StorageUnavailable } from '../../platform/storage/storage-unavailable.ts';
 
@@ -37,6 +38,7 @@ export async function readHealth(ctx: Ctx): Promise<Health> {
     anchored_at: lastAnchorAt(config),
     ...(await readQueues(ctx)),
     messages: await countMessages(ctx),
+    broken_templates: [...brokenTemplates()],
     gateway_failures: await readGatewayFailures(),
   };
 }

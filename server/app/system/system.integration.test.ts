@@ -11,7 +11,7 @@ import {
   retryJobs,
   runSystemChecks,
 } from '../../../contract/staff/system.ts';
-import { beginPayment, pay, plainProducts, postCallback } from '../../../test/support/domains/payment.ts';
+import { beginPayment, pay, plainProducts, postCallback } from '../../../test/support/domains/checkout/payment.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
+import { answerEvent, startTest } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { storeInBatch } from './answer-batcher.ts';

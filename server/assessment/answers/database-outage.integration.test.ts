@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { startPostgres } from '../../../scripts/postgres.mjs';
+import { answerEvent, startTest } from '../../../test/support/domains/assessment/paper.ts';
 import { newStudent } from '../../../test/support/domains/new-student.ts';
-import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
 import { failure } from '../../platform/http/calls/failure.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/assessment/answer-events.ts';
 import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
+import { answerEvent, startTest } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { RATE_WINDOW_MS } from '../../platform/rate-limit/student-rate-limit.ts';
 import { SAVE_LIMITS } from './save-limits.ts';

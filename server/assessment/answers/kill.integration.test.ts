@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { openStore } from '../../platform/database/open-store.ts';
 
-const CHILD = join(import.meta.dirname, '../../../test/support/domains/kill-child.ts');
+const CHILD = join(import.meta.dirname, '../../../test/support/domains/assessment/kill-child.ts');
 const dataDir = mkdtempSync(join(tmpdir(), 'sopan-kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

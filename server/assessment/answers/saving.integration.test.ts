@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import { getAttempt, saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { answerEvent, grantProduct, startTest } from '../../../test/support/domains/assessment/paper.ts';
 import { newStudent } from '../../../test/support/domains/new-student.ts';
-import { answerEvent, grantProduct, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { getTestProgress } from '../../../contract/assessment/test-progress.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { answerEvent, reimportPaper, startTest, testPlace } from '../../../test/support/domains/paper.ts';
+import { answerEvent, reimportPaper, startTest, testPlace } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { MAX_CALLS_PER_WINDOW, RATE_WINDOW_MS } from '../../platform/rate-limit/student-rate-limit.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
-import { answerEvent, startTest, testPlace } from '../../../test/support/domains/paper.ts';
+import { answerEvent, startTest, testPlace } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { startSession } from '../../identity/index.ts';
 

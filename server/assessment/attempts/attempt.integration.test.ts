@@ -9,7 +9,7 @@ import {
   SERIES,
   startTest,
   testPlace,
-} from '../../../test/support/domains/paper.ts';
+} from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { testCards } from '../index.ts';
 

@@ -2,9 +2,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
+import { getProductTabData, type TestCard } from '../../../contract/catalogue/product.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { getProductTabData, type TestCard } from '../../../contract/product.ts';
-import { grantProduct, reimportPaper, SERIES, startTest, testPlace } from '../../../test/support/domains/paper.ts';
+import {
+  grantProduct,
+  reimportPaper,
+  SERIES,
+  startTest,
+  testPlace,
+} from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { grantAccess } from '../../learning/index.ts';
 import { testCards } from '../index.ts';

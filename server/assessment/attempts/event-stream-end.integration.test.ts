@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { startTest } from '../../../test/support/domains/paper.ts';
+import { startTest } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { endSession, sessionOf, signOutCommand, startSession } from '../../identity/index.ts';
 import { extendTime } from '../commands/extend-time.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { startTest, testPlace } from '../../../test/support/domains/paper.ts';
+import { startTest, testPlace } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { MAX_CALLS_PER_WINDOW, RATE_WINDOW_MS } from '../../platform/rate-limit/student-rate-limit.ts';
 import { countStreams } from './event-streams.ts';

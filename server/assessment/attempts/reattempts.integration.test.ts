@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { grantProduct, startTest, testPlace } from '../../../test/support/domains/paper.ts';
+import { grantProduct, startTest, testPlace } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -15,7 +15,7 @@ import {
   removeDemoResults,
   startTest,
   testPlace,
-} from '../../../test/support/domains/paper.ts';
+} from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { extendTime } from '../commands/extend-time.ts';
 import { sweep } from '../index.ts';

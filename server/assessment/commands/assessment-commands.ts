@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { studentByMobile } from '../../identity/index.ts';
-import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
-import type { StaffCommand } from '../../platform/commands/command-queue.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
+import type { StaffCommand } from '../../platform/process/commands/command-queue.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { extendTime } from './extend-time.ts';
 import { buildReport, formatReport, formatReportCsv } from './report.ts';

@@ -1,7 +1,7 @@
 /** Staff command: verifies a student's receipt against the stored event log of the attempt. */
 
-import { CommandRefused } from '../../platform/commands/command-error.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
+import { CommandRefused } from '../../platform/process/commands/command-error.ts';
 import { isKeyed, receiptOf, startChain } from '../answers/receipt.ts';
 import { attempts } from '../queries/attempts.ts';
 import { logPages } from '../queries/event-log.ts';

@@ -3,8 +3,8 @@
  * MOBILE]`.
  */
 import { sql } from 'kysely';
-import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
 import { notifyAttempts } from '../attempts/event-streams.ts';
 import { testOf } from '../queries/tests.ts';
 

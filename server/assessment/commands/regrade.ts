@@ -10,6 +10,7 @@ import { studentById } from '../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
+import { templateMail } from '../../platform/messaging/templates/templates.ts';
 import { type GradingData, newestCompatibleVersion, readGradingData } from '../queries/answer-keys.ts';
 import { testOf } from '../queries/tests.ts';
 import { type AttemptAnswers, buildResultRow } from '../results/result-row.ts';
@@ -166,13 +167,14 @@ const notifyRegradedJob: Job<{ testId: number; at: string }> = {
       if (!student?.verifiedEmail) continue;
       await queueMail(ctx, {
         to: student.verifiedEmail,
-        subject: `The answer key of ${test.name} has changed`,
-        text: [
-          `Dear ${student.firstName || 'student'},`,
-          `The answer key of the test ${test.name} was corrected, and every attempt has been marked again.`,
-          `Your score was ${toDisplayNumber(score_before)} of ${toDisplayNumber(max)}; it is now ${toDisplayNumber(score)}. Ranks and percentiles have been recalculated.`,
-          `Your result, with the corrected key: ${ctx.config.publicUrl}/my-courses`,
-        ].join('\n\n'),
+        ...templateMail('answer_key_changed', {
+          name: student.firstName || 'student',
+          test: test.name,
+          score_before: String(toDisplayNumber(score_before)),
+          score: String(toDisplayNumber(score)),
+          max: String(toDisplayNumber(max)),
+          my_courses_url: `${ctx.config.publicUrl}/my-courses`,
+        }),
         key: `remarked:${attempt_id}:${at}`,
       });
     }

@@ -8,9 +8,9 @@ import {
   type TestStatistics,
 } from '../../../engine/grading/item-analysis.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
-import { CommandRefused } from '../../platform/commands/command-error.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { plainLines } from '../papers/plain-text.ts';
+import { CommandRefused } from '../../platform/process/commands/command-error.ts';
+import { plainLines } from '../papers/questions/plain-text.ts';
 import { type GradingData, readGradingData } from '../queries/answer-keys.ts';
 import { paperDocument } from '../queries/papers.ts';
 import { type TestRow, testOf } from '../queries/tests.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readYaml } from '../../platform/files/content-file.ts';
 import { checkPaper } from '../papers/paper-check.ts';
 import { type FileQuestion, PaperFile } from '../papers/paper-file.ts';
-import { optionsOf, textOf } from '../papers/question-forms.ts';
+import { optionsOf, textOf } from '../papers/questions/question-forms.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../content/papers');
 const papers = readdirSync(FOLDER).map((name) => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantProduct, startTest, testPlace } from '../../../test/support/domains/paper.ts';
+import { grantProduct, startTest, testPlace } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 
 const ENGINE = '/api/v1/test_series/pts/engine';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEngineTicket } from '../../../contract/assessment/test-details.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { logout, refreshSession } from '../../../contract/identity/sign-in.ts';
-import { grantProduct, testPlace } from '../../../test/support/domains/paper.ts';
+import { grantProduct, testPlace } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { startSession } from '../../identity/index.ts';
 import { hashOf } from '../../platform/secrets.ts';
@@ -58,6 +58,25 @@ test('a session token in the address is refused when another site links there, w
     const opened = await open(addressOf(501, { token: asha.token }), site);
     expect([opened.status, cookieOf(opened)], site).toEqual([303, `sopan_engine=${asha.token}`]);
   }
+});
+
+test('a picture or a script uses neither a token nor a ticket, whichever page it is in', async () => {
+  const ticket = await ticketFor(501);
+  const status = async (secret: Record<string, string>, site: string, dest: string) => {
+    const headers = { 'sec-fetch-site': site, 'sec-fetch-dest': dest };
+    const response = await store.http(addressOf(501, secret), { headers });
+    return [response.status, response.headers.get('set-cookie') !== null];
+  };
+  for (const site of ['same-origin', 'same-site', 'none']) {
+    for (const dest of ['image', 'script', 'style', 'video']) {
+      expect(await status({ token: asha.token }, site, dest), `${site} ${dest}`).toEqual([403, false]);
+      expect(await status({ ticket }, site, dest), `${site} ${dest}`).toEqual([403, false]);
+    }
+  }
+  expect(await status({ token: asha.token }, 'same-site', 'empty')).toEqual([403, false]);
+  expect(await status({ token: asha.token }, 'same-origin', 'iframe')).toEqual([303, true]);
+  // The service worker forwards a page like a call.
+  expect(await status({ ticket }, 'same-origin', 'empty')).toEqual([303, true]);
 });
 
 test('a call whose session was deleted after it was looked up gets no ticket', async () => {

@@ -9,7 +9,7 @@ import {
   recordSignals,
 } from '../../../contract/assessment/event-log.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
+import { answerEvent, startTest } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { assessmentCommands } from '../commands/assessment-commands.ts';
 

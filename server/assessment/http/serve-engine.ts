@@ -8,9 +8,17 @@ import { testNotOwned } from '../../../contract/assessment/test-start.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { redeemTicket, studentById, studentOfTicket } from '../../identity/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { bearerTokenOf, cookieHeader, ENGINE_COOKIE, sessionTokenOf } from '../../platform/http/auth/http-auth.ts';
+import {
+  bearerTokenOf,
+  cookieHeader,
+  cookieOf,
+  ENGINE_COOKIE,
+  sessionTokenOf,
+  VIEWING_COOKIE,
+} from '../../platform/http/auth/http-auth.ts';
+import { isViewingToken } from '../../platform/http/auth/viewing-token.ts';
 import { failure } from '../../platform/http/calls/failure.ts';
-import { HttpError, malformed, notSignedIn, Refused } from '../../platform/http/http-error.ts';
+import { HttpError, malformed, notSignedIn, Refused, readOnlyView } from '../../platform/http/http-error.ts';
 import { accessTo } from '../attempts/access.ts';
 import { lastAttempt } from '../queries/attempts.ts';
 import { requireTestInTab } from '../queries/test-details.ts';
@@ -49,18 +57,33 @@ const HEADERS = {
 /** Values of `Sec-Fetch-Site` that requests from other sites never have. */
 const OWN_SITES: ReadonlyArray<string | string[]> = ['same-origin', 'same-site', 'none'];
 
+/** Values of `Sec-Fetch-Dest` of a page that a person opens. */
+const PAGES: ReadonlyArray<string | string[]> = ['document', 'iframe', 'frame'];
+
+/** Whether a page is opened, by the service worker too, and not a picture or another part of a page. */
+function isOpened({ headers }: FastifyRequest): boolean {
+  const destination = headers['sec-fetch-dest'];
+  if (destination === 'empty') return headers['sec-fetch-site'] === 'same-origin';
+  return destination === undefined || PAGES.includes(destination);
+}
+
 export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(HEADERS);
   if (request.headers.authorization) return checkAccess(ctx, request, reply);
   const { token, ticket, ...rest } = request.query as Query;
   const site = request.headers['sec-fetch-site'];
   const isCrossSite = site !== undefined && !OWN_SITES.includes(site);
+  // The staff who see the store as a student; the page has no data, and its calls send the token.
+  const isViewing = cookieOf(request, VIEWING_COOKIE) !== null;
+  if (isViewing && isViewingToken([token].flat()[0] ?? '')) return reply.redirect(engineUrlWith(rest), 303);
+  // A picture, also one in a page of the store, must not replace the cookie.
+  if ((token !== undefined || ticket !== undefined) && !isOpened(request)) return showForeignToken(reply, rest);
   if (token !== undefined) {
     return isCrossSite ? showForeignToken(reply, rest) : admitByToken(ctx, [token].flat()[0] ?? '', rest, reply);
   }
   if (ticket !== undefined) return admitByTicket(ctx, { ticket: [ticket].flat()[0] ?? '', isCrossSite }, rest, reply);
   const student = await studentCtx(ctx, sessionTokenOf(request));
-  return student ? showTestScreen(reply) : showSignIn(reply, request.query as Query);
+  return student || isViewing ? showTestScreen(reply) : showSignIn(reply, request.query as Query);
 }
 
 /**
@@ -69,7 +92,9 @@ export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: Fast
  */
 async function checkAccess(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   try {
-    const student = await studentCtx(ctx, bearerTokenOf(request));
+    const token = bearerTokenOf(request);
+    if (token && isViewingToken(token)) throw readOnlyView();
+    const student = await studentCtx(ctx, token);
     if (!student) throw notSignedIn();
     await requireCanOpen(student, request.query as Query);
     return reply.send({ status: 'SUCCESS', success: true, message: 'OK', data: null });

@@ -1,7 +1,7 @@
 /** The media that the questions of tests name. Solutions have their pictures in media/papers/, which always count as used. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { type FoundUse, namesPath, pathsIn } from '../../platform/media/found-use.ts';
+import { type FoundUse, namesPath, pathsIn } from '../../platform/files/media/found-use.ts';
 
 /**
  * Returns the tests that name `path`, or any file: with the current version of the paper, and with each earlier one that

@@ -13,7 +13,7 @@ import {
 import { encodePair } from '../../../engine/responses/match-encoding.ts';
 import type { KeyJson } from '../tables.ts';
 import type { FileAnswer, FileQuestion } from './paper-file.ts';
-import { optionsOf } from './question-forms.ts';
+import { optionsOf } from './questions/question-forms.ts';
 
 type SingleAnswer = Exclude<FileAnswer, { any: unknown } | { dropped: unknown } | { bonus: unknown }>;
 

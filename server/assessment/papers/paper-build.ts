@@ -10,10 +10,10 @@ import { add, multiply, type Rational, rational, toText, ZERO } from '../../../e
 import { withMathMl } from '../question-banks/latex.ts';
 import type { KeyJson, MarkingJson } from '../tables.ts';
 import { enginePaper } from './engine-paper.ts';
-import { cleanHtml } from './html.ts';
 import { answerKeyOf, engineType } from './paper-answer-key.ts';
 import type { FileQuestion, FileSection, PaperFile } from './paper-file.ts';
-import { formatOf, optionsOf, textOf } from './question-forms.ts';
+import { cleanHtml } from './questions/html.ts';
+import { formatOf, optionsOf, textOf } from './questions/question-forms.ts';
 
 export type BuiltPaper = {
   /** Without the version number, which is assigned when the paper is stored. */

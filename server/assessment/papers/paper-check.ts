@@ -2,10 +2,10 @@
 import { compare, type Rational, rational } from '../../../engine/rational.ts';
 import { type ParsedYaml, Rejected } from '../../platform/files/content-file.ts';
 import { withMathMl } from '../question-banks/latex.ts';
-import { cleanHtml } from './html.ts';
 import { answerError, engineType } from './paper-answer-key.ts';
 import type { FileMarking, FileQuestion, PaperFile } from './paper-file.ts';
-import { optionsOf, textOf } from './question-forms.ts';
+import { cleanHtml } from './questions/html.ts';
+import { optionsOf, textOf } from './questions/question-forms.ts';
 
 type Path = ReadonlyArray<string | number>;
 type Reject = (path: Path, reason: string) => never;

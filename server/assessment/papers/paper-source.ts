@@ -4,7 +4,7 @@ import { optionOf } from '../../../engine/responses/match-encoding.ts';
 import { timeInIndia } from '../../platform/files/write-yaml.ts';
 import type { KeyJson, MarkingJson } from '../tables.ts';
 import type { FileAnswer, FileMarking, FileQuestion, FileSection, PaperFile } from './paper-file.ts';
-import { bilingual, questionParts } from './question-parts.ts';
+import { bilingual, questionParts } from './questions/question-parts.ts';
 
 /** A version of a paper with the terms of its test. */
 type StoredPaper = {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Rejected, readYaml } from '../../platform/files/content-file.ts';
-import { cleanHtml } from './html.ts';
 import { buildPaper } from './paper-build.ts';
 import { checkPaper } from './paper-check.ts';
 import { PaperFile } from './paper-file.ts';
+import { cleanHtml } from './questions/html.ts';
 
 const PAPERS = join(import.meta.dirname, '../../../content/papers');
 

@@ -4,9 +4,9 @@ import { startAttempt, submitAttempt } from '../../../contract/assessment/attemp
 import { getResult } from '../../../contract/assessment/result.ts';
 import { chooseTestLanguage, getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { grantProduct, SERIES, startTest, testPlace } from '../../../test/support/domains/paper.ts';
+import { grantProduct, SERIES, startTest, testPlace } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { importQuestions } from '../commands/import-questions.ts';
+import { importQuestions } from '../commands/papers/import-questions.ts';
 import { testCards } from '../index.ts';
 
 const [HINDI, ENGLISH] = [1, 2] as const;

@@ -22,7 +22,7 @@ export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<CachedRespon
       type: 'application/json; charset=utf-8',
       text: JSON.stringify({ status: 'SUCCESS', success: true, message: 'OK', data: document }),
       cacheControl: 'private, max-age=31536000, immutable',
-      quality: 9,
+      quality: 8,
       etag: `"${paper.digest.slice(0, 32)}-${paper.version}"`,
     });
   });

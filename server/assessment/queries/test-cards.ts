@@ -1,5 +1,5 @@
 /** The cards of a tests tab, for a student or a visitor. */
-import type { TestCard } from '../../../contract/product.ts';
+import type { TestCard } from '../../../contract/catalogue/product.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';

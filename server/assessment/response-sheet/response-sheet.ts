@@ -5,7 +5,7 @@
 import type { Bilingual } from '../../../contract/assessment/paper.ts';
 import type { Result } from '../../../contract/assessment/result.ts';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
-import { plainLines } from '../papers/plain-text.ts';
+import { plainLines } from '../papers/questions/plain-text.ts';
 import { drawingsOf } from '../results/charts/charts.ts';
 import { drawInPdf, heightInPdf } from '../results/charts/render-pdf.ts';
 import { keyText, letterAt, optionState, responseText, type SheetQuestion } from './sheet-answers.ts';

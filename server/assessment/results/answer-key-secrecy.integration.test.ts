@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { API_PREFIX, methodsOf } from '../../../contract/endpoint.ts';
-import { answerEvent, grantProduct, reimportPaper, startTest, testPlace } from '../../../test/support/domains/paper.ts';
+import {
+  answerEvent,
+  grantProduct,
+  reimportPaper,
+  startTest,
+  testPlace,
+} from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { endpoints } from '../../app/app.ts';
 

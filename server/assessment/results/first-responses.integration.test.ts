@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { getResult } from '../../../contract/assessment/result.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
+import { answerEvent, startTest } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 
 let store: TestStore;

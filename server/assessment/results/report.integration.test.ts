@@ -8,17 +8,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Response } from '../../../contract/assessment/answer-events.ts';
 import { submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   answerEvent,
   correctResponses,
   reimportPaper,
   removeDemoResults,
   startTest,
-} from '../../../test/support/domains/paper.ts';
+} from '../../../test/support/domains/assessment/paper.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
-import { sendCommand, serveCommands } from '../../platform/commands/command-queue.ts';
+import { sendCommand, serveCommands } from '../../platform/process/commands/command-queue.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { buildReport, formatReportCsv } from '../commands/report.ts';
 import { assessmentCommands } from '../index.ts';

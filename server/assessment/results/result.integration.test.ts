@@ -11,7 +11,7 @@ import {
   reimportPaper,
   removeDemoResults,
   startTest,
-} from '../../../test/support/domains/paper.ts';
+} from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 
 let store: TestStore;

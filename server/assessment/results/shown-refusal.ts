@@ -2,7 +2,7 @@
 
 import { ordinal } from '../../../common/texts/wording.ts';
 import { testNotOwned } from '../../../contract/assessment/test-start.ts';
-import type { StartRefusal } from '../../../contract/product.ts';
+import type { StartRefusal } from '../../../contract/catalogue/product.ts';
 import type { Product } from '../../catalogue/index.ts';
 import { type Access, NOT_STARTED, type Status, startRefusal, type TestTerms } from '../rules.ts';
 

@@ -12,10 +12,10 @@ import {
   SERIES,
   startTest,
   testPlace,
-} from '../../../test/support/domains/paper.ts';
+} from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { extendTime } from '../commands/extend-time.ts';
-import { importQuestions } from '../commands/import-questions.ts';
+import { importQuestions } from '../commands/papers/import-questions.ts';
 import { personalData, sweep, testCards } from '../index.ts';
 import { testOf } from '../queries/tests.ts';
 import { isReleased } from '../rules.ts';

@@ -1,6 +1,6 @@
 /** Reads what students see of a product, in the form of a content file. */
 import { paise, rupees } from '../../../common/money.ts';
-import type { Medium } from '../../../contract/catalogue.ts';
+import type { Medium } from '../../../contract/catalogue/catalogue.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { ProductContent } from './product-content.ts';
 import { contentPath, tabContent } from './tab-content.ts';

@@ -2,6 +2,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { type ExportedFile, toYaml } from '../../platform/files/write-yaml.ts';
 
+/** Yields no file if there is no group. */
 export async function* exportGroups(ctx: Ctx): AsyncGenerator<ExportedFile> {
   const rows = await ctx.db
     .selectFrom('catalogue.dashboard_group')

@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { type ExportedFile, toYaml } from '../../platform/files/write-yaml.ts';
 import { defaultHeading } from '../import/import-hierarchy.ts';
 
+/** Yields no file if the catalogue is empty. */
 export async function* exportHierarchy(ctx: Ctx): AsyncGenerator<ExportedFile> {
   const root = await ctx.db.selectFrom('catalogue.root').selectAll().executeTakeFirstOrThrow();
   const nodes = await readNodes(ctx);

@@ -7,6 +7,7 @@ import { readContent } from '../content/read-content.ts';
 /** File systems allow 255 bytes. */
 const MAX_NAME_LENGTH = 250;
 
+/** Yields one file for each product, with its current content. */
 export async function* exportProducts(ctx: Ctx): AsyncGenerator<ExportedFile> {
   const products = await ctx.db.selectFrom('catalogue.product').select('id').orderBy('id').execute();
   for (const { id } of products) {

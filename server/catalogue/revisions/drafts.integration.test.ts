@@ -1,6 +1,6 @@
 /** Drafts of products: editing, checks, new products, the list and the rights, through the API of the staff. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getInformationOfSeoUrl } from '../../../contract/catalogue.ts';
+import { getInformationOfSeoUrl } from '../../../contract/catalogue/catalogue.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { getAuditEntry, listAuditEntries } from '../../../contract/staff/audit.ts';
 import { discardDraft, publishProduct, saveDraft } from '../../../contract/staff/catalogue/drafts.ts';

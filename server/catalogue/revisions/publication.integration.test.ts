@@ -1,6 +1,6 @@
 /** Publication of products: at a time, beside an import, withdrawal and restoring, through the API of the staff. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getInformationOfSeoUrl } from '../../../contract/catalogue.ts';
+import { getInformationOfSeoUrl } from '../../../contract/catalogue/catalogue.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { changeStaffRole, reactivateStaff, suspendStaff } from '../../../contract/staff/accounts/accounts.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';

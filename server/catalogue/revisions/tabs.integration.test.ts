@@ -1,8 +1,8 @@
 /** Tabs of products in their drafts: editing, checks, history, limits, through the API of the staff. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getProductTabData } from '../../../contract/catalogue/product.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
-import { getProductTabData } from '../../../contract/product.ts';
 import { discardDraft, saveDraft } from '../../../contract/staff/catalogue/drafts.ts';
 import { compareRevisions, listRevisions } from '../../../contract/staff/catalogue/history.ts';
 import type { DraftContent } from '../../../contract/staff/catalogue/product-content.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generatedProduct } from '../../../bench/generated/generated.ts';
-import { MEDIUMS } from '../../../contract/catalogue.ts';
+import { MEDIUMS } from '../../../contract/catalogue/catalogue.ts';
 import { runAtOnce } from '../../platform/process/time-slicing.ts';
 import { firstOfEachMedium } from '../listing.ts';
 import type { Tab } from '../tab.ts';

@@ -4,7 +4,7 @@
  */
 
 import { type Paise, rupees } from '../../../common/money.ts';
-import type { Medium, ProductCard } from '../../../contract/catalogue.ts';
+import type { Medium, ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import type { About, ProductKind } from '../../../contract/staff/catalogue/product-content.ts';
 import { each, type Pausable } from '../../platform/process/time-slicing.ts';
 import type { Tab } from '../tab.ts';

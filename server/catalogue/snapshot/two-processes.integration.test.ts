@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getInformationOfSeoUrl } from '../../../contract/catalogue.ts';
+import { getInformationOfSeoUrl } from '../../../contract/catalogue/catalogue.ts';
+import { getProductData } from '../../../contract/catalogue/product.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { getProductData } from '../../../contract/product.ts';
 import { type OtherProcess, startOtherProcess } from '../../../test/support/store/other-process.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { inTransaction } from '../../platform/context.ts';

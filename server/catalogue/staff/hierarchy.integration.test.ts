@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getHierarchy, getInformationOfSeoUrl } from '../../../contract/catalogue.ts';
+import { getHierarchy, getInformationOfSeoUrl } from '../../../contract/catalogue/catalogue.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import {

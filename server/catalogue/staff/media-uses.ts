@@ -1,7 +1,7 @@
 /** The media that products and pages of the catalogue name. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { type FoundUse, namesPath, pathsIn } from '../../platform/media/found-use.ts';
+import { type FoundUse, namesPath, pathsIn } from '../../platform/files/media/found-use.ts';
 
 /** Returns the places that name `path`, or any file. Products count with what students see, and with their drafts. */
 export async function catalogueMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[]> {

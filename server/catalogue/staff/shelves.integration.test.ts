@@ -1,6 +1,6 @@
 /** Shelves in the console: their names, products, order and addresses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getProductsInsideDashboardGroup } from '../../../contract/catalogue.ts';
+import { getProductsInsideDashboardGroup } from '../../../contract/catalogue/catalogue.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getShelves, type Shelves, saveShelves } from '../../../contract/staff/catalogue/shelves.ts';
 import { staff } from '../../../test/support/domains/staff.ts';

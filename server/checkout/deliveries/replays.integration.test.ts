@@ -9,8 +9,8 @@ import {
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
-import { nextCheckAt, paymentState } from '../../../test/support/domains/payment-rows.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import { nextCheckAt, paymentState } from '../../../test/support/domains/checkout/payment-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { runInCallerQueue } from '../../platform/rate-limit/caller-queue.ts';
 import { reconcile } from '../index.ts';

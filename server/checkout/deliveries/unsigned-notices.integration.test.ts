@@ -8,8 +8,8 @@ import {
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
-import { nextCheckAt } from '../../../test/support/domains/payment-rows.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import { nextCheckAt } from '../../../test/support/domains/checkout/payment-rows.ts';
 import { setUsage } from '../../../test/support/domains/rate-limits.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 

@@ -4,11 +4,11 @@ import { gatewayAmount, paiseOfRupees } from '../../../common/money.ts';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { bankReferenceOf } from './bank-reference.ts';
-import { initiateHash, refundHash, refundStatusHash, responseHash, retrieveHash } from './easebuzz-hash.ts';
 import { failureReason } from './failure-reason.ts';
 import { accountAt, type Gateway, type ListedRefund, type PaymentStatus, type RefundStatus } from './gateway.ts';
 import { InvalidGatewayResponse, PageRefused, RefundRefused } from './gateway-failure.ts';
-import { isSameHash } from './hash.ts';
+import { initiateHash, refundHash, refundStatusHash, responseHash, retrieveHash } from './hashes/easebuzz-hash.ts';
+import { isSameHash } from './hashes/hash.ts';
 import { postForm } from './post-form.ts';
 
 export const easebuzz: Gateway = {

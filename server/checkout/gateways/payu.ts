@@ -7,8 +7,8 @@ import { bankReferenceOf } from './bank-reference.ts';
 import { failureReason } from './failure-reason.ts';
 import { accountAt, type Gateway, type ListedRefund, type PaymentStatus, type RefundStatus } from './gateway.ts';
 import { InvalidGatewayResponse, RefundRefused } from './gateway-failure.ts';
-import { isSameHash } from './hash.ts';
-import { commandHash, requestHash, responseHash } from './payu-hash.ts';
+import { isSameHash } from './hashes/hash.ts';
+import { commandHash, requestHash, responseHash } from './hashes/payu-hash.ts';
 import { postForm } from './post-form.ts';
 
 export const payu: Gateway = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { responseHash as easebuzzHash } from './easebuzz-hash.ts';
-import { responseHash as payuHash } from './payu-hash.ts';
+import { responseHash as easebuzzHash } from './hashes/easebuzz-hash.ts';
+import { responseHash as payuHash } from './hashes/payu-hash.ts';
 import { storedFields } from './stored-fields.ts';
 
 /** The names of the fields that a hash function reads. */

@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { findQueuedKeys, queueMail } from '../../platform/messaging/mail.ts';
 import { queueSms } from '../../platform/messaging/sms.ts';
+import { templateMail } from '../../platform/messaging/templates/templates.ts';
 
 const STUDENTS_PER_PAGE = 200;
 
@@ -39,20 +40,18 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
   const { emiNo, kind } = reminder;
   const day = indianDate(reminder.dueOn).split('-').reverse().join('-');
   const key = keyOf({ studentId, productId, reminder });
-  const isBefore = kind === 'soon';
-  const what = `the ${ordinal(emiNo)} instalment of ${product.title}`;
   await inTransaction(ctx, async (ctx) => {
     if (student.verifiedEmail) {
       await queueMail(ctx, {
         to: student.verifiedEmail,
-        subject: isBefore ? `Your ${ordinal(emiNo)} instalment is due on ${day}` : `${product.title} is locked`,
-        text: [
-          `Dear ${student.firstName},`,
-          isBefore
-            ? `Please pay ${what} by ${day}. What is left of the days you have paid for is added to the new ones.`
-            : `We have not received ${what}, which was due on ${day}. The course is locked until it is paid; nothing you have paid or done is lost.`,
-          `Pay the instalment\n${ctx.config.publicUrl}/pay-emi/${productId}/${emiNo}`,
-        ].join('\n\n'),
+        ...templateMail(kind === 'soon' ? 'instalment_soon' : 'instalment_overdue', {
+          name: student.firstName,
+          course: product.title,
+          ordinal: ordinal(emiNo),
+          number: String(emiNo),
+          day,
+          pay_url: `${ctx.config.publicUrl}/pay-emi/${productId}/${emiNo}`,
+        }),
         key,
       });
     }

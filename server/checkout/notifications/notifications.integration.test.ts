@@ -1,11 +1,11 @@
 /** Notifications to students about payments, refunds and instalments, by mail and text message. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProductData } from '../../../contract/catalogue/product.ts';
 import { initializeTransaction } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { getProductData } from '../../../contract/product.ts';
 import {
   beginPayment,
   isOnSale,
@@ -13,7 +13,7 @@ import {
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { refundOrder } from '../refunds/refund-order.ts';

@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
 import { queueSms } from '../../platform/messaging/sms.ts';
+import { templateMail } from '../../platform/messaging/templates/templates.ts';
 import { transactionByTxnid } from '../payments/transactions.ts';
 import type { TransactionRow } from '../tables.ts';
 
@@ -44,25 +45,18 @@ export async function notifyStudent(ctx: Ctx, notification: Notification): Promi
   const key = keyOf(notification);
   const message = await messageFor(ctx, row, notification);
   if (!message) return;
-  const { amount, number, template = notification.event, ...mail } = message;
+  const { amount, number, mail } = message;
   await inTransaction(ctx, async (ctx) => {
-    if (student.verifiedEmail) {
-      const text = `Dear ${student.firstName},\n\n${mail.text}`;
-      await queueMail(ctx, { to: student.verifiedEmail, key, ...mail, text });
-    }
+    if (student.verifiedEmail) await queueMail(ctx, { to: student.verifiedEmail, key, ...mail(student.firstName) });
     // Registered SMS templates take plain values, without a rupee sign.
     const values = [institute().name, rupeeText(rupees(amount)).replace('₹', ''), number];
-    await queueSms(ctx, { countryId: student.countryId, mobile: student.mobile, template, variables: values, key });
+    const { countryId, mobile } = student;
+    await queueSms(ctx, { countryId, mobile, template: notification.event, variables: values, key });
   });
 }
 
-type Message = {
-  subject: string;
-  text: string;
-  amount: Paise;
-  number: string;
-  template?: 'paid' | 'failed' | 'refund';
-};
+/** `mail` returns the mail to a student with this first name. */
+type Message = { amount: Paise; number: string; mail(name: string): ReturnType<typeof templateMail> };
 
 async function messageFor(ctx: Ctx, row: TransactionRow, notification: Notification): Promise<Message | null> {
   if (notification.event === 'refund') return refundMessage(ctx, row, notification.token ?? '');
@@ -73,24 +67,19 @@ async function receiptMessage(ctx: Ctx, row: TransactionRow): Promise<Message | 
   const order = await orderOf(ctx, row.student_id, row.txnid);
   if (order?.state !== 'paid') return null;
   const amount = paise(order.lines.reduce((total, { net }) => total + net, 0));
-  const lines = order.lines.map(({ title, net }) => `${title}: ${amountText(rupees(net))}`);
+  const items = order.lines.map(({ title, net }) => `${title}: ${amountText(rupees(net))}`).join('\n\n');
   const { publicUrl } = ctx.config;
+  const { publicId, invoiceNumber } = order;
+  const links = { my_courses_url: `${publicUrl}/my-courses`, my_orders_url: `${publicUrl}/my-orders` };
   return {
-    subject: `Receipt for order ${order.publicId}`,
-    text: [
-      amount > 0
-        ? `We received ${rupeeText(rupees(amount))} for your order ${order.publicId}.`
-        : `Your order ${order.publicId} is complete.`,
-      ...lines,
-      order.invoiceNumber
-        ? `Your invoice is ${order.invoiceNumber}; it opens from My Orders.`
-        : 'There was nothing to pay, so there is no invoice.',
-      ...(row.message ? [row.message] : []),
-      `Start learning\n${publicUrl}/my-courses`,
-      `See My Orders\n${publicUrl}/my-orders`,
-    ].join('\n\n'),
     amount,
-    number: order.publicId,
+    number: publicId,
+    mail: (name) => {
+      const values = { name, order: publicId, items, note: row.message, ...links };
+      return invoiceNumber
+        ? templateMail('receipt', { ...values, amount: rupeeText(rupees(amount)), invoice: invoiceNumber })
+        : templateMail('free_receipt', values);
+    },
   };
 }
 
@@ -99,15 +88,16 @@ function failureMessage({ config }: Ctx, row: TransactionRow): Message | null {
   if (row.state === 'success') return null;
   const amount = paise(row.amount_paise);
   return {
-    subject: 'Your payment did not go through',
-    text: [
-      `Your payment of ${rupeeText(rupees(amount))} (number ${row.txnid}) did not go through, so nothing was bought.`,
-      row.message,
-      'If money has left your account, your bank or the payment service returns it; if it reaches us within ten days, you get what you paid for; if it reaches us later, we return it.',
-      `Try again\n${config.publicUrl}/payment-failed?txnid=${row.txnid}`,
-    ].join('\n\n'),
     amount,
     number: row.txnid,
+    mail: (name) =>
+      templateMail('payment_failed', {
+        name,
+        amount: rupeeText(rupees(amount)),
+        payment: row.txnid,
+        explanation: row.message,
+        try_again_url: `${config.publicUrl}/payment-failed?txnid=${row.txnid}`,
+      }),
   };
 }
 
@@ -127,23 +117,22 @@ async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Prom
   const amount = paise(refund.amount_paise);
   const order = await orderOf(ctx, row.student_id, row.txnid);
   const note = order?.creditNoteNumber;
+  const explanation = SETTLEMENT_REASONS.includes(refund.reason) ? row.message : '';
   return {
-    subject: `${rupeeText(rupees(amount))} is being returned to you`,
-    text: [
-      `We are returning ${rupeeText(rupees(amount))} of your payment ${row.txnid}${howReturned(row)}`,
-      (SETTLEMENT_REASONS.includes(refund.reason) && row.message) || `Reason: ${refund.reason}.`,
-      ...(note ? [`Your credit note is ${note}; it opens from My Orders.`] : []),
-      ...(refund.begun_by === 'gateway' && !note ? ['What you bought stays open.'] : []),
-      `See My Orders\n${ctx.config.publicUrl}/my-orders`,
-    ].join('\n\n'),
     amount,
     number: row.txnid,
+    mail: (name) =>
+      templateMail(row.gateway === 'offline' ? 'refund_offline' : 'refund', {
+        name,
+        amount: rupeeText(rupees(amount)),
+        payment: row.txnid,
+        explanation,
+        reason: explanation ? '' : refund.reason,
+        credit_note: note ?? '',
+        note: refund.begun_by === 'gateway' && !note ? 'What you bought stays open.' : '',
+        my_orders_url: `${ctx.config.publicUrl}/my-orders`,
+      }),
   };
-}
-
-function howReturned({ gateway }: TransactionRow): string {
-  if (gateway === 'offline') return '. The institute pays it back itself, because it received the payment itself.';
-  return ' to where it came from. Banks take five to seven working days.';
 }
 
 /** The keys of all messages that a payment and its refunds can have caused. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getNewAccessKey, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { beginPayment, formOf, plainProducts } from '../../../test/support/domains/payment.ts';
+import { beginPayment, formOf, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 
 const MAX_OPENINGS = 10;

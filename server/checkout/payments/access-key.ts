@@ -7,7 +7,7 @@ import type { StudentCtx } from '../../platform/context.ts';
 import { rateLimited, refuse } from '../../platform/http/http-error.ts';
 import type { PaymentFields } from '../gateways/gateway.ts';
 import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
-import { isSameHash } from '../gateways/hash.ts';
+import { isSameHash } from '../gateways/hashes/hash.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { isBillExpired } from './polling-schedule.ts';
 import { transactionOfStudent } from './transactions.ts';

@@ -1,14 +1,14 @@
 /** Money that arrives late: within ten days it buys what was billed, later it is returned. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
-import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import {
   beginPayment,
   formPost,
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -8,7 +8,6 @@ import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import {
   beginPayment,
   demoOrders,
@@ -16,7 +15,8 @@ import {
   postCallback,
   reconcileLater,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { reconcile } from '../index.ts';
 

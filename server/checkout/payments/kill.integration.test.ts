@@ -12,7 +12,7 @@ import { createClient, dataOf, httpTransport } from '../../../contract/client.ts
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
 import { embeddedTemplate, serverTemplate } from '../../../test/support/database/template.ts';
-import { beginPayment, postCallback, submitHostedPage } from '../../../test/support/domains/payment.ts';
+import { beginPayment, postCallback, submitHostedPage } from '../../../test/support/domains/checkout/payment.ts';
 import { freePort } from '../../../test/support/http/port.ts';
 import type { ParentMessage } from '../../../test/support/store/process.ts';
 import { waitForStart } from '../../../test/support/store/started.ts';

@@ -10,7 +10,6 @@ import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { responseHash } from '../../../sandbox/gateways/easebuzz.ts';
 import type { SandboxPayment } from '../../../sandbox/gateways/payments.ts';
-import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   beginPayment,
   formOf,
@@ -20,8 +19,15 @@ import {
   reconcileLater,
   replaceGateways,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
-import { ownsProduct, paidOrders, paymentState, refundOf, tally } from '../../../test/support/domains/payment-rows.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import {
+  ownsProduct,
+  paidOrders,
+  paymentState,
+  refundOf,
+  tally,
+} from '../../../test/support/domains/checkout/payment-rows.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
 import { inTransaction } from '../../platform/context.ts';

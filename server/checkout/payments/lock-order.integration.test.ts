@@ -2,7 +2,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countLockWaits } from '../../../test/support/database/locks.ts';
-import { beginPayment, plainProducts, postCallback, submitHostedPage } from '../../../test/support/domains/payment.ts';
+import {
+  beginPayment,
+  plainProducts,
+  postCallback,
+  submitHostedPage,
+} from '../../../test/support/domains/checkout/payment.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 
 let store: TestStore;

@@ -3,10 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBillSummary } from '../../../contract/checkout/bill.ts';
 import { initializeTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { beginPayment, bodyFor, formOf, formPost, pay, plainProducts } from '../../../test/support/domains/payment.ts';
+import {
+  beginPayment,
+  bodyFor,
+  formOf,
+  formPost,
+  pay,
+  plainProducts,
+} from '../../../test/support/domains/checkout/payment.ts';
 import { PROVIDERS } from '../../../test/support/store/production.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { responseHash } from '../gateways/payu-hash.ts';
+import { responseHash } from '../gateways/hashes/payu-hash.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { sendRefund } from '../refunds/refunds.ts';
 import { reconcile } from './reconcile.ts';

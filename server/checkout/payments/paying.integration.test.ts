@@ -11,8 +11,14 @@ import {
   reconcileLater,
   replaceGateways,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
-import { ownsProduct, paidOrders, paymentState, refundOf, tally } from '../../../test/support/domains/payment-rows.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import {
+  ownsProduct,
+  paidOrders,
+  paymentState,
+  refundOf,
+  tally,
+} from '../../../test/support/domains/checkout/payment-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 
 let store: TestStore;

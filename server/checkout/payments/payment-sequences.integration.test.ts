@@ -11,8 +11,6 @@ import { type InitializedTransaction, PAY_VIA } from '../../../contract/checkout
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import type { SandboxPayment } from '../../../sandbox/gateways/payments.ts';
-import { putCoupons } from '../../../test/support/domains/coupons.ts';
-import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   beginPayment,
   formPost,
@@ -20,8 +18,10 @@ import {
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
-import { paymentSequences, type SequenceStep } from '../../../test/support/domains/payment-sequences.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import { paymentSequences, type SequenceStep } from '../../../test/support/domains/checkout/payment-sequences.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { createStudent, startSession } from '../../identity/index.ts';

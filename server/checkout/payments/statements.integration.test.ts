@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart } from '../../../contract/cart.ts';
 import { getBillSummary } from '../../../contract/checkout/bill.ts';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
-import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import {
   beginPayment,
   formPost,
@@ -11,7 +10,8 @@ import {
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { reconcile } from '../index.ts';

@@ -6,7 +6,6 @@ import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.t
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   beginPayment,
   bodyFor,
@@ -14,7 +13,8 @@ import {
   isOnSale,
   pay,
   plainProducts,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { createStudent } from '../../identity/index.ts';

@@ -9,8 +9,6 @@ import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.t
 import { dataOf } from '../../../contract/client.ts';
 import { logout } from '../../../contract/identity/sign-in.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { putCoupons } from '../../../test/support/domains/coupons.ts';
-import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   beginPayment,
   bodyFor,
@@ -19,7 +17,9 @@ import {
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { textOfPdf } from '../../../test/support/domains/pdf.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { announceChange, catalogue, readCatalogue } from '../../catalogue/index.ts';

@@ -8,9 +8,15 @@ import { initializeTransaction } from '../../../contract/checkout/payment.ts';
 import { getTransactionStatus } from '../../../contract/checkout/payment-status.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
+import {
+  bodyFor,
+  pay,
+  plainProducts,
+  postCallback,
+  submitHostedPage,
+} from '../../../test/support/domains/checkout/payment.ts';
 import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import { newStudent } from '../../../test/support/domains/new-student.ts';
-import { bodyFor, pay, plainProducts, postCallback, submitHostedPage } from '../../../test/support/domains/payment.ts';
 import { readCode, solvedCaptcha } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';

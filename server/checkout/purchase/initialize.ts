@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto';
 import { type InsertObject, sql } from 'kysely';
 import { gatewayAmount, type Paise, paiseOfRupees } from '../../../common/money.ts';
 import { alreadyOwned } from '../../../contract/cart.ts';
+import { productUnknown } from '../../../contract/catalogue/product.ts';
 import { promoRefused } from '../../../contract/checkout/bill.ts';
 import {
   addressMissing,
@@ -17,7 +18,6 @@ import {
 } from '../../../contract/checkout/payment.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { Address } from '../../../contract/identity/addresses.ts';
-import { productUnknown } from '../../../contract/product.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { addressOf, markAddressUsed, numberHash, type Student, stateById, studentById } from '../../identity/index.ts';
 import { studentLock } from '../../learning/index.ts';

@@ -1,8 +1,8 @@
 /** The items of a purchase: products (in full or one instalment) with add-ons, and whether the student may buy them. */
 import { alreadyOwned, notForSale } from '../../../contract/cart.ts';
+import { productUnknown } from '../../../contract/catalogue/product.ts';
 import { addonUnknown } from '../../../contract/checkout/bill.ts';
 import { emiNotPayable, nothingToBuy } from '../../../contract/checkout/purchase.ts';
-import { productUnknown } from '../../../contract/product.ts';
 import { cartOf } from '../../cart/index.ts';
 import { catalogue, type Product } from '../../catalogue/index.ts';
 import { isOpenToBuy, type Ownership, ownershipsOf, payableInstalment } from '../../learning/index.ts';

@@ -1,8 +1,6 @@
 /** Concurrency: many students with one coupon, and one payment delivered fifty times at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
-import { putCoupons } from '../../../test/support/domains/coupons.ts';
-import { newStudent } from '../../../test/support/domains/new-student.ts';
 import {
   beginPayment,
   demoOrders,
@@ -11,7 +9,9 @@ import {
   postCallback,
   reconcileLater,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
+import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
 

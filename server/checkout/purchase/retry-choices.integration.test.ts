@@ -5,7 +5,6 @@ import { getPendingPayments, getTransactionStatus } from '../../../contract/chec
 import { dataOf } from '../../../contract/client.ts';
 import { addAddress, deleteAddress, getAddressList } from '../../../contract/identity/addresses.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import {
   beginPayment,
   createAddress,
@@ -14,7 +13,8 @@ import {
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import { TEST_ADDRESS } from '../../../test/support/http/address.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';

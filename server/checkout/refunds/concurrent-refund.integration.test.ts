@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
+import { pay, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { refundOrder } from './refund-order.ts';
 import { sendRefund } from './refunds.ts';

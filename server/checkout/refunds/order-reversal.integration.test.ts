@@ -16,10 +16,10 @@ import {
   plainProducts,
   reconcileLater,
   replaceGateways,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
 import { textOfPdf } from '../../../test/support/domains/pdf.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { serveCommands } from '../../platform/commands/command-queue.ts';
+import { serveCommands } from '../../platform/process/commands/command-queue.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { reconcile, refundCommand } from '../index.ts';
 import { type Notification, notificationJob } from '../notifications/notifications.ts';

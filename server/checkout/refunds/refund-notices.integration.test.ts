@@ -1,8 +1,8 @@
 /** Unsigned refund notices: how often they trigger a status check, and what the event log then contains. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
-import { formPost, pay, plainProducts } from '../../../test/support/domains/payment.ts';
-import { nextCheckAt } from '../../../test/support/domains/payment-rows.ts';
+import { formPost, pay, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
+import { nextCheckAt } from '../../../test/support/domains/checkout/payment-rows.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { reconcile } from '../payments/reconcile.ts';
 

@@ -1,9 +1,9 @@
 /** Order reversal: refunds the payment, ends the access and issues a credit note. */
 import { paise } from '../../../common/money.ts';
 import { orderByPublicId, orderOf } from '../../orders/index.ts';
-import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
-import type { StaffCommand } from '../../platform/commands/command-queue.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
+import type { StaffCommand } from '../../platform/process/commands/command-queue.ts';
 import { lockAndRecord } from '../payments/record-payment.ts';
 import { transactionOfStudent } from '../payments/transactions.ts';
 import { executeRefund } from './execute-refund.ts';

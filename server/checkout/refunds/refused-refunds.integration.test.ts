@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { pay, plainProducts, replaceGateways } from '../../../test/support/domains/payment.ts';
+import { pay, plainProducts, replaceGateways } from '../../../test/support/domains/checkout/payment.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { GatewayUnavailable, InvalidGatewayResponse } from '../gateways/gateway-failure.ts';
 import { reconcile } from '../payments/reconcile.ts';

@@ -10,7 +10,7 @@ import {
   listUnsettled,
   uploadSettlement,
 } from '../../../contract/staff/money/settlements.ts';
-import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
+import { pay, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 

@@ -5,7 +5,7 @@ import { dataOf } from '../../../contract/client.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { getDashboard } from '../../../contract/staff/dashboard.ts';
 import { type DueAge, type DueRow, listDues, postponeDue, writeOffDue } from '../../../contract/staff/money/dues.ts';
-import { isOnSale, pay } from '../../../test/support/domains/payment.ts';
+import { isOnSale, pay } from '../../../test/support/domains/checkout/payment.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';

@@ -9,7 +9,7 @@ import {
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { recordChangeBy } from '../../audit/index.ts';

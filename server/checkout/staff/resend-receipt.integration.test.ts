@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { getOrder } from '../../../contract/staff/money/orders.ts';
 import { MAX_RESENT_RECEIPTS, resendReceipt } from '../../../contract/staff/money/receipts.ts';
-import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
+import { pay, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { notifyStudent } from '../notifications/notifications.ts';

@@ -1,6 +1,6 @@
 /** The lists of money: orders, payments, dues and approvals. */
 
-import { exportApprovals, exportDues, exportOrders, exportPayments } from '../../../contract/staff/exports.ts';
+import { exportApprovals, exportDues, exportOrders, exportPayments } from '../../../contract/staff/lists/exports.ts';
 import { type Approval, listApprovals } from '../../../contract/staff/money/approvals.ts';
 import { type DueRow, listDues } from '../../../contract/staff/money/dues.ts';
 import { listOrders, listPayments, type OrderRow, type PaymentRow } from '../../../contract/staff/money/orders.ts';

@@ -1,6 +1,6 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { exportReport } from '../../../contract/staff/exports.ts';
-import type { getReport, ReportRow } from '../../../contract/staff/reports.ts';
+import { exportReport } from '../../../contract/staff/lists/exports.ts';
+import type { getReport, ReportRow } from '../../../contract/staff/money/reports.ts';
 import { readReport } from '../../reports/index.ts';
 import type { Column } from '../cells.ts';
 import type { ExportSource } from '../source.ts';

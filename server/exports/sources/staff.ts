@@ -1,7 +1,7 @@
 /** The lists about the staff: accounts and the audit log. */
 import { listStaff, type StaffAccount } from '../../../contract/staff/accounts/accounts.ts';
 import { type AuditRow, listAuditEntries } from '../../../contract/staff/audit.ts';
-import { exportAuditEntries, exportStaff } from '../../../contract/staff/exports.ts';
+import { exportAuditEntries, exportStaff } from '../../../contract/staff/lists/exports.ts';
 import { ROLES } from '../../../contract/staff/permissions.ts';
 import { listEntries } from '../../audit/index.ts';
 import { listAccounts } from '../../staff/index.ts';

@@ -1,4 +1,4 @@
-import { exportStudents } from '../../../contract/staff/exports.ts';
+import { exportStudents } from '../../../contract/staff/lists/exports.ts';
 import { listStudents, type StudentRow } from '../../../contract/staff/students/students.ts';
 import { isContactSearch, studentList } from '../../identity/index.ts';
 import type { Column } from '../cells.ts';

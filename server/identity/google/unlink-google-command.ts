@@ -2,9 +2,9 @@
  * The staff command `unlink-google MOBILE`, for a student who cannot remove a Google account that another person linked.
  */
 
-import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
-import type { StaffCommand } from '../../platform/commands/command-queue.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
+import type { StaffCommand } from '../../platform/process/commands/command-queue.ts';
 import { endSessionsOf, invalidateSession } from '../sessions/sessions.ts';
 import { notifyAccountChange } from '../students/notify-account-change.ts';
 import { lockStudent, studentByMobile } from '../students/queries.ts';

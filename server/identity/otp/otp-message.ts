@@ -1,6 +1,6 @@
 /** Sends a one-time password as a text message. */
 import type { Config } from '../../platform/config/config.ts';
-import { deliverSms } from '../../platform/messaging/sms.ts';
+import { deliverSms, registeredTemplate } from '../../platform/messaging/sms.ts';
 
 export type OtpMessage = { /** Calling code and national digits. */ to: string; code: string; minutes: number };
 
@@ -8,7 +8,7 @@ export type OtpMessage = { /** Calling code and national digits. */ to: string; 
 export async function sendOtpMessage(config: Config, { to, code, minutes }: OtpMessage): Promise<void> {
   await deliverSms(config, {
     to,
-    templateId: config.sms.templateId,
+    ...registeredTemplate(config, 'sign_in'),
     values: {
       VAR1: code,
       VAR2: String(minutes),

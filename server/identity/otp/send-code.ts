@@ -7,6 +7,7 @@ import { refuse } from '../../platform/http/http-error.ts';
 import { mailHtml } from '../../platform/messaging/mail-html.ts';
 import { UnconfirmedSmsError } from '../../platform/messaging/sms.ts';
 import { sendBySmtp } from '../../platform/messaging/smtp.ts';
+import { currentMail } from '../../platform/messaging/templates/templates.ts';
 import { maskMail, maskMobile } from '../../platform/observability/log.ts';
 import { identifyCaller } from '../caller.ts';
 import { countryById } from '../places/countries.ts';
@@ -27,9 +28,8 @@ export async function sendCode(ctx: Ctx, purpose: Purpose): Promise<{ retry_in: 
 
 /** Sends a code by mail to the address in the purpose. Not through a job, so that no code is stored in plain text. */
 export async function mailCode(ctx: Ctx, purpose: Purpose, failed: Refusal): Promise<{ retry_in: number }> {
-  const subject = 'Your one-time password';
   return createAndSend(ctx, purpose, failed, (code) => {
-    const text = `${code} proves that this address is yours.\n\nIt is valid for ${OTP_MINUTES} minutes. Do not share it.`;
+    const { subject, text } = currentMail('email_code', { code, minutes: String(OTP_MINUTES) });
     const html = mailHtml(subject, text);
     return sendBySmtp(ctx.config, { key: randomUUID(), to: purpose.mobile, subject, text, html, unsubscribeUrl: null });
   });

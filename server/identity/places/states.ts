@@ -51,6 +51,7 @@ export const STATES: readonly State[] = [
 
 const byId = new Map(STATES.map((state) => [state.id, state]));
 
+/** Returns a state or union territory of India. */
 export function stateById(id: number): State | undefined {
   return byId.get(id);
 }

@@ -18,6 +18,8 @@ const HOUR_MS = 3_600_000;
 const ACCESS_LIFETIME_MS = 24 * HOUR_MS;
 /** Live sessions of one student; the least recently used are ended. */
 const MAX_SESSIONS = 100;
+/** A viewing of the staff is no session of the student. */
+type StoredKind = Exclude<Session['kind'], 'viewing'>;
 export const REFRESH_LIFETIME_MS = { student: 30 * 24 * HOUR_MS, newcomer: 24 * HOUR_MS };
 
 /** The NOTIFY channel for ended sessions; the payload is the session's id, or empty for many sessions. */
@@ -38,7 +40,7 @@ let invalidations = 0;
 export async function startSession(
   ctx: Ctx,
   studentId: number,
-  kind: Session['kind'] = 'student',
+  kind: StoredKind = 'student',
   isByCode = false,
 ): Promise<Tokens> {
   return inTransaction(ctx, async (ctx) => {

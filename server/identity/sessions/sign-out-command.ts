@@ -1,8 +1,8 @@
 /** The staff command `sign-out MOBILE` or `sign-out --everybody`. */
 
-import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
-import type { StaffCommand } from '../../platform/commands/command-queue.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
+import type { StaffCommand } from '../../platform/process/commands/command-queue.ts';
 import { studentByMobile } from '../students/queries.ts';
 import { endSessionsOf } from './sessions.ts';
 

@@ -16,6 +16,7 @@ import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { saveAddress } from '../commands/add-address.ts';
 import { isName, parseMobile } from '../rules.ts';
 import { addressesOf, livingStudent, lockOwnerOfNumber, studentByMobile } from '../students/queries.ts';
+import { retainStudent } from '../students/unfinished-sign-ups.ts';
 import { countContactSearch } from './contact-searches.ts';
 import { studentTarget } from './read-student.ts';
 
@@ -45,7 +46,10 @@ export async function createStudentForNumber(
   if (!isName(first_name) || !isName(last_name)) throw refuse(nameInvalid);
   const created = await ctx.db
     .insertInto('identity.student')
-    .values({ country_id: INDIA, mobile, mobile_proved_at: ctx.now, first_name, last_name, created_at: ctx.now })
+    .values({
+      ...{ country_id: INDIA, mobile, mobile_proved_at: ctx.now, first_name, last_name },
+      ...{ created_at: ctx.now, retained_at: ctx.now },
+    })
     .onConflict((conflict) =>
       conflict.columns(['country_id', 'mobile']).where('mobile_proved_at', 'is not', null).doNothing(),
     )
@@ -59,6 +63,7 @@ export async function createStudentForNumber(
   if (!owner) throw notFound();
   // It found the student of a number, so it counts as a search.
   recordNoChange(ctx);
+  await retainStudent(ctx, owner.id);
   await countContactSearch(ctx, mobile);
   return { student_id: owner.id };
 }
@@ -82,6 +87,7 @@ export async function addAddressOfBuyer(
   { student_id, ...fields }: DecodedBody<typeof addBuyerAddress>,
 ): Promise<Address> {
   if (!(await livingStudent(ctx, student_id, { isLocked: true }))) throw notFound();
+  await retainStudent(ctx, student_id);
   const saved = await saveAddress({ ...ctx, studentId: student_id }, fields);
   await recordChange(ctx, { action: 'student.address_added', target: studentTarget(student_id) });
   return saved;

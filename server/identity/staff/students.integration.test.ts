@@ -3,7 +3,7 @@ import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
-import { exportStudents } from '../../../contract/staff/exports.ts';
+import { exportStudents } from '../../../contract/staff/lists/exports.ts';
 import { createBuyer, findBuyer } from '../../../contract/staff/money/offline/buyer.ts';
 import { listOrders, listPayments } from '../../../contract/staff/money/orders.ts';
 import type { Role } from '../../../contract/staff/permissions.ts';

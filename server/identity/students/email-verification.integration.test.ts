@@ -6,8 +6,8 @@ import { linkGoogle } from '../../../contract/account/google-link.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { updateProfile } from '../../../contract/identity/sign-in.ts';
 import { subscribeToNewsletter } from '../../../contract/newsletter.ts';
+import { beginPayment, formOf, pay, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
 import { finishGoogleSignUp, googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';
-import { beginPayment, formOf, pay, plainProducts } from '../../../test/support/domains/payment.ts';
 import {
   confirmByCode,
   FORM,

@@ -4,18 +4,12 @@ import type { Ctx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
 import { canSendSms, queueSms } from '../../platform/messaging/sms.ts';
+import { templateMail } from '../../platform/messaging/templates/templates.ts';
 import { maskMobile } from '../../platform/observability/log.ts';
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
 import type { StudentRow } from '../tables.ts';
 
 export type AccountChange = 'mobile' | 'email' | 'google added' | 'google removed' | 'devices ended';
-
-type Notice = {
-  subject: string;
-  text(student: StudentRow): string;
-  /** At most 30 characters: the mobile operators' limit for a template variable. */
-  sms: string;
-};
 
 /** Changes that add a way to sign in. Removals are bounded by earlier additions, and a new number by its code. */
 const LIMITED_CHANGES: readonly AccountChange[] = ['google added', 'email'];
@@ -24,38 +18,13 @@ const MAX_LIMITED_PER_DAY = 20;
 const ENDED_PER_DAY = 5;
 const DAY_SECONDS = 24 * 3600;
 
-const NOTICES: Record<AccountChange, Notice> = {
-  mobile: {
-    subject: 'Your mobile number was changed',
-    text: ({ google_sub, google_email }) =>
-      google_sub
-        ? `The mobile number of your account was just changed. ${googleName(google_email)} can no longer sign in; you can add it again in My Account.`
-        : 'The mobile number of your account was just changed.',
-    sms: 'Mobile number was changed',
-  },
-  email: {
-    subject: 'Your e-mail address was changed',
-    text: () => 'The e-mail address of your account was just changed.',
-    sms: 'E-mail address was changed',
-  },
-  'google added': {
-    subject: 'A Google account was added to your account',
-    text: ({ google_email, mobile }) =>
-      `${googleName(google_email)} can now sign in to the account with the mobile number ${maskMobile(mobile ?? '')}. You can remove it in My Account.`,
-    sms: 'Google sign-in was added',
-  },
-  'google removed': {
-    subject: 'A Google account was removed from your account',
-    text: ({ google_email, mobile }) =>
-      `${googleName(google_email)} can no longer sign in to the account with the mobile number ${maskMobile(mobile ?? '')}.`,
-    sms: 'Google sign-in was removed',
-  },
-  'devices ended': {
-    subject: 'Devices were signed out of your account',
-    text: ({ mobile }) =>
-      `One or more devices were just signed out of the account with the mobile number ${maskMobile(mobile ?? '')}.`,
-    sms: 'Other devices were signed out',
-  },
+/** At most 30 characters: the mobile operators' limit for a template variable. */
+const SMS_CHANGES: Record<AccountChange, string> = {
+  mobile: 'Mobile number was changed',
+  email: 'E-mail address was changed',
+  'google added': 'Google sign-in was added',
+  'google removed': 'Google sign-in was removed',
+  'devices ended': 'Other devices were signed out',
 };
 
 /**
@@ -67,26 +36,16 @@ const NOTICES: Record<AccountChange, Notice> = {
 export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change: AccountChange): Promise<void> {
   if (LIMITED_CHANGES.includes(change)) await countChange(ctx, student.id);
   if (change === 'devices ended' && !(await isNoticeLeft(ctx, student.id))) return;
-  const { subject, text, sms } = NOTICES[change];
   const account = new URL('/my-account', ctx.config.publicUrl);
+  const mail = changeMail(student, change, account.href);
   for (const to of mailAddressesOf(student)) {
-    await queueMail(ctx, {
-      to,
-      subject,
-      text: `Hello ${student.first_name ?? 'student'},
-
-${text(student)}
-
-If that was not you, please write to us at once and look at your account:
-${account}`,
-      key: `account-changed:${randomUUID()}`,
-    });
+    await queueMail(ctx, { to, ...mail, key: `account-changed:${randomUUID()}` });
   }
   await queueSms(ctx, {
     countryId: student.country_id,
     mobile: student.mobile ?? '',
     template: 'account',
-    variables: [sms, account.hostname],
+    variables: [SMS_CHANGES[change], account.hostname],
     key: `account-changed:${randomUUID()}`,
   });
 }
@@ -114,6 +73,21 @@ export function mailAddressesOf({ email, email_proved_at, google_email }: Studen
   return [...new Map(verified.map((address) => [address.toLowerCase(), address])).values()];
 }
 
-function googleName(email: string | null): string {
-  return email ? `The Google account ${email}` : 'The Google account';
+function changeMail({ first_name, google_sub, google_email, mobile }: StudentRow, change: AccountChange, url: string) {
+  const common = { name: first_name ?? 'student', account_url: url };
+  const number = maskMobile(mobile ?? '');
+  // The address of an account that was linked long ago may be unknown.
+  const google = google_email ?? '';
+  switch (change) {
+    case 'mobile':
+      return templateMail('mobile_changed', { ...common, google_email: google_sub ? google || 'of this account' : '' });
+    case 'email':
+      return templateMail('email_changed', common);
+    case 'google added':
+      return templateMail('google_added', { ...common, google_email: google, mobile: number });
+    case 'google removed':
+      return templateMail('google_removed', { ...common, google_email: google, mobile: number });
+    case 'devices ended':
+      return templateMail('devices_ended', { ...common, mobile: number });
+  }
 }

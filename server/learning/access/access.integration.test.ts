@@ -13,8 +13,8 @@ import {
 } from '../../../contract/staff/students/access.ts';
 import { deleteStudentAccount, exportStudentData } from '../../../contract/staff/students/student-account.ts';
 import { listStudentCourses } from '../../../contract/staff/students/students.ts';
+import { isOnSale, pay } from '../../../test/support/domains/checkout/payment.ts';
 import { newStudent } from '../../../test/support/domains/new-student.ts';
-import { isOnSale, pay } from '../../../test/support/domains/payment.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { rowsOf } from '../../../test/support/domains/student-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

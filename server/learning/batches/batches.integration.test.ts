@@ -78,7 +78,12 @@ test('a list of numbers is checked, and those who are found are enrolled togethe
     ...['unknown', 'invalid'],
   ]);
   expect(checked[0]).toEqual({ state: 'found', student_id: first.studentId, name: 'Kavya Nair' });
-  await dataOf(support.api(checkNumbers, { batch_id, numbers }));
+  const right = { role: 'support', permission: 'students.read' } as const;
+  const rights = store.db.deleteFrom('staff.role_permission').where('role', '=', right.role);
+  await rights.where('permission', '=', right.permission).execute();
+  const [unnamed] = await dataOf(support.api(checkNumbers, { batch_id, numbers }));
+  expect(unnamed).toEqual({ state: 'found', student_id: first.studentId, name: '' });
+  await store.db.insertInto('staff.role_permission').values(right).execute();
   const counter = store.db.updateTable('identity.allowance').where('subject', 'like', 'checked-numbers:%');
   expect((await counter.set({ used: 19_999 }).returning('used').execute()).length).toBe(1);
   await dataOf(support.api(checkNumbers, { batch_id, numbers }));

@@ -59,7 +59,7 @@ export async function memberList(
 
 /**
  * Finds the accounts of mobile numbers, and which are members already. The audit log records once an hour that the caller
- * looked numbers up for the batch. Throws 429 after many searches or numbers.
+ * looked numbers up for the batch. Names need `students.read`. Throws 429 after many searches or numbers.
  */
 export async function checkNumbersForBatch(
   ctx: StaffCtx,
@@ -73,11 +73,12 @@ export async function checkNumbersForBatch(
   const members = new Set(await memberIds(ctx, batch_id, ids));
   recordNoChange(ctx);
   await recordReading(ctx, { action: 'batch.numbers_checked', target: batchTarget(batch) });
+  const isNamed = ctx.staff.permissions.has('students.read');
   return owners.map((owner) => {
     if (owner === 'invalid') return { state: 'invalid', student_id: null, name: '' };
     if (!owner) return { state: 'unknown', student_id: null, name: '' };
     const { studentId, name } = owner;
-    return { state: members.has(studentId) ? 'member' : 'found', student_id: studentId, name };
+    return { state: members.has(studentId) ? 'member' : 'found', student_id: studentId, name: isNamed ? name : '' };
   });
 }
 

@@ -2,11 +2,11 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Insertable, sql } from 'kysely';
-import type { MediaKind } from '../../../contract/staff/media/media-limits.ts';
+import type { MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';
+import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
-import type { MediaFileRow } from '../../platform/media/tables.ts';
 import { fileKindOf, HEAD_BYTES } from '../upload/file-kind.ts';
 import { MAX_PIXELS } from '../upload/picture-variants.ts';
 

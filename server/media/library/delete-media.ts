@@ -1,7 +1,7 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
-import { type deleteMedia, mediaInUse } from '../../../contract/staff/media/edit-media.ts';
-import type { MediaUse } from '../../../contract/staff/media/media-files.ts';
+import { type deleteMedia, mediaInUse } from '../../../contract/staff/catalogue/media/edit-media.ts';
+import type { MediaUse } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { recordChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';

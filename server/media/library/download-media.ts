@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordReading } from '../../audit/index.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isPublicMedia } from '../../platform/files/media/media-folder.ts';
+import { nameOf } from '../../platform/files/media/place-file.ts';
 import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { isPublicMedia } from '../../platform/media/media-folder.ts';
-import { nameOf } from '../../platform/media/place-file.ts';
 import { sendPrivateFile } from '../../platform/storage/send-private-file.ts';
 import { staffOfSession } from '../../staff/index.ts';
 import { downloadPath } from './download-path.ts';

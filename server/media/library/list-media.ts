@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import { listMedia, type MediaFile } from '../../../contract/staff/media/media-files.ts';
+import { listMedia, type MediaFile } from '../../../contract/staff/catalogue/media/media-files.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { contains, runList } from '../../platform/database/lists/list-query.ts';
-import type { MediaFileRow } from '../../platform/media/tables.ts';
+import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { PAPER_MEDIA, STORE_PATHS, usedPaths } from './media-uses.ts';
 import { maySeePapers } from './paper-media.ts';
 import { shownFile } from './shown-file.ts';

@@ -1,8 +1,8 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { getMedia, MediaDetails } from '../../../contract/staff/media/media-files.ts';
+import type { getMedia, MediaDetails } from '../../../contract/staff/catalogue/media/media-files.ts';
 import type { StaffCtx } from '../../platform/context.ts';
+import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { signForStaff } from '../../platform/http/auth/staff-link.ts';
-import type { MediaFileRow } from '../../platform/media/tables.ts';
 import { downloadPath } from './download-path.ts';
 import { usesOf } from './media-uses.ts';
 import { refuseHidden } from './paper-media.ts';

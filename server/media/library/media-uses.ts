@@ -1,10 +1,10 @@
 /** What names a file: products, pages of the catalogue, written pages, tests, and the store itself. */
-import type { MediaUse } from '../../../contract/staff/media/media-files.ts';
+import type { MediaUse } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { paperMediaUses } from '../../assessment/index.ts';
 import { catalogueMediaUses } from '../../catalogue/index.ts';
 import { documentMediaUses } from '../../pages/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { FoundUse } from '../../platform/media/found-use.ts';
+import type { FoundUse } from '../../platform/files/media/found-use.ts';
 
 /** Pictures of tests. */
 export const PAPER_MEDIA = 'media/papers/';

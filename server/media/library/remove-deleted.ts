@@ -1,6 +1,6 @@
 import { type Ctx, inSharedTransaction } from '../../platform/context.ts';
+import { removeFile } from '../../platform/files/media/place-file.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { removeFile } from '../../platform/media/place-file.ts';
 import { StorageUnavailable } from '../../platform/storage/storage-unavailable.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** A replaced file shows at once wherever it is used, so it needs the rights to change these places. */
-import { permissionsToReplace } from '../../../contract/staff/media/replacing-rights.ts';
+import { permissionsToReplace } from '../../../contract/staff/catalogue/media/replacing-rights.ts';
 import { PERMISSIONS } from '../../../contract/staff/permissions.ts';
 import type { StaffCtx, StaffMember } from '../../platform/context.ts';
 import { notAllowed } from '../../platform/http/http-error.ts';

@@ -1,7 +1,7 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
-import type { saveMediaTexts } from '../../../contract/staff/media/edit-media.ts';
-import type { MediaDetails } from '../../../contract/staff/media/media-files.ts';
+import type { saveMediaTexts } from '../../../contract/staff/catalogue/media/edit-media.ts';
+import type { MediaDetails } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';

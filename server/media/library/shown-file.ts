@@ -1,10 +1,10 @@
 /** A file of the library as the console shows it. */
 import { hasVariants, variantPath } from '../../../common/picture-variants.ts';
-import type { MediaFile } from '../../../contract/staff/media/media-files.ts';
+import type { MediaFile } from '../../../contract/staff/catalogue/media/media-files.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { isPublicMedia } from '../../platform/files/media/media-folder.ts';
+import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { isPublicMedia } from '../../platform/media/media-folder.ts';
-import type { MediaFileRow } from '../../platform/media/tables.ts';
 
 /** Wide enough for the rows of a list on screens with two pixels for one. */
 const THUMBNAIL_WIDTH = 160;

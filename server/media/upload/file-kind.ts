@@ -1,5 +1,5 @@
 /** Finds out what a file is by its first bytes, never by its name. Pure functions. */
-import type { MediaKind } from '../../../contract/staff/media/media-limits.ts';
+import type { MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import { imageTypeOf } from '../../platform/files/image-type.ts';
 
 /** Bytes from which the kind is known. */

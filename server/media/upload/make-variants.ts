@@ -1,9 +1,9 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Ctx } from '../../platform/context.ts';
+import { mediaDirectory } from '../../platform/files/media/media-folder.ts';
+import { nameOf } from '../../platform/files/media/place-file.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { mediaDirectory } from '../../platform/media/media-folder.ts';
-import { nameOf } from '../../platform/media/place-file.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { downloadTo, inTemporaryFolder, storeFolder } from '../../platform/storage/local-copy.ts';
 import { storageOf } from '../../platform/storage/storage.ts';

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { basename } from 'node:path';
-import type { MediaKind } from '../../../contract/staff/media/media-limits.ts';
+import type { MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
 import { malformed } from '../../platform/http/http-error.ts';

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { hasVariants } from '../../../common/picture-variants.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { Upload, uploadMedia } from '../../../contract/staff/media/edit-media.ts';
-import type { Audience } from '../../../contract/staff/media/media-limits.ts';
+import type { Upload, uploadMedia } from '../../../contract/staff/catalogue/media/edit-media.ts';
+import type { Audience } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
-import { placeFile } from '../../platform/media/place-file.ts';
-import type { MediaFileRow } from '../../platform/media/tables.ts';
+import { placeFile } from '../../platform/files/media/place-file.ts';
+import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { isStored } from '../../platform/storage/storage.ts';
 import { PAPER_MEDIA } from '../library/media-uses.ts';
 import { maySeePapers } from '../library/paper-media.ts';

@@ -1,7 +1,7 @@
 import { originalOf } from '../../../common/picture-variants.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { removeFile } from '../../platform/files/media/place-file.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { removeFile } from '../../platform/media/place-file.ts';
 import { diskStorage } from '../../platform/storage/disk-storage.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { storageOf } from '../../platform/storage/storage.ts';

@@ -1,5 +1,5 @@
 /** The path of an uploaded file. Pure functions. */
-import type { Audience, MediaKind } from '../../../contract/staff/media/media-limits.ts';
+import type { Audience, MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
 
 const MAX_SLUG_LENGTH = 60;
 const HASH_DIGITS = 8;

@@ -1,6 +1,6 @@
 /** How many uploads are under way in this process, and how much of the disk they may still fill. */
 import { statfs } from 'node:fs/promises';
-import { storageFull } from '../../../contract/staff/media/edit-media.ts';
+import { storageFull } from '../../../contract/staff/catalogue/media/edit-media.ts';
 import { rateLimited, refuse } from '../../platform/http/http-error.ts';
 
 const MAX_AT_ONCE = 8;

@@ -15,7 +15,7 @@ import {
   stopCampaign,
   testCampaign,
 } from '../../../contract/staff/store-front/campaigns.ts';
-import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
+import { pay, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { sendQueued } from '../../platform/messaging/mail.ts';

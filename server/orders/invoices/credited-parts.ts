@@ -25,6 +25,7 @@ function shareOf(tax: number, part: number, whole: number): number {
   return Number((2n * BigInt(tax) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
 
+/** Adds each amount and each tax separately. */
 export function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
   const total = (name: keyof TaxedAmount) => paise(amounts.reduce((sum, amount) => sum + amount[name], 0));
   return {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
+import { pay, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
 import { blocker, TEST_RENDERER } from '../../../test/support/store/renderer.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { MAX_QUEUED, pdfPool } from '../../platform/pdf/pdf-pool.ts';

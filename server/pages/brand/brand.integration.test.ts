@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
 import { getInstitute } from '../../../contract/pages.ts';
-import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
+import { pay, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
 import { renderPage } from '../../../test/support/store/rendered.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { Rejected } from '../../platform/files/content-file.ts';

@@ -1,14 +1,52 @@
 /** Whether a document can be published. */
+import type { StaticPage } from '../../../contract/pages.ts';
 import { documentProblem } from '../../../contract/staff/store-front/documents.ts';
+import { sanitise } from '../../platform/files/sanitise.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import type { LandingFile } from '../content-schemas.ts';
-import { type StoredPage, unknownPlaceholder } from '../static-page.ts';
+import { writtenPages } from '../index.ts';
+import { type StoredPage, staticPageOf, unknownPlaceholder } from '../static-page.ts';
 
-/** Returns the written page. Throws the refusal `content_invalid` for an unknown name in braces. */
+/** Tags of a page, opening and closing: the sanitiser takes longest for many of them. */
+const MAX_TAGS = 10_000;
+/** Headings of the second level, which the page lists at its top. */
+const MAX_HEADINGS = 300;
+
+/** Returns the HTML that a page may contain. Throws the refusal `content_invalid` for too many tags, in linear time. */
+export function sanitisePage(html: string): string {
+  if (html.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1) {
+    throw refuse(documentProblem, 'The text has too many elements. Divide it into several pages.');
+  }
+  return sanitise(html);
+}
+
+/**
+ * Returns the written page. Throws the refusal `content_invalid` for an unknown name in braces, for too many headings, and
+ * for a page that the store could not show after its next reload.
+ */
 export function checkPage(page: StoredPage): StoredPage {
+  buildPage(page);
+  return page;
+}
+
+/** Returns a page as the store shows it. Throws the refusals of `checkPage`. */
+export function buildPage(page: StoredPage): StaticPage {
   const unknown = unknownPlaceholder(page.html);
   if (unknown) throw refuse(documentProblem, `{${unknown}} is not a name that the store knows.`);
-  return page;
+  const built = tryToBuild(page);
+  if (!built) throw refuse(documentProblem);
+  if (built.contents.length > MAX_HEADINGS) {
+    throw refuse(documentProblem, `The text has more than ${MAX_HEADINGS} headings. Divide it into several pages.`);
+  }
+  return built;
+}
+
+function tryToBuild(page: StoredPage): StaticPage | null {
+  try {
+    return staticPageOf(page, writtenPages().institute);
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the landing page. Throws the refusal `content_invalid` for festive banners that end before they begin. */

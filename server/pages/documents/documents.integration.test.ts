@@ -115,6 +115,35 @@ test('a linked page stays, and an unknown name in braces is refused', async () =
   expect((await dataOf(api(previewPage, { html: '<p>{name}</p><script>x</script>' }))).html).toBe('<p>Sopan</p>');
 });
 
+test('a page that would stop the store is refused, and a faulty row hides only itself', async () => {
+  const { api } = await staff(store, 'owner');
+  for (const html of ['<p>{__proto__}</p>', '<p>{constructor}</p>', '<h2>a</h2>'.repeat(301), '<'.repeat(10_001)]) {
+    expect(await api(previewPage, { html }), html.slice(0, 20)).toMatchObject({ code: 'content_invalid' });
+    const draft = { name: 'hostile', title: 'x', description: 'x', keywords: 'x', html, draft_version: 0 };
+    expect(await api(savePageDraft, draft), html.slice(0, 20)).toMatchObject({ code: 'content_invalid' });
+  }
+  const faulty = { path: 'faulty', title: 'x', description: 'x', keywords: 'x' };
+  const row = { name: 'page:faulty', body: JSON.stringify(faulty), version: 1, changed_at: store.ctx().now };
+  await store.db.insertInto('pages.document').values(row).execute();
+  const errors: unknown[] = [];
+  const log = { error: (fields: object) => errors.push(fields) } as unknown as Parameters<typeof reloadPages>[1];
+  await reloadPages(store.db, log);
+  expect(errors).toMatchObject([{ page: 'faulty' }]);
+  expect(await shownHtml('about-us')).toContain('Sopan');
+  await store.db.deleteFrom('pages.document').where('name', '=', row.name).execute();
+});
+
+test('previews of one person are limited, also those that are refused', async () => {
+  const { api } = await staff(store, 'content');
+  await store.db
+    .updateTable('identity.allowance')
+    .set({ used: 119 })
+    .where('subject', 'like', 'page-preview:%')
+    .execute();
+  expect(await api(previewPage, { html: '<p>{nobody}</p>' })).toMatchObject({ code: 'content_invalid' });
+  await expect(api(previewPage, { html: '<p>{name}</p>' })).rejects.toMatchObject({ status: 429 });
+});
+
 test('the landing page is a draft until it is published, and keeps its sample classes', async () => {
   const api = await content();
   const { published } = await dataOf(api(getLandingDocument));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { getDashboardData, getSampleClass } from '../../../contract/pages.ts';
-import { getMedia, listMedia } from '../../../contract/staff/media/media-files.ts';
+import { getMedia, listMedia } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { publishDraft } from '../../../contract/staff/store-front/documents.ts';
 import { getLandingDocument, saveLandingDraft } from '../../../contract/staff/store-front/landing.ts';
 import {
@@ -66,6 +66,8 @@ test('classes are added, moved, changed and removed at once, and survive an expo
   const [first, second, third, ...others] = classes;
   if (!first || !second || !third) throw new Error('the demo institute has no sample classes');
   const site = { ...second, url: 'https://video.example/2', clip: null };
+  const impossible = { ...site, url: 'https://example.com:99999/x' };
+  await expect(api(saveSampleClasses, { version, classes: [impossible] })).rejects.toMatchObject({ status: 400 });
   const next = [added(third), site, first, ...others];
   const saved = await dataOf(api(saveSampleClasses, { version, classes: next }));
   expect(saved.classes[0]?.clip).toMatchObject({ key: 'sandhi-again', product: { id: 1101 } });

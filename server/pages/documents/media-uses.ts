@@ -1,7 +1,7 @@
 /** The media that the landing page, the written pages and the institute's data name. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { type FoundUse, namesPath, pathsIn } from '../../platform/media/found-use.ts';
+import { type FoundUse, namesPath, pathsIn } from '../../platform/files/media/found-use.ts';
 import { LANDING, pageNameOf } from './documents.ts';
 
 /** Returns the places that name `path`, or any file: what the store shows, and drafts. */

@@ -13,13 +13,17 @@ import {
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { sanitise } from '../../platform/files/sanitise.ts';
-import { notFound, refuse } from '../../platform/http/http-error.ts';
+import { notFound, rateLimited, refuse } from '../../platform/http/http-error.ts';
+import { consume } from '../../platform/rate-limit/rate-limiter.ts';
 import { writtenPages } from '../index.ts';
-import { type StoredPage, staticPageOf } from '../static-page.ts';
-import { checkPage } from './check-document.ts';
+import type { StoredPage } from '../static-page.ts';
+import { buildPage, checkPage, sanitisePage } from './check-document.ts';
 import { pageDocument, readDocument } from './documents.ts';
 import { publishedVersion, saveDraft, targetOf } from './drafts.ts';
+
+/** Previews of one person. */
+const MAX_PREVIEWS = 120;
+const PREVIEW_WINDOW_SECONDS = 600;
 
 /** Returns a page with its draft. Throws 404 if there is neither. */
 export async function pageForStaff(
@@ -36,12 +40,12 @@ function contentOf(body: unknown): PageContent {
   return { title, description, keywords, html };
 }
 
-/** Throws the refusal `content_invalid` for an unknown name in braces. */
+/** Throws the refusal `content_invalid` of a page that cannot be published. */
 export async function savePage(
   ctx: StaffCtx,
   { name, draft_version, ...content }: DecodedBody<typeof savePageDraft>,
 ): Promise<DataOf<typeof savePageDraft>> {
-  const html = sanitise(content.html);
+  const html = sanitisePage(content.html);
   const body = checkPage({ ...content, html, path: name });
   return { draft_version: await saveDraft(ctx, pageDocument(name), draft_version, body), html };
 }
@@ -58,14 +62,21 @@ export async function beginPage(
   return { draft_version: await saveDraft(ctx, document, 0, body) };
 }
 
-/** Returns the sanitised HTML with the data of the institute. */
+/** Counts a preview before its transaction, so that refused ones count too. Throws 429 after many. */
+export async function countPreview(ctx: StaffCtx): Promise<void> {
+  const limit = { subject: `page-preview:${ctx.staff.staffId}`, limit: MAX_PREVIEWS, seconds: PREVIEW_WINDOW_SECONDS };
+  const { isAllowed, wait } = await consume(ctx, limit);
+  if (!isAllowed) throw rateLimited('You opened very many previews. Try again in a few minutes.', wait);
+}
+
+/** Returns the sanitised HTML with the data of the institute. Throws the refusal `content_invalid`. */
 export async function preview(
   ctx: StaffCtx,
   { html }: DecodedBody<typeof previewPage>,
 ): Promise<DataOf<typeof previewPage>> {
-  const page = checkPage({ path: '', title: '', description: '', keywords: '', html: sanitise(html) });
+  const page = buildPage({ path: '', title: '', description: '', keywords: '', html: sanitisePage(html) });
   recordNoChange(ctx);
-  return { html: staticPageOf(page, writtenPages().institute).html };
+  return { html: page.html };
 }
 
 /** Throws the refusal `page_linked` if the footer or the checkout links the page. */

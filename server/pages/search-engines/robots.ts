@@ -17,6 +17,7 @@ const DISALLOWED = [
   '/pay/',
   '/pay-emi/',
   '/payment',
+  '/view-as',
   '/test-series-instruction',
   '/onedayexam-test-redirection',
   '/search?q',

@@ -15,6 +15,7 @@ export type StoreStatus = {
   version: number;
 };
 
+/** Reads the status from the database; `writtenPages().status` is its copy in memory. */
 export async function readStatus(db: Db): Promise<StoreStatus> {
   const row = await db.selectFrom('pages.store_status').selectAll().executeTakeFirstOrThrow();
   return {

@@ -5,6 +5,7 @@ export type BackgroundQueue = {
   add(key: string, work: () => Promise<void>): void;
 };
 
+/** `maxWaiting`: keys that may wait; further ones are ignored. */
 export function openBackgroundQueue(maxWaiting: number): BackgroundQueue {
   const waiting = new Map<string, () => Promise<void>>();
   let isRunning = false;

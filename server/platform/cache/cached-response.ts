@@ -7,12 +7,13 @@ export type CachedResponseOptions = {
   type: string;
   text: string;
   cacheControl: string;
-  /** Quality of the compression, at most 9. */
+  /** Quality of the compression, see `compress`. */
   quality: number;
   /** The hash of the text unless it is given. */
   etag?: string;
 };
 
+/** Compresses when an encoding is first requested; all requests share the result. */
 export class CachedResponse {
   readonly #options: CachedResponseOptions;
   readonly #body: Buffer;

@@ -5,6 +5,7 @@ export const DEFAULT_ACCENT = '#a2340f';
 
 let current = DEFAULT_ACCENT;
 
+/** Returns the accent as a hexadecimal colour. */
 export function accent(): string {
   return current;
 }

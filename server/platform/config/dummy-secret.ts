@@ -7,6 +7,7 @@ const REPETITION = /^(.{1,3})\1*$/;
 /** Google's public reCAPTCHA test secret, which accepts every visitor. */
 const RECAPTCHA_TEST_SECRET = '6leixactaaaaagg-vfi1tnrwxmznfuojj4wifjwe';
 
+/** Whether a secret is empty, an example or a repetition. */
 export function isDummySecret(value: string): boolean {
   const text = value.trim().toLowerCase().replaceAll(/[_ ]/g, '-');
   return (

@@ -42,6 +42,7 @@ type Queue<Item, Result, Key> = {
   keys: Set<Key>;
 };
 
+/** One batcher serves all database handles; each has a queue of its own. */
 export class Batcher<Item, Result, Key> {
   readonly #options: BatcherOptions<Item, Result, Key>;
   readonly #queues = new WeakMap<Db, Queue<Item, Result, Key>>();

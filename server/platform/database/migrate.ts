@@ -26,10 +26,12 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export async function migrate(store: Store, directory = MIGRATIONS): Promise<string[]> {
   await store.script(`create table if not exists public.migration (
     name text primary key, digest text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await store.query('select name, digest from public.migration');
+  const digests = new Map((rows as Array<{ name: string; digest: string }>).map(({ name, digest }) => [name, digest]));
   const applied: string[] = [];
   for (const name of migrationNames(directory)) {
     const sql = readFileSync(join(directory, name), 'utf8');
-    if (await apply(store, name, sql)) applied.push(name);
+    if (await apply(store, name, sql, digests.get(name))) applied.push(name);
   }
   return applied;
 }
@@ -47,12 +49,11 @@ function migrationNames(directory: string): string[] {
     .sort();
 }
 
-async function apply(store: Store, name: string, sql: string): Promise<boolean> {
+/** Returns false for a migration that was applied before; `known` is the digest of that time. */
+async function apply(store: Store, name: string, sql: string, known: string | undefined): Promise<boolean> {
   const digest = createHash('sha256').update(sql).digest('hex');
-  const { rows } = await store.query('select digest from public.migration where name = $1', [name]);
-  const [known] = rows as Array<{ digest: string }>;
   if (known) {
-    if (known.digest !== digest) {
+    if (known !== digest) {
       throw new StartError(`Migration ${name} was changed after it was applied. Restore it, and add a new migration.`);
     }
     return false;

@@ -8,6 +8,7 @@ import type { Database, Store, StoreOptions } from './db.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { logger, parsers } from './statements.ts';
 
+/** Creates the database if the directory has none. Throws `InUseError` if another process has it open. */
 export async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Store> {
   const release = options.pglite ? () => {} : lockDirectory(dataDir);
   const files = join(dataDir, 'pgdata');

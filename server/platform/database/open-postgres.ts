@@ -8,6 +8,7 @@ import type { Database, Store, StoreOptions } from './db.ts';
 import { listenWithReconnect } from './listen.ts';
 import { logger, parsers } from './statements.ts';
 
+/** `size`: connections of the pool. Throws a `StartError` if the server does not accept a connection. */
 export async function openServer(
   url: string,
   size: number,

@@ -7,6 +7,7 @@ const DATE = 1082;
 /** Both databases return a count as a number and a date as text. */
 export const parsers = { [INT8]: Number, [DATE]: (text: string) => text };
 
+/** Returns Kysely's logger, which reports each statement with its duration in ms; undefined if nothing listens. */
 export function logger(options: StoreOptions) {
   const { onStatement } = options;
   return onStatement

@@ -1,73 +1,30 @@
 /** Sanitises HTML from content. */
 import sanitizeHtml from 'sanitize-html';
+import {
+  ELEMENTS,
+  GLOBAL_ATTRIBUTES,
+  isPictureAllowed,
+  LINK_SCHEMES,
+  pictureSource,
+} from '../../../common/texts/rich-text.ts';
 
-const TEXT = [
-  'p',
-  'br',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'sup',
-  'sub',
-  'span',
-  'div',
-  'blockquote',
-  'code',
-  'pre',
-  'hr',
-];
-const STRUCTURE = ['h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'details', 'summary'];
-const TABLE = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
-const MATHS = [
-  'math',
-  'mrow',
-  'mi',
-  'mn',
-  'mo',
-  'msup',
-  'msub',
-  'mfrac',
-  'msqrt',
-  'mroot',
-  'mtext',
-  'mtable',
-  'mtr',
-  'mtd',
-  'mover',
-  'munder',
-  'munderover',
-  'msubsup',
-  'mspace',
-  'mstyle',
-  'semantics',
-];
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...ELEMENTS.keys()],
+  allowedAttributes: {
+    ...Object.fromEntries([...ELEMENTS].map(([name, { attributes = [] }]) => [name, [...attributes]])),
+    '*': [...GLOBAL_ATTRIBUTES],
+  },
+  allowedSchemes: [...LINK_SCHEMES],
+  allowedSchemesByTag: { img: [] },
+  exclusiveFilter: (frame) => frame.tag === 'img' && !isPictureAllowed(frame.attribs.src ?? ''),
+  transformTags: {
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: pictureSource(attribs.src ?? '') } }),
+  },
+};
 
 /**
  * Keeps an allowlist of elements; removes styles, scripts and images outside the store's media. Links may be external.
  */
 export function sanitise(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...TEXT, ...STRUCTURE, ...TABLE, ...MATHS, 'a', 'img'],
-    allowedAttributes: {
-      a: ['href'],
-      img: ['src', 'alt', 'width', 'height'],
-      th: ['scope', 'colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-      ol: ['start', 'type'],
-      math: ['display'],
-      '*': ['lang', 'dir', 'id'],
-    },
-    allowedSchemes: ['https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: [] },
-    exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/?media\//.test(frame.attribs.src ?? ''),
-    transformTags: {
-      img: (tagName, attribs) => ({
-        tagName,
-        attribs: { ...attribs, src: (attribs.src ?? '').replace(/^media\//, '/media/') },
-      }),
-    },
-  });
+  return sanitizeHtml(html, OPTIONS);
 }

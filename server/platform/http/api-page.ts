@@ -2,6 +2,7 @@
 import { escapeHtml } from '../../../common/texts/escape.ts';
 import { type AnyEndpoint, API_PREFIX, methodsOf } from '../../../contract/endpoint.ts';
 
+/** Returns the HTML of the page. */
 export function apiPage(endpoints: readonly AnyEndpoint[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

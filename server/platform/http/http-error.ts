@@ -1,5 +1,6 @@
 /** Errors of calls, and classification of database errors. */
 import type { Refusal } from '../../../contract/endpoint.ts';
+import { readOnly } from '../../../contract/viewing.ts';
 import type { Log } from '../observability/log.ts';
 
 /** A refusal: HTTP 200, FAILURE, a message that the student can act on. */
@@ -35,6 +36,8 @@ export const notSignedIn = () => new HttpError(401, 'not_signed_in', 'Please sig
 export const notAllowed = (message = 'Your role does not allow this.') => new HttpError(403, 'not_allowed', message);
 /** For the staff only: a page of another site sent the request. */
 export const crossSite = () => new HttpError(403, 'cross_site', 'This request came from another site.');
+/** For the staff who see the store as a student: the call could change something. */
+export const readOnlyView = () => new HttpError(403, readOnly.code, readOnly.message);
 /** Also for objects of another student, so that a caller cannot learn whether they exist. */
 export const notFound = (message = 'We could not find this.') => new HttpError(404, 'not_found', message);
 /** 429; `Retry-After` is rounded up and at least 1 s. */
@@ -71,6 +74,11 @@ export function isAccountDeleted(error: unknown): boolean {
 /** Whether the database aborted the transaction because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === '40P01';
+}
+
+/** Whether the database refused a change because the transaction may only read. */
+export function isReadOnlyViolation(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === '25006';
 }
 
 /**

@@ -5,6 +5,7 @@ import { staffCookie } from './auth/staff-cookie.ts';
 
 type Schema = { type?: string; properties?: Record<string, unknown>; required?: string[] };
 
+/** Returns the document as an object; `publicUrl` is its server. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], config: Pick<Config, 'publicUrl'>) {
   return {
     openapi: '3.1.0',

@@ -12,13 +12,13 @@ const BUTTON =
  * Converts text to HTML: URLs become links, and a paragraph of two lines whose second is a URL becomes a button with
  * the first as its label.
  */
-export function mailHtml(subject: string, text: string): string {
+export function mailHtml(subject: string, text: string, language: 'english' | 'hindi' = 'english'): string {
   const paragraphs = mailParagraphs(text).map((paragraph) => {
     const content = paragraph.kind === 'button' ? button(paragraph) : withLinks(paragraph.text);
     return `<p style="margin:0 0 16px">${content}</p>`;
   });
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<html lang="${language === 'hindi' ? 'hi' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${BODY}"><div style="${COLUMN}">
 ${paragraphs.join('\n')}
 </div></body></html>

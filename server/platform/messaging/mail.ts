@@ -2,7 +2,7 @@
  * The mail outbox: `queueMail` queues one mail per key, in the transaction of the change that it reports. A job sends
  * it after the commit and retries while the mail server is unavailable.
  */
-import { sql } from 'kysely';
+import { type JSONColumnType, sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { inTransaction } from '../context.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -10,6 +10,7 @@ import { maskMail } from '../observability/log.ts';
 import { mailHtml } from './mail-html.ts';
 import { messageRetryJob } from './message-retry.ts';
 import { isMailAddress, type OutgoingMail, sendBySmtp, UndeliverableError } from './smtp.ts';
+import { changedMail, type TemplateUse } from './templates/templates.ts';
 
 export { isMailAddress } from './smtp.ts';
 
@@ -23,6 +24,8 @@ export type Mail = {
   html?: string;
   /** Idempotency key, such as `receipt:4711`: the same key queues one mail. */
   key: string;
+  /** What the institute's text is filled from when the mail is sent; `subject` and `text` are the shipped ones. */
+  template?: TemplateUse;
   /** Ends the subscription with one POST (RFC 8058); for newsletters, not for receipts. */
   unsubscribeUrl?: string;
 };
@@ -34,6 +37,7 @@ type MessageTable = {
   body_text: string | null;
   body_html: string | null;
   unsubscribe_url: string | null;
+  template: JSONColumnType<TemplateUse> | null;
   queued_at: Date;
   claimed_until: Date | null;
   sent_at: Date | null;
@@ -49,7 +53,14 @@ declare module '../database/db.ts' {
 
 /** The lease of a sender; longer than one attempt can take. */
 const CLAIM_MS = 3 * 60_000;
-const NO_CONTENT = { recipient: null, subject: null, body_text: null, body_html: null, unsubscribe_url: null };
+const NO_CONTENT = {
+  recipient: null,
+  subject: null,
+  body_text: null,
+  body_html: null,
+  unsubscribe_url: null,
+  template: null,
+};
 
 /**
  * Queues a mail in the caller's transaction, or in a new one. An invalid address is logged and returns false; it does
@@ -68,8 +79,9 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
         recipient: mail.to,
         subject: mail.subject,
         body_text: mail.text,
-        body_html: mail.html ?? mailHtml(mail.subject, mail.text),
+        body_html: mail.html ?? mailHtml(mail.subject, mail.text, mail.template?.language),
         unsubscribe_url: mail.unsubscribeUrl ?? null,
+        template: mail.template ? JSON.stringify(mail.template) : null,
         queued_at: ctx.now,
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
@@ -127,18 +139,29 @@ async function claim(ctx: Ctx, key: string): Promise<OutgoingMail | null> {
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', ctx.now)]))
-    .returning(['recipient', 'subject', 'body_text', 'body_html', 'unsubscribe_url'])
+    .returning(['recipient', 'subject', 'body_text', 'body_html', 'unsubscribe_url', 'template'])
     .executeTakeFirst();
   if (!row) return null;
-  const { recipient, subject, body_text, body_html, unsubscribe_url } = row;
+  const { recipient, subject, body_text, body_html, unsubscribe_url, template } = row;
+  const stored = { subject: subject ?? '', text: body_text ?? '', html: body_html ?? '' };
   return {
     key,
     to: recipient ?? '',
-    subject: subject ?? '',
-    text: body_text ?? '',
-    html: body_html ?? '',
+    ...stored,
+    ...(template ? currentContent(ctx, template) : {}),
     unsubscribeUrl: unsubscribe_url,
   };
+}
+
+/** The institute's text at this moment; nothing if it has none, or if its text fails, which must not stop the mail. */
+function currentContent(ctx: Ctx, template: TemplateUse): Pick<OutgoingMail, 'subject' | 'text' | 'html'> | object {
+  try {
+    const changed = changedMail(template);
+    return changed ? { ...changed, html: mailHtml(changed.subject, changed.text, template.language) } : {};
+  } catch (error) {
+    ctx.log.error({ err: error, template: template.name }, 'a message template failed; the shipped text is sent');
+    return {};
+  }
 }
 
 /** Records the outcome and deletes recipient and content. */

@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import { type Ctx, inTransaction } from '../context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { messageRetryJob } from './message-retry.ts';
+import { changedSms } from './templates/templates.ts';
 
 /** `sign_in` is the text of one-time passwords, which are not queued; a test of the provider is. */
 type SmsTemplate = keyof Config['sms']['templates'] | 'sign_in';
@@ -23,13 +24,21 @@ export type Sms = {
   variables: string[];
   /** Idempotency key: the same key queues one message. */
   key: string;
+  /** Another registered template than the current one, for a test. */
+  registered?: RegisteredTemplate;
 };
+
+/** A template that is registered with the operators; `header` is the sender, null for that of the configuration. */
+type RegisteredTemplate = { templateId: string; header: string | null };
 
 type MessageTable = {
   key: string;
   mobile: string | null;
   template: SmsTemplate | null;
   variables: JSONColumnType<string[]> | null;
+  /** Of a test; null for the current ones. */
+  template_id: string | null;
+  header: string | null;
   queued_at: Date;
   sent_at: Date | null;
   failed_at: Date | null;
@@ -42,24 +51,41 @@ declare module '../database/db.ts' {
   }
 }
 
-const NO_CONTENT = { mobile: null, template: null, variables: null };
+const NO_CONTENT = { mobile: null, template: null, variables: null, template_id: null, header: null };
 
 /** Whether a template is registered and the number is Indian: templates are registered with Indian operators only. */
-export function canSendSms({ sms }: Config, { countryId, mobile, template }: Omit<Sms, 'key' | 'variables'>): boolean {
-  return Boolean(templateId(sms, template)) && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
+export function canSendSms(
+  config: Config,
+  { countryId, mobile, template, registered }: Omit<Sms, 'key' | 'variables'>,
+): boolean {
+  const { templateId } = registered ?? registeredTemplate(config, template);
+  return Boolean(templateId) && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
 }
 
-function templateId(sms: Config['sms'], template: SmsTemplate): string | null {
-  return template === 'sign_in' ? sms.templateId : sms.templates[template];
+/** The institute's template at this moment, or else that of the configuration. An empty id: none is registered. */
+export function registeredTemplate({ sms }: Pick<Config, 'sms'>, template: SmsTemplate): RegisteredTemplate {
+  const configured = template === 'sign_in' ? sms.templateId : sms.templates[template];
+  return changedSms(template) ?? { templateId: configured ?? '', header: null };
 }
 
 /** Queues a message in the caller's transaction, or in a new one; returns false when it cannot be sent. */
-export async function queueSms(ctx: Ctx, { countryId, mobile, template, variables, key }: Sms): Promise<boolean> {
-  if (!canSendSms(ctx.config, { countryId, mobile, template })) return false;
+export async function queueSms(
+  ctx: Ctx,
+  { countryId, mobile, template, variables, key, registered }: Sms,
+): Promise<boolean> {
+  if (!canSendSms(ctx.config, { countryId, mobile, template, registered })) return false;
   await inTransaction(ctx, async (ctx) => {
     const queued = await ctx.db
       .insertInto('sms.message')
-      .values({ key, mobile, template, variables: JSON.stringify(variables), queued_at: ctx.now })
+      .values({
+        key,
+        mobile,
+        template,
+        variables: JSON.stringify(variables),
+        template_id: registered?.templateId ?? null,
+        header: registered?.header ?? null,
+        queued_at: ctx.now,
+      })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -84,16 +110,19 @@ const sendSms: Job<{ key: string }> = { name: 'sms.send', run: (ctx, { key }) =>
 export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('sms.message')
-    .select(['mobile', 'template', 'variables'])
+    .select(['mobile', 'template', 'variables', 'template_id', 'header'])
     .where('key', '=', key)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst();
   if (!row?.template || !row.mobile) return;
   const values = (row.variables ?? []).map((value, at) => [`VAR${at + 1}`, value]);
+  const registered = row.template_id
+    ? { templateId: row.template_id, header: row.header }
+    : registeredTemplate(ctx.config, row.template);
   await deliverSms(ctx.config, {
     to: `91${row.mobile}`,
-    templateId: templateId(ctx.config.sms, row.template) ?? '',
+    ...registered,
     values: Object.fromEntries(values),
   });
   await recordOutcome(ctx, key, { sent_at: ctx.now });
@@ -111,14 +140,14 @@ const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ER
  */
 export async function deliverSms(
   { sms }: Config,
-  message: { /** Calling code and national number. */ to: string; templateId: string; values: Record<string, string> },
+  message: RegisteredTemplate & { /** Calling code and national number. */ to: string; values: Record<string, string> },
 ): Promise<void> {
   const response = await fetch(`${sms.baseUrl}/api/v5/flow/`, {
     method: 'POST',
     headers: { authkey: sms.authKey, 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({
       template_id: message.templateId,
-      sender: sms.sender,
+      sender: message.header || sms.sender,
       short_url: '0',
       recipients: [{ mobiles: message.to, ...message.values }],
     }),

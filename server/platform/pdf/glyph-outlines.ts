@@ -23,6 +23,7 @@ function formatNumbers(values: readonly number[]): string {
   return values.map(formatNumber).join(' ');
 }
 
+/** Rounds to four decimals, which is below what a printer shows. */
 export function formatNumber(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }

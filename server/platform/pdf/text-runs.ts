@@ -50,6 +50,7 @@ const fonts = new Map<string, Font>();
 /** Caches shaped words: shaping costs more than drawing, and words repeat. */
 const layouts = new LRUCache<string, Layout>({ max: 5000 });
 
+/** Returns the shaped glyphs of a word. */
 export function layoutOf(font: Font, text: string): Layout {
   const name = `${font.name} ${text}`;
   const known = layouts.get(name) ?? font.layout(text);

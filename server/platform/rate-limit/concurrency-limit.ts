@@ -6,6 +6,7 @@ type ConcurrencyLimit = {
   begin(ip: string): (() => void) | null;
 };
 
+/** `maxPerAddress`: open requests of one address. */
 export function createConcurrencyLimit(maxPerAddress: number): ConcurrencyLimit {
   /** Only addresses with open requests have an entry. */
   const open = new Map<string, number>();

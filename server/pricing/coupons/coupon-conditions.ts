@@ -3,7 +3,7 @@
  * (`coupon-rules.ts`), and the console shows them to the staff.
  */
 import { type Paise, paise, priceText, rupees } from '../../../common/money.ts';
-import type { CouponConditionName } from '../../../contract/staff/coupons/explain-coupon.ts';
+import type { CouponConditionName } from '../../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import type { Line } from '../lines.ts';
 import type { Coupon, CouponUsage } from './coupon.ts';
 

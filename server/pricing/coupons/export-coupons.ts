@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { type ExportedFile, timeInIndia, toYaml } from '../../platform/files/write-yaml.ts';
 import type { CouponRow } from '../tables.ts';
 
+/** Yields no file if there is no coupon. */
 export async function* exportCoupons(ctx: Ctx): AsyncGenerator<ExportedFile> {
   const rows = await ctx.db.selectFrom('pricing.coupon').selectAll().orderBy('id').execute();
   if (rows.length > 0) yield { path: 'coupons.yaml', text: toYaml(rows.map(couponFileOf)) };

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Exactly, type Static, Type } from '#schema';
 import { paise } from '../../../common/money.ts';
-import { MEDIUMS } from '../../../contract/catalogue.ts';
+import { MEDIUMS } from '../../../contract/catalogue/catalogue.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
 import { type CouponDraft, CouponInvalid, reserveCouponId, writeCoupon } from './write-coupon.ts';

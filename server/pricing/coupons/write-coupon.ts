@@ -9,7 +9,7 @@ import {
   seoTaken,
   untilInvalid,
   valueInvalid,
-} from '../../../contract/staff/coupons/coupon-fields.ts';
+} from '../../../contract/staff/catalogue/coupons/coupon-fields.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { violatedConstraint } from '../../platform/http/http-error.ts';
 import type { CouponRow } from '../tables.ts';

@@ -1,7 +1,7 @@
 /** Products and verticals to choose from, from the snapshot of the catalogue. */
 import { rupees } from '../../../common/money.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { findProducts, ProductChoice } from '../../../contract/staff/coupons/coupons.ts';
+import type { findProducts, ProductChoice } from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import { catalogue, type Product } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 

@@ -2,9 +2,9 @@
 import { paise, paiseOfRupees } from '../../../common/money.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
-import { productsInvalid, verticalsInvalid } from '../../../contract/staff/coupons/coupon-fields.ts';
-import type { CouponDetails } from '../../../contract/staff/coupons/coupons.ts';
-import type { createCoupon, saveCoupon } from '../../../contract/staff/coupons/edit-coupon.ts';
+import { productsInvalid, verticalsInvalid } from '../../../contract/staff/catalogue/coupons/coupon-fields.ts';
+import type { CouponDetails } from '../../../contract/staff/catalogue/coupons/coupons.ts';
+import type { createCoupon, saveCoupon } from '../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { indianDate } from '../../platform/clock.ts';

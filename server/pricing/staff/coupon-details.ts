@@ -1,7 +1,7 @@
 /** A coupon as the console shows it. */
 import { sql } from 'kysely';
 import { type Paise, rupees } from '../../../common/money.ts';
-import type { CouponDetails, CouponRow as ListedCoupon } from '../../../contract/staff/coupons/coupons.ts';
+import type { CouponDetails, CouponRow as ListedCoupon } from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';

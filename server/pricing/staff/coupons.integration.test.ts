@@ -4,23 +4,23 @@ import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
-import { type CouponState, getCoupon, listCoupons } from '../../../contract/staff/coupons/coupons.ts';
+import { type CouponState, getCoupon, listCoupons } from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import {
   createCoupon,
   deleteCoupon,
   disableCoupon,
   enableCoupon,
   saveCoupon,
-} from '../../../contract/staff/coupons/edit-coupon.ts';
+} from '../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { listOrders } from '../../../contract/staff/money/orders.ts';
-import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import {
   beginPayment,
   pay,
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../../../test/support/domains/payment.ts';
+} from '../../../test/support/domains/checkout/payment.ts';
+import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 

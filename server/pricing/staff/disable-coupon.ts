@@ -1,6 +1,6 @@
 /** Ends coupons for new bills, and offers them again. */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { disableCoupon, enableCoupon } from '../../../contract/staff/coupons/edit-coupon.ts';
+import type { disableCoupon, enableCoupon } from '../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { couponTarget, lockCoupon } from './coupon-details.ts';

@@ -6,7 +6,7 @@ import {
   type CouponState,
   type getCoupon,
   listCoupons,
-} from '../../../contract/staff/coupons/coupons.ts';
+} from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import { notFound } from '../../platform/http/http-error.ts';

@@ -1,7 +1,7 @@
 /** Search tags and trending tags in the console. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getProductsByTags, getSearchTags, getTrendingTags } from '../../../contract/catalogue/search.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { getProductsByTags, getSearchTags, getTrendingTags } from '../../../contract/search.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import {
   createSearchTag,

@@ -2,6 +2,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { type ExportedFile, toYaml } from '../../platform/files/write-yaml.ts';
 
+/** Yields no file if there is no tag. */
 export async function* exportTags(ctx: Ctx): AsyncGenerator<ExportedFile> {
   const rows = await ctx.db.selectFrom('search.tag').selectAll().orderBy('position').orderBy('title').execute();
   if (rows.length === 0) return;

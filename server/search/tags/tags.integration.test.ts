@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getProductsByTags, getSearchTags, getTrendingTags } from '../../../contract/catalogue/search.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { getProductsByTags, getSearchTags, getTrendingTags } from '../../../contract/search.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { announceChange, catalogue } from '../../catalogue/index.ts';
 import { inTransaction } from '../../platform/context.ts';

@@ -1,10 +1,10 @@
 /** The commands `staff invite-owner` and `staff sign-out`, for when nobody can use the console for it. */
 import { ONE_LINE_PATTERN } from '../../../contract/staff/one-line.ts';
 import { recordChangeBy } from '../../audit/index.ts';
-import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
-import type { StaffCommand } from '../../platform/commands/command-queue.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { isMailAddress } from '../../platform/messaging/mail.ts';
+import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
+import type { StaffCommand } from '../../platform/process/commands/command-queue.ts';
 import { targetOf } from '../audit-parties.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { createAccount } from './create-account.ts';

@@ -178,6 +178,10 @@ test('the cookie is accepted from the console only: not from other sites, and no
   expect(await status({ cookie, origin: store.url })).toBe(200);
   for (const site of ['cross-site', 'same-site']) expect(await status({ cookie, 'sec-fetch-site': site })).toBe(403);
   for (const origin of ['https://evil.example', 'null']) expect(await status({ cookie, origin })).toBe(403);
+  const part = (dest: string) => ({ cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': dest });
+  for (const dest of ['image', 'iframe', 'script']) expect(await status(part(dest)), dest).toBe(403);
+  for (const dest of ['empty', 'document']) expect(await status(part(dest)), dest).toBe(200);
+  expect((await post('sign_out', {}, part('document'))).status).toBe(403);
   expect((await post('sign_out', {}, { cookie, 'sec-fetch-site': 'none' })).status).toBe(403);
   expect((await post('sign_in/send_code', { email: OWNER }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(await status({ authorization: `Bearer ${token}` })).toBe(401);

@@ -7,7 +7,7 @@ import { dataOf } from '../../../contract/client.ts';
 import { extendTime } from '../../../server/assessment/commands/extend-time.ts';
 import { grantAccess } from '../../../server/learning/index.ts';
 import type { StatementRecorder } from '../database/plans.ts';
-import { answerEvent, SERIES, testPlace } from '../domains/paper.ts';
+import { answerEvent, SERIES, testPlace } from '../domains/assessment/paper.ts';
 import type { TestStore, TestStudent } from '../store/test-store.ts';
 
 export const TEST = 501;

@@ -18,7 +18,7 @@ import {
   plainProducts,
   postCallback,
   submitHostedPage,
-} from '../domains/payment.ts';
+} from '../domains/checkout/payment.ts';
 import { TEST_ADDRESS } from '../http/address.ts';
 import type { TestStore, TestStudent } from '../store/test-store.ts';
 

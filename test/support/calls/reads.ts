@@ -7,6 +7,7 @@ import { bookmarkQuestion, getResult } from '../../../contract/assessment/result
 import { createEngineTicket, getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { getTestProgress } from '../../../contract/assessment/test-progress.ts';
 import { getCartList } from '../../../contract/cart.ts';
+import { getProductData, getProductTabData } from '../../../contract/catalogue/product.ts';
 import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
 import { getPendingPayments } from '../../../contract/checkout/payment-status.ts';
 import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
@@ -14,9 +15,8 @@ import { dataOf } from '../../../contract/client.ts';
 import { getAddressList } from '../../../contract/identity/addresses.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { getProductData, getProductTabData } from '../../../contract/product.ts';
-import { SERIES, testPlace } from '../domains/paper.ts';
-import { plainProducts } from '../domains/payment.ts';
+import { SERIES, testPlace } from '../domains/assessment/paper.ts';
+import { plainProducts } from '../domains/checkout/payment.ts';
 import type { TestStore } from '../store/test-store.ts';
 import { TEST } from './assessment.ts';
 

@@ -1,8 +1,8 @@
 /** Drafts of products and their publication, by the staff of the demo institute. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getProductData } from '../../../contract/catalogue/product.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
-import { getProductData } from '../../../contract/product.ts';
 import { publishProduct, saveDraft } from '../../../contract/staff/catalogue/drafts.ts';
 import type { DraftContent } from '../../../contract/staff/catalogue/product-content.ts';
 import { getProduct, type StaffProduct } from '../../../contract/staff/catalogue/products.ts';

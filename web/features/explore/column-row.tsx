@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import type { HierarchyNode } from '../../../contract/catalogue.ts';
+import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';

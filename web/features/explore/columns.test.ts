@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HierarchyNode } from '../../../contract/catalogue.ts';
+import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { columnsOf, idsOnPath, keyTarget } from './columns.ts';
 
 const node = (id: number, hierarchy: string, child: HierarchyNode[] = []): HierarchyNode => ({

@@ -1,5 +1,5 @@
 /** The columns of the Explore menu and their keyboard navigation. Pure functions. */
-import type { HierarchyNode } from '../../../contract/catalogue.ts';
+import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 
 export type Column = { title: string; label: string; nodes: HierarchyNode[] };
 

@@ -1,4 +1,4 @@
-import type { getProductGroupList } from '../../../contract/catalogue.ts';
+import type { getProductGroupList } from '../../../contract/catalogue/catalogue.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';

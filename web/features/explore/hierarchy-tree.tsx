@@ -1,4 +1,4 @@
-import type { HierarchyNode } from '../../../contract/catalogue.ts';
+import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { NodeLink } from './node-link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { getHierarchy, type HierarchyNode } from '../../../contract/catalogue.ts';
+import { getHierarchy, type HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { api } from '../../lib/api.ts';
 import type { VerticalLink } from '../../lib/site.ts';

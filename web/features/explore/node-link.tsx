@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { HierarchyNode } from '../../../contract/catalogue.ts';
+import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { sitePath } from '../../lib/site-path.ts';
 
 type Props = ComponentProps<'a'> & { node: HierarchyNode };

@@ -1,5 +1,5 @@
+import type { Tag } from '../../../contract/catalogue/search.ts';
 import type { Dashboard } from '../../../contract/pages.ts';
-import type { Tag } from '../../../contract/search.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Island } from '../../islands/island.tsx';
 import { useSite, type VerticalTile } from '../../lib/site.ts';

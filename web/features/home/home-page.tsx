@@ -1,6 +1,6 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
+import type { Tag } from '../../../contract/catalogue/search.ts';
 import type { Dashboard, Institute } from '../../../contract/pages.ts';
-import type { Tag } from '../../../contract/search.ts';
 import { useSite } from '../../lib/site.ts';
 import { LinkedData } from '../../parts/linked-data.tsx';
 import { siteData } from '../../seo/linked-data.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { countCategories } from '../../../common/catalogue/category-counts.ts';
-import type { ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
+import type { ProductCard, ProductGroup } from '../../../contract/catalogue/catalogue.ts';
 import { filtersOf, matching, matchingGroups } from './list-filters.ts';
 import { EmptyListing, ListingBar } from './listing-bar.tsx';
 import { countMedia, distinct } from './medium-rules.ts';

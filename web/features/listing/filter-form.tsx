@@ -1,4 +1,4 @@
-import type { CategoryCount } from '../../../contract/catalogue.ts';
+import type { CategoryCount } from '../../../contract/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isFiltered, type ListFilters, PRICE_TEXTS, SORT_TEXTS } from './list-filters.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
+import type { ProductCard, ProductGroup } from '../../../contract/catalogue/catalogue.ts';
 import { filterParams, filtersOf, firstMatching, isFiltered, matching, matchingGroups } from './list-filters.ts';
 
 const card = (product_id: number, price: number, format: string, product_lang = 'Hindi', mrp = price) =>

@@ -1,7 +1,7 @@
 /** The filters and the order of a list of products, which are in its address. Pure functions. */
 import { PRICE_RANGES, type PriceRange, SORTS, type Sort } from '../../../common/catalogue/list-filters.ts';
 import { discountPercent } from '../../../common/money.ts';
-import type { Medium, MediumCounts, ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
+import type { Medium, MediumCounts, ProductCard, ProductGroup } from '../../../contract/catalogue/catalogue.ts';
 import { countMedia, inMedium, mediumOf } from './medium-rules.ts';
 
 export type ListFilters = {

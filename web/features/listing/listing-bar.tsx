@@ -1,4 +1,4 @@
-import type { CategoryCount, MediumCounts } from '../../../contract/catalogue.ts';
+import type { CategoryCount, MediumCounts } from '../../../contract/catalogue/catalogue.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { filterParams, isFiltered, type ListFilters } from './list-filters.ts';

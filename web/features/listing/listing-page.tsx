@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Breadcrumb, PageInfo } from '../../../contract/catalogue.ts';
+import type { Breadcrumb, PageInfo } from '../../../contract/catalogue/catalogue.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Picture } from '../../parts/picture.tsx';

@@ -1,4 +1,4 @@
-import { MEDIUMS, type Medium, type MediumCounts } from '../../../contract/catalogue.ts';
+import { MEDIUMS, type Medium, type MediumCounts } from '../../../contract/catalogue/catalogue.ts';
 import { HiddenFields } from './filter-form.tsx';
 import { countOf } from './medium-rules.ts';
 

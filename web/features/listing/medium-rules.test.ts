@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { discountPercent } from '../../../common/money.ts';
 import { validityText } from '../../../common/texts/wording.ts';
-import type { ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
+import type { ProductCard, ProductGroup } from '../../../contract/catalogue/catalogue.ts';
 import {
   countMedia,
   distinct,

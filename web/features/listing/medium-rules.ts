@@ -6,7 +6,7 @@ import {
   type MediumCounts,
   type ProductCard,
   type ProductGroup,
-} from '../../../contract/catalogue.ts';
+} from '../../../contract/catalogue/catalogue.ts';
 
 /** Parses the `medium` parameter of a URL; null, for no filter, if it is missing or unknown. */
 export function mediumOf(text: string | null): Medium | null {

@@ -1,5 +1,5 @@
 import { validityText } from '../../../common/texts/wording.ts';
-import type { ProductCard as Card } from '../../../contract/catalogue.ts';
+import type { ProductCard as Card } from '../../../contract/catalogue/catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { sitePath } from '../../lib/site-path.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '../../../contract/catalogue.ts';
+import type { ProductCard as Card } from '../../../contract/catalogue/catalogue.ts';
 import { loadOfCard } from '../../parts/picture.tsx';
 import { type CardStyle, ProductCard } from './product-card.tsx';
 

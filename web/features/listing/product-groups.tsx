@@ -1,4 +1,4 @@
-import type { Medium, ProductGroup } from '../../../contract/catalogue.ts';
+import type { Medium, ProductGroup } from '../../../contract/catalogue/catalogue.ts';
 import { groupsInMedium, withMedium } from './medium-rules.ts';
 import type { CardStyle } from './product-card.tsx';
 import { ProductShelf } from './product-shelf.tsx';

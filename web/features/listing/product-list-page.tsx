@@ -1,4 +1,4 @@
-import type { getProductsInsideDashboardGroup } from '../../../contract/catalogue.ts';
+import type { getProductsInsideDashboardGroup } from '../../../contract/catalogue/catalogue.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { languageOf } from '../../parts/text-language.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '../../../contract/catalogue.ts';
+import type { ProductCard as Card } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { sitePath } from '../../lib/site-path.ts';
 import { loadOfCard } from '../../parts/picture.tsx';

@@ -1,6 +1,11 @@
 import { getTestProgress, type TestProgress } from '../../../contract/assessment/test-progress.ts';
+import {
+  getProductData,
+  getProductTabData,
+  type ProductData,
+  type TabData,
+} from '../../../contract/catalogue/product.ts';
 import type { Api } from '../../../contract/client.ts';
-import { getProductData, getProductTabData, type ProductData, type TabData } from '../../../contract/product.ts';
 import type { TabLocation } from './tabs/tab-location.ts';
 import { isContentTab, type Tab } from './tabs/tab-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '../../../contract/catalogue.ts';
+import type { Breadcrumb } from '../../../contract/catalogue/catalogue.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { HindiFont } from '../../parts/hindi-font.tsx';

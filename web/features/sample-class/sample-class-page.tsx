@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import type { SampleClass } from '../../../contract/pages.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { sitePath } from '../../lib/site-path.ts';

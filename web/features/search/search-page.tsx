@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { VerticalTile } from '../../lib/site.ts';
 import { languageOf } from '../../parts/text-language.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ProductCard } from '../../../contract/catalogue.ts';
+import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
+import { getSearchTags, getTrendingTags, MIN_SEARCH_CHARS, type Tag } from '../../../contract/catalogue/search.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import { getSearchTags, getTrendingTags, MIN_SEARCH_CHARS, type Tag } from '../../../contract/search.ts';
 import { api } from '../../lib/api.ts';
 import { sitePath } from '../../lib/site-path.ts';
 

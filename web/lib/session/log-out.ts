@@ -24,7 +24,7 @@ export async function logOut() {
 
 async function endLocalSession() {
   // First, because pages of a student are left as soon as they are signed out.
-  await import('../../features/test-launch/clear-exam-storage.ts')
+  await import('../../features/tests/launch/clear-exam-storage.ts')
     .then(({ clearExamStorage }) => clearExamStorage())
     .catch(() => {});
   signOut();

@@ -3,7 +3,7 @@ import { isSignedIn } from '../../lib/session/session.ts';
 import { isPlainClick } from '../common/dom.ts';
 import { loadParts } from './load-parts.ts';
 
-type TestLaunchCode = typeof import('../../features/test-launch/test-launch.ts');
+type TestLaunchCode = typeof import('../../features/tests/launch/test-launch.ts');
 
 /** Loaded before it is needed, because a browser allows a new window only in the click. Until then the link is followed. */
 let code: TestLaunchCode | null = null;
@@ -16,7 +16,7 @@ export function startTestCards(): void {
     if (link.dataset.showsResult) code.openResult(JSON.parse(link.dataset.showsResult));
     else void continueTest(code, link);
   });
-  void import('../../features/test-launch/test-launch.ts').then(
+  void import('../../features/tests/launch/test-launch.ts').then(
     (loaded) => {
       code = loaded;
       loaded.resumeTestWatch(() => void loadParts());

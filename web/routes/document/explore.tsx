@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { getProductGroupList } from '../../../contract/catalogue.ts';
+import { getProductGroupList } from '../../../contract/catalogue/catalogue.ts';
 import { ExplorePage, type Place } from '../../features/explore/explore-page.tsx';
 import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';

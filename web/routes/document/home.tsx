@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { getProductsInsideDashboardGroup, getVerticalList } from '../../../contract/catalogue.ts';
+import { getProductsInsideDashboardGroup, getVerticalList } from '../../../contract/catalogue/catalogue.ts';
+import { getTrendingTags } from '../../../contract/catalogue/search.ts';
 import { type ApiError, dataOf } from '../../../contract/client.ts';
 import { getDashboardData, getInstitute } from '../../../contract/pages.ts';
-import { getTrendingTags } from '../../../contract/search.ts';
 import { verticalInQuery } from '../../features/home/home-address.ts';
 import { HomePage, type HomePageProps, SHELF_GROUP_ID } from '../../features/home/home-page.tsx';
 import { apiContext } from '../../lib/api-context.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { getProductData } from '../../../contract/catalogue/product.ts';
 import type { Api } from '../../../contract/client.ts';
-import { getProductData } from '../../../contract/product.ts';
 import { apiContext } from '../../lib/api-context.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { idFromPath } from '../id-from-path.ts';

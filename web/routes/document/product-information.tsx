@@ -8,8 +8,8 @@ import {
 } from 'react-router';
 import { loadProduct, NO_DATA } from '../../features/product/load-product.ts';
 import ProductPage from '../../features/product/product-page.tsx';
-import { expiryHeaders } from '../../features/product/tabs/next-test-change.ts';
 import { tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
+import { expiryHeaders } from '../../features/product/tabs/tests/next-test-change.ts';
 import { apiContext } from '../../lib/api-context.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { pageMeta } from '../../seo/page-meta.ts';

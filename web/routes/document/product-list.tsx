@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { getProductsInsideDashboardGroup } from '../../../contract/catalogue.ts';
+import { getProductsInsideDashboardGroup } from '../../../contract/catalogue/catalogue.ts';
 import { ProductListPage } from '../../features/listing/product-list-page.tsx';
 import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';

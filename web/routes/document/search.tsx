@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
-import { getVerticalList } from '../../../contract/catalogue.ts';
+import { getVerticalList } from '../../../contract/catalogue/catalogue.ts';
+import { getProductsByTags } from '../../../contract/catalogue/search.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { getProductsByTags } from '../../../contract/search.ts';
 import { ALL_VERTICALS } from '../../features/home/home-address.ts';
 import { SearchPage, type SearchResults } from '../../features/search/search-page.tsx';
 import { otherParams, searchPath } from '../../features/search/search-path.ts';

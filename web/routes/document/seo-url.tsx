@@ -7,14 +7,14 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
-import { getInformationOfSeoUrl, getProductGroupList, type PageInfo } from '../../../contract/catalogue.ts';
+import { getInformationOfSeoUrl, getProductGroupList, type PageInfo } from '../../../contract/catalogue/catalogue.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { type FilteredProducts, filtersOf, firstMatching, isFiltered } from '../../features/listing/list-filters.ts';
 import ListingPage from '../../features/listing/listing-page.tsx';
 import { type LoadedProduct, loadProduct } from '../../features/product/load-product.ts';
 import ProductPage from '../../features/product/product-page.tsx';
-import { expiryHeaders } from '../../features/product/tabs/next-test-change.ts';
 import { tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
+import { expiryHeaders } from '../../features/product/tabs/tests/next-test-change.ts';
 import { apiContext } from '../../lib/api-context.ts';
 import { useSite } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_EVENTS_PER_ATTEMPT } from '../../../../contract/assessment/answer-events.ts';
 import { getResult } from '../../../../contract/assessment/result.ts';
 import { dataOf } from '../../../../contract/client.ts';
-import { answerEvent, startTest } from '../../../../test/support/domains/paper.ts';
+import { answerEvent, startTest } from '../../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
 import { runInCallerQueue } from '../../../platform/rate-limit/caller-queue.ts';
 import { submitInBatch } from '../../answers/submit-batcher.ts';

@@ -11,7 +11,7 @@ import {
   removeDemoResults,
   SERIES,
   startTest,
-} from '../../../../test/support/domains/paper.ts';
+} from '../../../../test/support/domains/assessment/paper.ts';
 import {
   openTestStore,
   TEST_NOW,

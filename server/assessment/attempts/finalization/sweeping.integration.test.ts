@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeDemoResults } from '../../../../test/support/domains/paper.ts';
+import { removeDemoResults } from '../../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';
 import { sweep } from '../../index.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Renders a chart as inline SVG. It has classes instead of colours, so that it follows the page's dark, high-contrast
- * and print styles (exam/styles/charts.css), and no ids, so that a page can contain it twice.
+ * and print styles (`charts.css` and `print.css` in exam/styles), and no ids, so that a page can contain it twice.
  */
 import { escapeHtml } from '../../../../common/texts/escape.ts';
 import { type Drawing, FONT_SIZE, type Shape } from './drawing.ts';

@@ -6,7 +6,7 @@ import {
   couponInUse,
   couponPayable,
   type deleteCoupon,
-} from '../../../../contract/staff/coupons/edit-coupon.ts';
+} from '../../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { recordChange } from '../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';

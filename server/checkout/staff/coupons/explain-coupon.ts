@@ -1,8 +1,8 @@
 /** Explains to the staff why a coupon applies to a purchase or not, with the conditions that the bill checks. */
 import { type Paise, rupees } from '../../../../common/money.ts';
+import { productUnknown } from '../../../../contract/catalogue/product.ts';
 import { emiNotPayable } from '../../../../contract/checkout/purchase.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
-import { productUnknown } from '../../../../contract/product.ts';
 import {
   type CouponExplanation,
   couponUnknown,
@@ -10,7 +10,7 @@ import {
   type explainCoupon,
   productMissing,
   studentUnknown,
-} from '../../../../contract/staff/coupons/explain-coupon.ts';
+} from '../../../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import { recordReading } from '../../../audit/index.ts';
 import { catalogue } from '../../../catalogue/index.ts';
 import { numberHash, studentById } from '../../../identity/index.ts';

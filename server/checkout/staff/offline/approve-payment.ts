@@ -15,7 +15,7 @@ import {
   lockWaitingRequest,
   readRequest,
 } from '../../../staff/index.ts';
-import { attachmentUrl } from './attachments.ts';
+import { attachmentUrl, hasAttachment } from './attachments.ts';
 import { executePayment, isPaymentChanged, type RecordedPayment } from './execute-payment.ts';
 import { auditedPayment, OFFLINE_PAYMENT } from './record-payment.ts';
 
@@ -30,6 +30,7 @@ export async function describeOfflineRequest(
   const payment = paymentOf(await readRequest(ctx, request_id, OFFLINE_PAYMENT));
   const { studentId, shown, received, recordedBy } = payment;
   const { attachmentId } = received;
+  const isStored = attachmentId !== null && (await hasAttachment(ctx, studentId, attachmentId));
   return {
     student_id: studentId,
     bill: shown,
@@ -41,7 +42,7 @@ export async function describeOfflineRequest(
       note: received.note,
       recorded_by: recordedBy,
       approved_by: null,
-      attachment_url: attachmentId && attachmentUrl(ctx, studentId, attachmentId),
+      attachment_url: isStored ? attachmentUrl(ctx, studentId, attachmentId) : null,
     },
     is_changed: await isPaymentChanged(ctx, payment),
   };

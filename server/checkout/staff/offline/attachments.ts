@@ -8,7 +8,7 @@ import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
 import { verifyStaffLink } from '../../../staff/index.ts';
-import { attachmentType } from '../../offline/offline-rules.ts';
+import { attachmentType } from './offline-rules.ts';
 
 export const ATTACHMENT_PATH = '/payment-attachment/:id';
 
@@ -23,6 +23,17 @@ export async function storeAttachment(ctx: Ctx, studentId: number, base64: strin
     .values({ student_id: studentId, id, media_type: type, content, added_at: ctx.now })
     .execute();
   return id;
+}
+
+/** False after the deletion of the student, or when nobody approved the payment within days. */
+export async function hasAttachment(ctx: Ctx, studentId: number, id: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('checkout.payment_attachment')
+    .where('student_id', '=', studentId)
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Returns the link to an attachment, which is valid for 15 minutes. The caller has checked the permission. */

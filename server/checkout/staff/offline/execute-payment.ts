@@ -11,12 +11,12 @@ import { ownershipsOf } from '../../../learning/index.ts';
 import { type Buyer, orderOf } from '../../../orders/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
-import { METHOD_NAMES } from '../../offline/offline-rules.ts';
 import type { FrozenBill } from '../../purchase/frozen-bill.ts';
 import { fulfilTransaction } from '../../purchase/fulfil.ts';
 import { buyerOf, newTxnid } from '../../purchase/initialize.ts';
 import { isPayable } from '../../purchase/purchase.ts';
 import type { TransactionRow } from '../../tables.ts';
+import { METHOD_NAMES } from './offline-rules.ts';
 
 /**
  * A payment as it was recorded. It contains no data of the student but the number, because requests for approval are never

@@ -1,8 +1,8 @@
 /** Products that a student can pay now, for the staff who record an offline payment. */
 import { rupees } from '../../../../common/money.ts';
+import { productUnknown } from '../../../../contract/catalogue/product.ts';
 import { emiNotPayable, nothingToBuy } from '../../../../contract/checkout/purchase.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
-import { productUnknown } from '../../../../contract/product.ts';
 import type { listOffers, Offer } from '../../../../contract/staff/money/offline/buyer.ts';
 import { catalogue, type Product } from '../../../catalogue/index.ts';
 import { livingStudent } from '../../../identity/index.ts';

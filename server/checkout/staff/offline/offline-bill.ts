@@ -5,13 +5,15 @@ import { addressMissing } from '../../../../contract/checkout/payment.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import type { Address } from '../../../../contract/identity/addresses.ts';
 import type { getOfflineBill, OfflineBill } from '../../../../contract/staff/money/offline/payment.ts';
-import { addressOf, livingStudent, numberHash, type Student } from '../../../identity/index.ts';
+import { recordReading } from '../../../audit/index.ts';
+import { addressOf, livingStudent, numberHash, type Student, studentTarget } from '../../../identity/index.ts';
 import { institute } from '../../../pages/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { notFound, Refused, refuse } from '../../../platform/http/http-error.ts';
 import { type Bill, type FoundCoupon, findCoupon, type Line, priceOf } from '../../../pricing/index.ts';
 import { evaluateForStudent } from '../../purchase/coupons.ts';
 import { stateOf } from '../../purchase/initialize.ts';
+import { countStaffCodeTry, uncountStaffCodeTry } from '../../purchase/promo-code-limits.ts';
 import { type BuyerCtx, type Item, linesFor, refuseUnavailable } from '../../purchase/purchase.ts';
 import { itemsNamed } from './offers.ts';
 import { recordedBefore } from './recorded-before.ts';
@@ -27,23 +29,43 @@ export type PricedPurchase = {
   isShipped: boolean;
 };
 
-/** Returns the bill. Throws 404 for an unknown student, or the refusals of the endpoint. */
+/**
+ * Returns the bill, after the audit log has recorded the reading: it says what the student owns. Throws 404 for an unknown
+ * student, 429 after many wrong codes, or the refusals of the endpoint.
+ */
 export async function offlineBill(ctx: StaffCtx, purchase: Purchase): Promise<OfflineBill> {
+  const { id } = await buyerOrThrow(ctx, purchase);
+  await recordReading(ctx, { action: 'student.read', target: studentTarget(id) });
+  await countCode(ctx, purchase);
   const priced = await pricePurchase(ctx, purchase);
   return shownBill(priced, await recordedBefore(ctx, priced.student.id));
 }
 
+/** Counts a promo code that does not exist. Call it outside the transaction of a refusal. Throws 404, and 429 after many. */
+export async function countCode(ctx: StaffCtx, purchase: Purchase): Promise<void> {
+  const code = codeOf(purchase);
+  if (!code) return;
+  const student = await buyerOrThrow(ctx, purchase);
+  await countStaffCodeTry(ctx);
+  if (await codeFor(ctx, student, code)) await uncountStaffCodeTry(ctx);
+}
+
+async function buyerOrThrow(ctx: Ctx, { student_id }: Purchase): Promise<Student> {
+  const student = await livingStudent(ctx, student_id);
+  if (!student) throw notFound('We do not know this student, or the account is deleted.');
+  return student;
+}
+
 /** Computes the bill of a purchase with the student's coupon and address. Throws 404 or a refusal. */
 export async function pricePurchase(ctx: Ctx, purchase: Purchase): Promise<PricedPurchase> {
-  const student = await livingStudent(ctx, purchase.student_id);
-  if (!student) throw notFound('We do not know this student, or the account is deleted.');
+  const student = await buyerOrThrow(ctx, purchase);
   const buyer: BuyerCtx = { ...ctx, studentId: student.id };
   const items = itemsNamed(purchase);
   await refuseUnavailable(buyer, items).catch(addressStaff);
   const lines = linesFor(items, purchase.addon_ids ?? []);
   const address = purchase.address_id ? await addressOf(ctx, student.id, purchase.address_id) : null;
   if (purchase.address_id && !address) throw refuse(addressMissing);
-  const used = await couponOf(buyer, student, purchase.coupon_code?.trim() ?? '', lines);
+  const used = await couponOf(buyer, student, codeOf(purchase), lines);
   return {
     student,
     address,
@@ -54,9 +76,15 @@ export async function pricePurchase(ctx: Ctx, purchase: Purchase): Promise<Price
   };
 }
 
+const codeOf = ({ coupon_code }: Purchase) => coupon_code?.trim() ?? '';
+
+function codeFor(ctx: Ctx, student: Student, code: string): Promise<FoundCoupon | null> {
+  return findCoupon(ctx, { studentId: student.id, numberHash: numberHash(ctx, student) }, { code });
+}
+
 async function couponOf(ctx: BuyerCtx, student: Student, code: string, lines: readonly Line[]) {
   if (!code) return null;
-  const found = await findCoupon(ctx, { studentId: student.id, numberHash: numberHash(ctx, student) }, { code });
+  const found = await codeFor(ctx, student, code);
   if (!found) throw refuse(promoRefused, 'There is no coupon with this code.');
   const { discount, reason } = await evaluateForStudent(ctx, found, lines);
   if (discount === null) throw refuse(promoRefused, reason ?? undefined);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../../contract/client.ts';
 import type { EncodedBody } from '../../../../contract/endpoint.ts';
+import { INDIA } from '../../../../contract/identity/places.ts';
 import { getMyProducts } from '../../../../contract/learning.ts';
 import { getMyOrders } from '../../../../contract/orders.ts';
 import { listAuditEntries } from '../../../../contract/staff/audit.ts';
@@ -24,13 +25,16 @@ import {
 import { getOrder, listPayments } from '../../../../contract/staff/money/orders.ts';
 import { getRefundEffect, requestRefund } from '../../../../contract/staff/money/refunds.ts';
 import type { Role } from '../../../../contract/staff/permissions.ts';
-import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/payment.ts';
+import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/checkout/payment.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { TEST_ADDRESS } from '../../../../test/support/http/address.ts';
 import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';
 import { catalogue } from '../../../catalogue/index.ts';
+import { jobs as identityJobs } from '../../../identity/routes.ts';
 import { reloadPages } from '../../../pages/index.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { reconcile } from '../../index.ts';
+import { jobs as checkoutJobs } from '../../jobs.ts';
 
 let store: TestStore;
 let accounts: TestStaff;
@@ -280,6 +284,29 @@ test('a new student, an instalment and a coupon: the same bill as in the store',
   expect(sms === undefined || sms.channel === 'sms').toBe(true);
 });
 
+test('wrong promo codes are limited in bills and payments, and a bill is a recorded reading', async () => {
+  await setLimits(100_000);
+  const { studentId: student_id } = await store.student('Meena');
+  const purchase = { student_id, product_ids: String(productId(8)) };
+  const body = await bodyOf(student_id, { ...purchase, reference: 'C-1' });
+  const readings = await dataOf(owner.api(listAuditEntries, { action: 'student.read' }));
+  expect(readings.rows.map(({ target }) => target)).toContainEqual(
+    expect.objectContaining({ type: 'student', id: String(student_id) }),
+  );
+  // Who manages coupons sees all codes.
+  expect(await codeOf(accounts.api(getOfflineBill, { ...purchase, coupon_code: 'GUESS' }))).toBe('promo_refused');
+  const right = { role: 'accounts', permission: 'coupons.manage' } as const;
+  await store.db.deleteFrom('staff.role_permission').where('permission', '=', right.permission).execute();
+  for (let nth = 1; nth <= 5; nth++) {
+    const coupon_code = `GUESS${nth}`;
+    expect(await codeOf(accounts.api(getOfflineBill, { ...purchase, coupon_code }))).toBe('promo_refused');
+    expect(await codeOf(record({ ...body, coupon_code }))).toBe('promo_refused');
+  }
+  expect(await codeOf(accounts.api(getOfflineBill, { ...purchase, coupon_code: 'STEP10' }))).toBe('too_many');
+  expect(await codeOf(record({ ...body, coupon_code: 'STEP10' }))).toBe('too_many');
+  await store.db.insertInto('staff.role_permission').values(right).execute();
+});
+
 test('something that is sent by post needs an address', async () => {
   await setLimits(100_000);
   const { studentId: student_id } = await store.student('Asha');
@@ -316,6 +343,53 @@ test('a refund is returned by hand, and recorded once', async () => {
   ]);
   expect(after.order).toMatchObject({ state: 'refunded' });
   expect(after.timeline.map(({ detail }) => detail)).toContain('refund.returned');
+});
+
+test('the sweep of unfinished sign-ups leaves the buyers, and attachments end with requests that nobody approved', async () => {
+  const buyer = async (mobile: string) => {
+    const { student_id } = await dataOf(accounts.api(createBuyer, { mobile, first_name: 'Tara', last_name: 'Rao' }));
+    return student_id;
+  };
+  const attached = { attachment: PDF, product_ids: String(productId(0)) };
+  await setLimits(100_000);
+  const [paid, waiting] = [await buyer('9812345671'), await buyer('9812345672')];
+  expect((await dataOf(record(await bodyOf(paid, attached)))).order_number).toMatch(/^SPN-/);
+  await setLimits(0);
+  const { request_id } = await dataOf(record(await bodyOf(waiting, attached)));
+  const refused = await dataOf(record(await bodyOf(waiting, { ...attached, product_ids: String(productId(1)) })));
+  await dataOf(owner.api(refuseRequest, { request_id: refused.request_id ?? 0, reason: 'no money came' }));
+
+  // As if it had been created before accounts were marked: the order alone protects it.
+  const students = store.db.updateTable('identity.student');
+  await students.set({ retained_at: null }).where('id', '=', paid).execute();
+  const newcomer = { country_id: INDIA, mobile: '9812345673', created_at: store.ctx().now };
+  await store.db.insertInto('identity.student').values(newcomer).execute();
+  store.clock.advance(49 * 3_600_000);
+  [accounts, owner] = [await as('accounts'), await as('owner')];
+  const job = (jobs: readonly Job[], name: string) => jobs.find((one) => one.name === name)?.run(store.ctx(), {});
+  await job(identityJobs, 'identity.sweep');
+  const left = await store.db
+    .selectFrom('identity.student')
+    .where('mobile', 'in', ['9812345671', '9812345672', '9812345673'])
+    .select('id')
+    .orderBy('id')
+    .execute();
+  expect(left.map(({ id }) => id)).toEqual([paid, waiting]);
+  expect((await dataOf(owner.api(approveOfflinePayment, { request_id: request_id ?? 0 }))).order_number).toMatch(
+    /^SPN-/,
+  );
+
+  const attachments = async () => {
+    const of = store.db.selectFrom('checkout.payment_attachment').where('student_id', 'in', [paid, waiting]);
+    return (await of.select('id').execute()).length;
+  };
+  expect(await attachments()).toBe(3);
+  store.clock.advance(7 * 24 * 3_600_000);
+  await job(checkoutJobs, 'checkout.sweep_attachments');
+  expect(await attachments()).toBe(2);
+  owner = await as('owner');
+  const described = await dataOf(owner.api(getOfflineRequest, { request_id: refused.request_id ?? 0 }));
+  expect(described.payment.attachment_url).toBeNull();
 });
 
 test('only a role with the permission records payments', async () => {

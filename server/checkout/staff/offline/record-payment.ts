@@ -13,18 +13,19 @@ import {
   referenceUsed,
 } from '../../../../contract/staff/money/offline/payment.ts';
 import { recordChange } from '../../../audit/index.ts';
+import { retainStudent } from '../../../identity/index.ts';
 import { institute } from '../../../pages/index.ts';
 import { indianDate } from '../../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { lockCaller, openRequestOf, requestApproval } from '../../../staff/index.ts';
-import { isRecentDay, offlinePaymentId, paidByText, plainReference } from '../../offline/offline-rules.ts';
 import { freezeBill } from '../../purchase/frozen-bill.ts';
 import { buyerOf } from '../../purchase/initialize.ts';
 import { approvalLimit } from '../approval-limit.ts';
 import { storeAttachment } from './attachments.ts';
 import { executePayment, type RecordedPayment } from './execute-payment.ts';
 import { type PricedPurchase, pricePurchase, shownBill } from './offline-bill.ts';
+import { isRecentDay, offlinePaymentId, paidByText, plainReference } from './offline-rules.ts';
 import { recordedBefore } from './recorded-before.ts';
 
 /** The name of the action among the requests that wait for approval. */
@@ -46,6 +47,8 @@ export async function recordStaffPayment(ctx: StaffCtx, body: Body): Promise<Dat
   const before = await recordedBefore(ctx, priced.student.id);
   const payment = await limited(ctx, paymentFrom(ctx, body, priced, received), before);
   if (await isRecorded(ctx, payment.paymentId)) throw refuse(referenceUsed);
+  // The purchase can wait for approval longer than an unfinished sign-up is stored.
+  await retainStudent(ctx, payment.studentId);
   if (body.attachment) {
     payment.received.attachmentId = await storeAttachment(ctx, payment.studentId, body.attachment);
   }

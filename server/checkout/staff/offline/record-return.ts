@@ -13,7 +13,7 @@ import type { StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { lockCaller } from '../../../staff/index.ts';
 import { recordEvent } from '../../deliveries/payment-events.ts';
-import { isRecentDay } from '../../offline/offline-rules.ts';
+import { isRecentDay } from './offline-rules.ts';
 
 /** Closes a refund that waits for a return by hand, once. Throws the refusals of the endpoint. */
 export async function recordStaffReturn(

@@ -20,7 +20,7 @@ import {
   requestRefund,
 } from '../../../../contract/staff/money/refunds.ts';
 import type { Role } from '../../../../contract/staff/permissions.ts';
-import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/payment.ts';
+import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/checkout/payment.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
 import { catalogue } from '../../../catalogue/index.ts';

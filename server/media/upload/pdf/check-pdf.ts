@@ -4,7 +4,7 @@
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/media/edit-media.ts';
+import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { refuseTooMany, streamWords } from './find-streams.ts';
 import { objectTexts } from './object-streams.ts';

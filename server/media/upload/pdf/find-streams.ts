@@ -3,7 +3,7 @@
  * N and First, whatever type is written there, so every stream is checked.
  */
 import type { FileHandle } from 'node:fs/promises';
-import { fileUnreadable } from '../../../../contract/staff/media/edit-media.ts';
+import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { plainNames } from './pdf-names.ts';
 import { COMPLEX, readText } from './read-text.ts';

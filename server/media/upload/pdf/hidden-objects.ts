@@ -5,7 +5,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { constants, createInflate, inflateSync } from 'node:zlib';
-import { fileUnreadable } from '../../../../contract/staff/media/edit-media.ts';
+import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { COMPLEX, readText } from './read-text.ts';
 

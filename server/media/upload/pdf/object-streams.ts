@@ -5,7 +5,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { fileUnreadable } from '../../../../contract/staff/media/edit-media.ts';
+import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { findStream } from './find-streams.ts';
 import { hiddenObjects } from './hidden-objects.ts';

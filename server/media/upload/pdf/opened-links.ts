@@ -2,7 +2,7 @@
  * What a PDF opens by itself. Links that students click are allowed; a page of the web that opens with the file is not. The
  * action can be in another object than the name that opens it, so both are collected.
  */
-import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/media/edit-media.ts';
+import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { plainNames } from './pdf-names.ts';
 import { COMPLEX } from './read-text.ts';

@@ -1,6 +1,6 @@
 /** Names of a PDF that make it more than a text to read. Works in pieces, so that other requests are served meanwhile. */
 import { setImmediate } from 'node:timers/promises';
-import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/media/edit-media.ts';
+import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { LOCKED } from './read-text.ts';
 

@@ -9,6 +9,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 const TEMPORARY_CACHE_CONTROL = 'public, max-age=0, s-maxage=30';
 export const VARY = 'accept-encoding, authorization';
 
+/** Returns the `cache-control` of a page with this HTTP status; errors are not stored. */
 export function cacheControl(status: number): string {
   if (status >= 400) return 'no-store';
   return status === 200 || status === 301 || status === 308 ? CACHE_CONTROL : TEMPORARY_CACHE_CONTROL;

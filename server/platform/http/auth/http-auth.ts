@@ -1,15 +1,18 @@
 /**
- * Reads bearer tokens and cookies of requests, and writes cookies. There are four cookies (`staff-cookie.ts` and
+ * Reads bearer tokens and cookies of requests, and writes cookies. There are five cookies (`staff-cookie.ts` and
  * `store-preview-cookie.ts` have two), each for its own URLs, so a parser of all cookies in every request (`@fastify/cookie`) is not needed.
  */
 import type { FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../../../contract/endpoint.ts';
 import type { Device } from '../../context.ts';
+import { isViewingToken, viewingCredentials } from './viewing-token.ts';
 
 export type Cookie = { name: string; path: string };
 
 /** Authenticates the test screen and is limited to the engine's URLs. Other clients send a bearer token. */
 export const ENGINE_COOKIE: Cookie = { name: 'sopan_engine', path: `${API_PREFIX}/test_series/pts` };
+/** The secret of a browser in which the staff see the store as a student; `viewing-token.ts`. */
+export const VIEWING_COOKIE: Cookie = { name: 'sopan_viewing', path: '/' };
 /** Recognises a browser; only the sign-in endpoints read it. */
 export const DEVICE_COOKIE: Cookie = { name: 'sopan_device', path: `${API_PREFIX}/auth` };
 
@@ -22,16 +25,18 @@ export function sessionTokenOf(request: RequestHead): string | null {
   return bearerTokenOf(request) ?? engineTokenOf(request);
 }
 
-/** Returns the token in the Authorization header, or null. */
-export function bearerTokenOf({ headers }: RequestHead): string | null {
-  return /^Bearer\s+(\S{1,500})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+/** Returns the token in the Authorization header, or null; that of a viewing with the secret of the browser. */
+export function bearerTokenOf(request: RequestHead): string | null {
+  const token = /^Bearer\s+(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  return token && isViewingToken(token) ? viewingCredentials(token, cookieOf(request, VIEWING_COOKIE)) : token;
 }
 
 /** Reads the engine cookie for the engine's endpoints only; ignores it in writes from other sites (CSRF). */
 function engineTokenOf(request: RequestHead): string | null {
   const site = request.headers['sec-fetch-site'];
   if (request.method !== 'GET' && site !== undefined && site !== 'same-origin') return null;
-  return cookieOf(request, ENGINE_COOKIE);
+  const token = cookieOf(request, ENGINE_COOKIE);
+  return token && isViewingToken(token) ? null : token;
 }
 
 /** Returns the device of a call to a sign-in endpoint; undefined in other calls. */

@@ -32,13 +32,16 @@ export function clearedStaffCookieHeader({ publicUrl }: Site): string {
 }
 
 /**
- * Whether a page of another site, or of another host of this site, sent the request. SameSite=Strict alone would allow
- * the latter. A request without `Origin` and `Sec-Fetch-Site` comes from a program, not from a page.
+ * Whether something else than the console's code sent the request: a page of another site, or of another host of this site,
+ * which SameSite=Strict alone would allow, or a picture or another part of a page of this host. A request without `Origin` and `Sec-Fetch-Site` comes from a program, not from a page.
  */
 export function isCrossSite({ headers, method }: RequestHead, { publicUrl }: Site): boolean {
   const site = headers['sec-fetch-site'];
   const isTyped = site === 'none' && method === 'GET';
   if (site !== undefined && site !== 'same-origin' && !isTyped) return true;
+  const destination = headers['sec-fetch-dest'];
+  const isOpened = destination === 'document' && method === 'GET';
+  if (destination !== undefined && destination !== 'empty' && !isOpened) return true;
   const { origin } = headers;
   if (origin === undefined || origin === new URL(publicUrl).origin) return false;
   return hostOf(origin) !== headers.host;

@@ -23,4 +23,13 @@ export type CallHost = {
   sessionOf(ctx: Ctx, token: string): Promise<Session | null>;
   /** Returns the member of the staff with this session token, or null. */
   staffOf(ctx: Ctx, token: string): Promise<StaffMember | null>;
+  /** Returns what a member of the staff sees as a student with these credentials, or null. Without it nobody sees anything. */
+  viewingOf?(ctx: Ctx, credentials: string): Promise<Viewing | null>;
+};
+
+/** A member of the staff who sees the store as the student of the session. */
+export type Viewing = {
+  session: Session;
+  /** Records that the person reads what the call returns; once for each call and session. */
+  recordReading(ctx: Ctx, path: string): Promise<void>;
 };

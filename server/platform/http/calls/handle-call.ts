@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { CallResponse } from '../../../../contract/client.ts';
 import type { AnyEndpoint } from '../../../../contract/endpoint.ts';
 import type { Ctx, Session } from '../../context.ts';
-import { notSignedIn } from '../http-error.ts';
+import { isViewingToken } from '../auth/viewing-token.ts';
+import { notSignedIn, readOnlyView } from '../http-error.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
 import { failure } from './failure.ts';
 import type { Route } from './route.ts';
 import { handleStaffCall } from './staff-call.ts';
 import { decodeBody } from './validate-body.ts';
+import { handleViewingCall } from './viewing-call.ts';
 
 const OK = 'OK';
 
@@ -31,6 +33,9 @@ export async function handleCall(host: CallHost, route: Route, call: IncomingCal
 }
 
 async function handleStudentCall(host: CallHost, ctx: Ctx, route: Route, call: IncomingCall): Promise<unknown> {
+  if (call.token && isViewingToken(call.token)) {
+    return handleViewingCall(host, ctx, route, { body: call.body, credentials: call.token });
+  }
   const session = await sessionFor(host, ctx, route.endpoint, call.token);
   const body = decodeBody(route, call.body);
   return route.handler(Object.assign(ctx, { session, studentId: session?.studentId }), body);
@@ -58,13 +63,17 @@ export function contextOf(host: CallHost, call: Partial<IncomingCall>): Ctx {
   };
 }
 
-/** Returns the session of a call. Throws notSignedIn (401) if the endpoint needs one, or another kind. */
+/**
+ * Returns the session of a call. Throws notSignedIn (401) if the endpoint needs one, or another kind, and 403 for the
+ * staff who see the store as a student.
+ */
 export async function sessionFor(
   host: CallHost,
   ctx: Ctx,
   endpoint: AnyEndpoint,
   token: string | null,
 ): Promise<Session | null> {
+  if (token && isViewingToken(token)) throw readOnlyView();
   if (endpoint.caller === 'anyone') return null;
   const session = token ? await host.sessionOf(ctx, token) : null;
   if (endpoint.caller === 'visitor') {

@@ -38,6 +38,8 @@ export type Route = {
   prepare?(ctx: any, body: any): Promise<void>;
   /** A POST of the staff that opens its own transactions and may write no audit entry. */
   isSelfCommitting?: boolean;
+  /** The staff may call it while they see the store as a student. */
+  isViewable?: boolean;
 };
 
 /** Below it, every endpoint names a permission. */
@@ -56,6 +58,17 @@ export function route<E extends AnyEndpoint>(
 }
 
 /**
+ * Like `route`, for a call that only reads what a page shows, so that the staff may see it as a student (decision 95).
+ * All other calls are refused to them.
+ */
+export function viewableRoute<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
+  if (endpoint.permission || endpoint.caller === 'newcomer' || endpoint.isFile) {
+    throw new Error(`${endpoint.path}: only calls of students and visitors can be seen as a student`);
+  }
+  return { ...route(endpoint, handler), isViewable: true };
+}
+
+/**
  * Like `route`, for a POST of the staff that commits by itself: a wrong code is counted, and a challenge is used up,
  * although the call is refused.
  * `test/security/staff-access.integration.test.ts` lists them.
@@ -64,7 +77,10 @@ export function selfCommittingRoute<E extends AnyEndpoint>(endpoint: E, handler:
   return { ...route(endpoint, handler), isSelfCommitting: true };
 }
 
-/** Like `route`, for a POST of the staff that calls another service first: `prepare` runs before the transaction. */
+/**
+ * Like `route`, for a POST of the staff that calls another service first, or counts a try although the call is refused:
+ * `prepare` runs before the transaction.
+ */
 export function preparedRoute<E extends AnyEndpoint>(
   endpoint: E,
   prepare: (ctx: StaffCtx, body: DecodedBody<E>) => Promise<void>,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress } from '../../cache/compression.ts';
 import type { PageCache } from '../../cache/pages/page-cache.ts';
 import { createStudentRateLimit } from '../../rate-limit/student-rate-limit.ts';
+import { isViewingToken } from '../auth/viewing-token.ts';
 import type { CallHost } from '../calls/call-host.ts';
 import { contextOf } from '../calls/handle-call.ts';
 import { notSignedIn } from '../http-error.ts';
@@ -28,8 +29,10 @@ export async function sendOwnPage(
 ): Promise<FastifyReply> {
   reply.headers(PRIVATE_HEADERS);
   const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
-  const session = await host.sessionOf(ctx, token);
-  if (session?.kind !== 'student') throw notSignedIn();
+  const session = isViewingToken(token)
+    ? (await host.viewingOf?.(ctx, token))?.session
+    : await host.sessionOf(ctx, token);
+  if (!session || session.kind === 'newcomer') throw notSignedIn();
   limitOwnPages(Object.assign(ctx, { session, studentId: session.studentId }));
   const { status, headers, body } = await pageCache.renderOwn(request.url, token);
   const encoding = acceptedEncoding(request.headers);

@@ -1,5 +1,5 @@
-import type { ProductData } from '../../../../contract/product.ts';
-import type { Teacher } from '../../../../contract/product-about.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
+import type { Teacher } from '../../../../contract/catalogue/product-about.ts';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { aboutHeading } from './fact-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { dispatchText } from './fact-rows.ts';

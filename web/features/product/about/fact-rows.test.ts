@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { aboutHeading, dispatchText, factRows } from './fact-rows.ts';
 
 const rows = (facts: object, about: object) =>

@@ -1,6 +1,6 @@
 /** The facts of a product page as text. Pure functions. */
 import { validityText } from '../../../../common/texts/wording.ts';
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { shortDate } from '../../account-pages/account-dates.ts';
 
 const count = new Intl.NumberFormat('en-IN');

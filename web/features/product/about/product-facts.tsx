@@ -1,4 +1,4 @@
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { factRows } from './fact-rows.ts';
 
 export function ProductFacts({ data }: { data: ProductData }) {

@@ -1,6 +1,6 @@
 /** Determines the possible actions for a product: buy, add to cart, pay an instalment. Pure functions. */
 import { emiText } from '../../../../common/money.ts';
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { orderDate } from '../../account-pages/account-dates.ts';
 
 const PAID = 1;

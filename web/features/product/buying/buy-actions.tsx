@@ -1,5 +1,5 @@
 import { ordinal } from '../../../../common/texts/wording.ts';
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Button, type ButtonVariant } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { actionsOf, dueText, isForSale } from './action-rules.ts';

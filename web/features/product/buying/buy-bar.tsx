@@ -1,6 +1,6 @@
 import { emiText } from '../../../../common/money.ts';
 import { ordinal } from '../../../../common/texts/wording.ts';
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { orderDate } from '../../account-pages/account-dates.ts';
 import { actionsOf } from './action-rules.ts';
 import { BuyLink } from './buy-actions.tsx';

@@ -1,4 +1,4 @@
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Price } from '../../../parts/price.tsx';
 import { Assurances } from '../about/assurances.tsx';
 import { BuyActions } from './buy-actions.tsx';

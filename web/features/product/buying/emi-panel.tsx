@@ -1,6 +1,6 @@
 import { emiText } from '../../../../common/money.ts';
 import { ordinal } from '../../../../common/texts/wording.ts';
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { instalmentState } from './action-rules.ts';

@@ -1,6 +1,6 @@
 import { priceText } from '../../../../common/money.ts';
 import { numberWord } from '../../../../common/texts/wording.ts';
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 
 /**
  * Returns what is paid at first, and how much more all instalments are than the price in full, such as

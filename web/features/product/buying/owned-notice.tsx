@@ -1,4 +1,4 @@
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { orderDate } from '../../account-pages/account-dates.ts';
 import { dueText } from './action-rules.ts';

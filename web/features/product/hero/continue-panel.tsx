@@ -1,8 +1,8 @@
 import { inSentence } from '../../../../common/texts/wording.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
-import { type NextTest, nextTest } from '../../test-launch/next-test.ts';
-import { TestProgressBar } from '../../test-launch/test-progress-bar.tsx';
+import { type NextTest, nextTest } from '../../tests/launch/next-test.ts';
+import { TestProgressBar } from '../../tests/launch/test-progress-bar.tsx';
 import type { LoadedProduct } from '../load-product.ts';
 import { tabLocationQuery } from '../tabs/tab-location.ts';
 import { isContentTab, isTestTab, type Tab } from '../tabs/tab-rules.ts';

@@ -1,4 +1,4 @@
-import type { ProductData } from '../../../../contract/product.ts';
+import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { ProductFacts } from '../about/product-facts.tsx';

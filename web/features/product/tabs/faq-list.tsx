@@ -1,4 +1,4 @@
-import type { TabFaq } from '../../../../contract/product.ts';
+import type { TabFaq } from '../../../../contract/catalogue/product.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 

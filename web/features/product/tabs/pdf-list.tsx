@@ -1,4 +1,4 @@
-import type { TabPdf } from '../../../../contract/product.ts';
+import type { TabPdf } from '../../../../contract/catalogue/product.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';

@@ -1,8 +1,8 @@
-import type { TabData, TabFaq, TabPdf, TabVideo, TestCard as Test } from '../../../../contract/product.ts';
+import type { TabData, TabFaq, TabPdf, TabVideo, TestCard as Test } from '../../../../contract/catalogue/product.ts';
 import { FaqList } from './faq-list.tsx';
 import { PdfList } from './pdf-list.tsx';
 import type { Tab } from './tab-rules.ts';
-import { TestCard } from './test-card.tsx';
+import { TestCard } from './tests/test-card.tsx';
 import { VideoList } from './video-list.tsx';
 
 type Props = { productId: number; medium: string; tab: Tab; contents: TabData['content_list']; isLocked: boolean };

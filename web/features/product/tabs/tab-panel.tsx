@@ -1,4 +1,4 @@
-import type { TabCategory, TabData } from '../../../../contract/product.ts';
+import type { TabCategory, TabData } from '../../../../contract/catalogue/product.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';

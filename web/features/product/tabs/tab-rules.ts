@@ -1,4 +1,4 @@
-import { type ProductData, TAB } from '../../../../contract/product.ts';
+import { type ProductData, TAB } from '../../../../contract/catalogue/product.ts';
 
 export type Tab = ProductData['tab_information'][number];
 

@@ -1,4 +1,4 @@
-import type { TabVideo } from '../../../../contract/product.ts';
+import type { TabVideo } from '../../../../contract/catalogue/product.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { useSite } from '../../../lib/site.ts';
 import { AppLinks, hasApps } from '../../../parts/app-links.tsx';

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { fillTemplate, problemText, type TemplateRules, templateProblems } from './message-template.ts';
+
+const field = (name: string, more: object = {}) => ({
+  ...{ name, isRequired: false, isOptional: false, isLink: false },
+  ...more,
+});
+const RULES: TemplateRules = {
+  fields: [
+    field('name'),
+    field('amount', { isRequired: true }),
+    field('note', { isOptional: true }),
+    field('url', { isLink: true }),
+  ],
+  hosts: ['shop.example'],
+  mailAddress: 'help@institute.example',
+  lastLine: null,
+};
+const problems = (text: string, rules = RULES) => templateProblems(text, rules).map(problemText);
+
+test('a text with known placeholders, own links and abbreviations has no problem', () => {
+  const text = `Dear {{name}}, {{ amount }} for B.Ed and B.Tech at 10.30, Rs.500 e.g. U.P.S.C.
+
+See https://shop.example/my-orders?x=1. Write to help@institute.example.
+
+Open it
+{{url}}`;
+  expect(problems(text)).toEqual([]);
+});
+
+test.each([
+  ['Hi {{nme}} {{amount}}', 'Line 1, column 4: {{nme}} is not a placeholder of this message.'],
+  ['Hi\n\n  {#var#} {{amount}}', 'Line 3, column 3: { is not part of a placeholder. Placeholders look like {{name}}.'],
+  ['{{amount}} {{name', 'Line 1, column 12: {{ is not part of a placeholder. Placeholders look like {{name}}.'],
+  ['Hi {{name}}', '{{amount}} is missing.'],
+  ['{{amount}} <b>now</b>', 'Line 1, column 12: <b> is HTML, which is not shown. Write plain text.'],
+  ['{{amount}} https://evil.example/', 'Line 1, column 12: Links may lead to shop.example only.'],
+  [
+    '{{amount}} a\u202eb',
+    'Line 1, column 13: There is a hidden character. Delete it and write the text around it again.',
+  ],
+  ['{{amount}} me@evil.example', /column 12: me@evil\.example is not the mail address of the institute/],
+  ['{{amount}} evil.example', /column 12: evil\.example looks like a link/],
+  ['{{amount}} t.me/evil', /column 12: t\.me looks like a link/],
+  ['{{amount}} x{{url}}', /\{\{url\}\} is a link/],
+  ['{{amount}} {{url}}.evil.example/', /\{\{url\}\} is a link/],
+])('%j', (text, problem) => {
+  const [first] = problems(text);
+  if (typeof problem === 'string') expect(first).toBe(problem);
+  else expect(first).toMatch(problem);
+});
+
+test.each([
+  'https://shop.example.evil.example/',
+  'https://shop.example@evil.example/',
+  'https://shop.example:pw@evil.example',
+  'https://shop.example{{name}}/',
+  'https://{{name}}',
+  'https://evil.example\\@shop.example',
+  'javascript://shop.example/%0aalert(1)',
+  'ftp://shop.example/',
+  'HTTPS://EVIL.example',
+  'परीक्षा.भारत/x',
+])('a link to %s is refused', (link) => {
+  expect(problems(`{{amount}} ${link}`)).not.toEqual([]);
+});
+
+test('a text must end with the line that phones read', () => {
+  const rules = { ...RULES, fields: [field('code'), field('host')], lastLine: '@{{host}} #{{code}}' };
+  expect(problems('{{code}}\n\n@{{host}} #{{code}}\n', rules)).toEqual([]);
+  expect(problems('@{{host}} #{{code}} bye', rules)).toEqual([
+    'The last line must be @{{host}} #{{code}}, so that phones fill in the code.',
+  ]);
+});
+
+test('filling leaves out paragraphs with an empty optional value, and never fills values again', () => {
+  const values = { name: '{{amount}} $& ', amount: '₹5', note: '', url: '' };
+  expect(
+    fillTemplate('Dear {{name}},\r\n\r\nNote: {{note}}.\n\nPaid  {{amount}}\n\n{{url}}', values, RULES.fields),
+  ).toBe('Dear {{amount}} $& ,\n\nPaid ₹5');
+  expect(() => fillTemplate('{{constructor}}', {}, RULES.fields)).toThrow('has no value');
+});
+
+test('long texts are checked in linear time', () => {
+  for (const unit of ['a.', '{', '<a', 'a@', 'x://', 'a-', '{{', 'a.a@']) {
+    const begun = performance.now();
+    templateProblems(unit.repeat(5000 / unit.length), RULES);
+    expect(performance.now() - begun).toBeLessThan(500);
+  }
+});

@@ -1,0 +1,145 @@
+/** Texts of messages with placeholders such as {{name}}: checked when the staff save them, filled when one is sent. Pure. */
+
+export type TemplateField = Readonly<{
+  name: string;
+  /** Whether a text must contain it, such as the code of a sign-in. */
+  isRequired: boolean;
+  /** Whether it can be empty; a paragraph with an empty one is left out. */
+  isOptional: boolean;
+  /** Whether its value is a link, which must not be joined with other characters. */
+  isLink: boolean;
+}>;
+
+export type TemplateRules = Readonly<{
+  fields: readonly TemplateField[];
+  /** The only hosts that links may lead to. */
+  hosts: readonly string[];
+  /** The only mail address that a text may name. */
+  mailAddress: string;
+  /** The line with which the text must end; null for any. */
+  lastLine: string | null;
+}>;
+
+/** `position` counts lines and columns from 1; null for something that is missing. */
+export type TemplateProblem = Readonly<{ position: { line: number; column: number } | null; text: string }>;
+
+const PLACEHOLDER = /\{\{([^{}\n]*)\}\}/g;
+const BRACE = /[{}]+/g;
+const TAG = /<\/?[a-z!][^<>\n]*>/gi;
+/** Characters without a shape, and those that change the direction of the text around them. */
+const HIDDEN = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const URL_TEXT = /[a-z][a-z0-9+.-]*:\/\/[^\s<>"]*/gi;
+const ADDRESS = /[^\s<>"(){},;:]+@[^\s<>"(){},;:]+/g;
+/** What mail programs show as a link though it has no scheme; a single letter before the dot is an abbreviation. */
+const BARE_HOST =
+  /(?:[\p{L}\p{M}\p{N}-]+\.)*(?:[\p{L}\p{M}\p{N}-]{2,}\.[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}])|[\p{L}\p{M}\p{N}-]+\.[\p{L}\p{M}]{2,}(?=\/))/gu;
+
+/** Returns what is wrong with a text, in the order of the text; what is missing comes last. */
+export function templateProblems(text: string, rules: TemplateRules): TemplateProblem[] {
+  const found: Array<{ at: number; text: string }> = [];
+  const names = new Set(rules.fields.map(({ name }) => name));
+  const used = new Set<string>();
+  for (const { index, 1: inner = '', 0: whole } of text.matchAll(PLACEHOLDER)) {
+    const name = inner.trim();
+    used.add(name);
+    if (!names.has(name)) found.push({ at: index, text: `${whole} is not a placeholder of this message.` });
+    const field = rules.fields.find((one) => one.name === name);
+    if (field?.isLink && !isSeparate(text, index, whole.length))
+      found.push({ at: index, text: `${whole} is a link. Write a space or a line break before and after it.` });
+  }
+  const rest = text.replaceAll(PLACEHOLDER, blank);
+  for (const { index, 0: brace } of rest.matchAll(BRACE))
+    found.push({ at: index, text: `${brace} is not part of a placeholder. Placeholders look like {{name}}.` });
+  for (const { index, 0: tag } of text.matchAll(TAG))
+    found.push({ at: index, text: `${tag} is HTML, which is not shown. Write plain text.` });
+  for (const { index } of text.matchAll(HIDDEN))
+    found.push({ at: index, text: 'There is a hidden character. Delete it and write the text around it again.' });
+  found.push(...linkProblems(text, rules));
+  found.sort((one, other) => one.at - other.at);
+  return [
+    ...found.map(({ at, text: problem }) => ({ position: positionOf(text, at), text: problem })),
+    ...rules.fields
+      .filter(({ name, isRequired }) => isRequired && !used.has(name))
+      .map(({ name }) => ({ position: null, text: `{{${name}}} is missing.` })),
+    ...lastLineProblem(text, rules),
+  ];
+}
+
+/** The problem with its position, such as `Line 2, column 5: …`. */
+export function problemText({ position, text }: TemplateProblem): string {
+  return position ? `Line ${position.line}, column ${position.column}: ${text}` : text;
+}
+
+/**
+ * Replaces the placeholders by their values. Leaves out paragraphs with an empty optional value, and paragraphs that are
+ * empty then. Throws for a placeholder without a value.
+ */
+export function fillTemplate(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  fields: readonly Pick<TemplateField, 'name' | 'isOptional'>[],
+): string {
+  const optional = new Set(fields.filter(({ isOptional }) => isOptional).map(({ name }) => name));
+  const valueFor = (name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw new Error(`the placeholder ${name} has no value`);
+    return value;
+  };
+  return text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n{2,}/)
+    .filter((paragraph) => !namesIn(paragraph).some((name) => optional.has(name) && valueFor(name) === ''))
+    .map((paragraph) => {
+      const filled = paragraph.replaceAll(PLACEHOLDER, (_, name: string) => valueFor(name.trim()));
+      return filled.replaceAll(/[ \t]{2,}/g, ' ').trim();
+    })
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
+}
+
+/** Whether only spaces, or punctuation before a space, touch the placeholder. */
+function isSeparate(text: string, at: number, length: number): boolean {
+  return /(^|[\s(])$/.test(text.slice(0, at).slice(-1)) && /^([.,;:!?)।]*)(\s|$)/.test(text.slice(at + length));
+}
+
+function linkProblems(text: string, { hosts, mailAddress }: TemplateRules): Array<{ at: number; text: string }> {
+  const found: Array<{ at: number; text: string }> = [];
+  const allowed = hosts.join(' or ');
+  let rest = text.replaceAll(URL_TEXT, (url: string, at: number) => {
+    const host = /^https?:\/\/([^/?#\\]*)/i.exec(url)?.[1] ?? '';
+    if (!hosts.includes(host.replace(/[.,;:!?)]+$/, '').toLowerCase()))
+      found.push({ at, text: `Links may lead to ${allowed} only.` });
+    return blank(url);
+  });
+  rest = rest.replaceAll(ADDRESS, (address: string, at: number) => {
+    const isOwn = address.replace(/[.!?]+$/, '').toLowerCase() === mailAddress.toLowerCase();
+    if (!isOwn && /\.[\p{L}]{2,}/u.test(address))
+      found.push({ at, text: `${address} is not the mail address of the institute, ${mailAddress}.` });
+    return blank(address);
+  });
+  for (const { index, 0: host } of rest.matchAll(BARE_HOST)) {
+    if (!hosts.includes(host.toLowerCase()))
+      found.push({ at: index, text: `${host} looks like a link. Links may lead to ${allowed} only.` });
+  }
+  return found;
+}
+
+function lastLineProblem(text: string, { lastLine }: TemplateRules): TemplateProblem[] {
+  if (lastLine === null || text.trim().split('\n').at(-1) === lastLine) return [];
+  return [{ position: null, text: `The last line must be ${lastLine}, so that phones fill in the code.` }];
+}
+
+/** Spaces of the same length, so that positions stay the same. */
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, ' ');
+}
+
+function positionOf(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 };
+}

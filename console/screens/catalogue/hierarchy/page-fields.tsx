@@ -1,0 +1,63 @@
+import type { NodeKind } from '../../../../contract/staff/catalogue/hierarchy.ts';
+import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
+import type { Form } from '../../../form/use-form.ts';
+import { useHierarchyMessages } from '../../../messages/catalogue/hierarchy.ts';
+
+/** The texts of a page as its form has them. */
+export type PageTexts = {
+  name: string;
+  seo_url: string;
+  icon: string;
+  colour: string;
+  heading: string;
+  sub_heading: string;
+  description: string;
+  children_are: string;
+};
+
+type Props = {
+  form: Form<PageTexts>;
+  kind: NodeKind;
+  /** Paths of the pictures that can be chosen. */
+  icons: readonly string[];
+};
+
+/** The fields of a page of the hierarchy. */
+export function PageFields({ form, kind, icons }: Props) {
+  const messages = useHierarchyMessages();
+  const { icon } = form.values;
+  const paths = icon === '' || !icons.includes(icon) ? [icon, ...icons] : icons;
+  return (
+    <>
+      <TextField form={form} name="name" autoComplete="off" />
+      <TextField
+        form={form}
+        name="seo_url"
+        hint={messages.seoUrlHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="grid grid-cols-[1fr_auto] items-end gap-3">
+        <ChoiceField
+          form={form}
+          name="icon"
+          options={paths.map((path) => ({ value: path, title: path.split('/').at(-1) ?? '' }))}
+        />
+        <span className="grid size-11 place-items-center rounded-md border border-line bg-surface">
+          {icon && <img src={`/${icon}`} alt="" className="size-7" />}
+        </span>
+      </div>
+      {kind === 'vertical' && <TextField form={form} name="colour" type="color" hint={messages.colourHint} />}
+      <TextField form={form} name="heading" autoComplete="off" />
+      <TextField form={form} name="sub_heading" autoComplete="off" />
+      <TextField form={form} name="description" hint={messages.descriptionHint} autoComplete="off" />
+      {kind !== 'mode' && <TextField form={form} name="children_are" hint={messages.childrenHint} autoComplete="off" />}
+    </>
+  );
+}
+
+/** Without the spaces around each text. */
+export function trimmed(values: PageTexts): PageTexts {
+  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as PageTexts;
+}

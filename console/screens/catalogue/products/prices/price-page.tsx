@@ -1,0 +1,136 @@
+/** The prices of many products in one list, which is edited like a spreadsheet. */
+import { useMemo, useRef, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { listPrices, type PriceRow } from '../../../../../contract/staff/catalogue/prices.ts';
+import { getProductOptions } from '../../../../../contract/staff/catalogue/products.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Message } from '../../../../../ui/message.tsx';
+import { Notice } from '../../../../../ui/notice.tsx';
+import { call } from '../../../../calls/call.ts';
+import { useCan } from '../../../../calls/session.ts';
+import { UnsavedGuard } from '../../../../form/saving/unsaved-guard.tsx';
+import { usePriceMessages } from '../../../../messages/catalogue/product-prices.ts';
+import { useProductMessages } from '../../../../messages/catalogue/products.ts';
+import { ConfirmDialog } from '../../../../parts/confirm-dialog.tsx';
+import { PageHeader } from '../../../../parts/page-header.tsx';
+import { ParentLink } from '../../../../parts/parent-link.tsx';
+import { type Filter, optionsOf } from '../../../../table/column.ts';
+import { Pager } from '../../../../table/pager.tsx';
+import { loadList, shouldReloadList } from '../../../../table/params/load-list.ts';
+import { useListParams } from '../../../../table/params/use-list-params.ts';
+import { Toolbar } from '../../../../table/toolbar/toolbar.tsx';
+import type { CellActions } from './price-cell.tsx';
+import { invalidCount, leaveCell, type PriceEdits, pasteCells, setCell } from './price-edits.ts';
+import { PriceTable } from './price-table.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+const FILTERS = ['kind', 'vertical'];
+
+export async function loader({ request }: { request: Request }) {
+  const [page, { verticals }] = await Promise.all([
+    loadList(listPrices, request.url, FILTERS),
+    call(getProductOptions),
+  ]);
+  return { page, verticals };
+}
+
+export const shouldRevalidate = shouldReloadList;
+
+export function Component() {
+  const { page, verticals } = useLoaderData<typeof loader>();
+  const messages = usePriceMessages();
+  const productMessages = useProductMessages();
+  const canEdit = useCan()('catalogue.edit');
+  const { revalidate } = useRevalidator();
+  const list = useListParams();
+  const [edits, setEdits] = useState<PriceEdits>(new Map());
+  const [dialog, setDialog] = useState<'review' | 'discard' | null>(null);
+  const rows = useRef<readonly PriceRow[]>(page.rows);
+  rows.current = page.rows;
+  const actions = useMemo(
+    (): CellActions => ({
+      set: (row, column, text) => setEdits((current) => setCell(current, row, column, text)),
+      leave: (row, column) => setEdits((current) => leaveCell(current, row, column)),
+      paste: (row, column, text) => {
+        const at = rows.current.findIndex(({ product_id }) => product_id === row.product_id);
+        setEdits((current) => pasteCells(current, rows.current, { at, column }, text));
+      },
+    }),
+    [],
+  );
+  const filters: Filter[] = [
+    { key: 'kind', title: productMessages.kind, kind: 'choice', options: optionsOf(productMessages.kinds) },
+    {
+      key: 'vertical',
+      title: productMessages.vertical,
+      kind: 'choice',
+      options: verticals.map(({ id, title }) => ({ value: String(id), title })),
+    },
+  ];
+  const invalid = invalidCount(edits);
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={messages.title}
+        text={messages.intro}
+        parent={<ParentLink to="/products">{productMessages.title}</ParentLink>}
+      />
+      {!canEdit && <Notice>{productMessages.mayNotEdit}</Notice>}
+      <Toolbar
+        list={list}
+        searchLabel={messages.search}
+        filters={filters}
+        onClear={() => list.change({ search: '', kind: '', vertical: '' })}
+      />
+      {canEdit && (
+        <p className="max-w-3xl text-xs text-ink-soft">
+          {messages.keys} {messages.instalmentsHint}
+        </p>
+      )}
+      {page.rows.length === 0 ? (
+        <Message icon="search" title={messages.empty} />
+      ) : (
+        <PriceTable rows={page.rows} edits={edits} canEdit={canEdit} actions={actions} />
+      )}
+      <Pager page={page} list={list} />
+      {edits.size > 0 && (
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
+          <p role="status" className={`text-sm ${invalid ? 'font-medium text-bad' : ''}`}>
+            {invalid ? messages.invalidCells(invalid) : messages.changed(edits.size)}
+          </p>
+          {invalid === 0 && <Button onClick={() => setDialog('review')}>{messages.review}</Button>}
+          <Button variant="quiet" onClick={() => setDialog('discard')}>
+            {messages.discard}
+          </Button>
+        </div>
+      )}
+      {dialog === 'review' && (
+        <ReviewDialog
+          edits={edits}
+          onEdits={setEdits}
+          onClose={() => setDialog(null)}
+          onDone={async (done) => {
+            const left = new Map([...edits].filter(([id]) => !done.has(id)));
+            setEdits(left);
+            if (left.size === 0) setDialog(null);
+            await revalidate();
+          }}
+        />
+      )}
+      {dialog === 'discard' && (
+        <ConfirmDialog
+          title={messages.discard}
+          text={messages.discardText}
+          label={messages.discard}
+          busyLabel={messages.discarding}
+          action={async () => {
+            setEdits(new Map());
+            setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      <UnsavedGuard isDirty={edits.size > 0} />
+    </div>
+  );
+}

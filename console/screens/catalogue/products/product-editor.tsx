@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { draftChanged, saveDraft } from '../../../../contract/staff/catalogue/drafts.ts';
+import {
+  type DraftState,
+  getProduct,
+  type Problem,
+  type StaffProduct,
+} from '../../../../contract/staff/catalogue/products.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { call } from '../../../calls/call.ts';
+import { useAction } from '../../../calls/use-action.ts';
+import { FloatingStatus } from '../../../form/saving/floating-status.tsx';
+import { MergeDialog } from '../../../form/saving/merge-dialog.tsx';
+import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
+import { useAutosave } from '../../../form/saving/use-autosave.ts';
+import { useTabMessages } from '../../../messages/catalogue/product-tabs.ts';
+import { useProductMessages } from '../../../messages/catalogue/products.ts';
+import { useFormMessages } from '../../../messages/form.ts';
+import { type ProductDifference, productDifferences } from './product-differences.tsx';
+import { contentOf, formField, formOf, invalidFields, type ProductValues } from './product-form.ts';
+import { type ProductOptions, ProductSections } from './product-sections.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { keyOf, problemTarget, type TabValues, tabProblems, titleOf } from './tabs/tab-values.ts';
+import { TabsEditor, type TabTarget } from './tabs/tabs-editor.tsx';
+
+type Props = {
+  product: StaffProduct;
+  options: ProductOptions;
+  canEdit: boolean;
+  /** The draft was begun, or its publication cancelled. */
+  onDraftState(state: DraftState | null): void;
+  onChanged(): Promise<void>;
+};
+
+/** What the server found, and the tabs that it checked: they can have changed since. */
+type Checked = { problems: readonly Problem[]; tabs: readonly TabValues[] };
+type Stored = { values: ProductValues; version: number; problems: readonly Problem[] };
+
+/** The form of the draft, with its publication. If another person saved, both versions are shown. */
+export function ProductEditor({ product, options, canEdit, onDraftState, onChanged }: Props) {
+  const messages = useProductMessages();
+  const tabMessages = useTabMessages();
+  const formMessages = useFormMessages();
+  const { product_id, draft, current } = product;
+  const [initial] = useState(() => formOf(draft?.content ?? current ?? { kind: 'course' }));
+  const [checked, setChecked] = useState<Checked>({ problems: draft?.problems ?? [], tabs: initial.tabs });
+  /** Missing values are marked only after the user wanted to publish. */
+  const [isStrict, setStrict] = useState(false);
+  const [stored, setStored] = useState<Stored | null>(null);
+  const [target, setTarget] = useState<TabTarget | null>(null);
+  const invalid = (values: ProductValues) =>
+    Object.fromEntries(
+      invalidFields(values).map(({ field, kind }) => [
+        field,
+        kind === 'amount' ? messages.invalidAmount : messages.invalidWhole,
+      ]),
+    );
+  const autosave = useAutosave<ProductValues>({
+    initial,
+    version: draft?.version ?? 0,
+    labels: messages.labels,
+    check: invalid,
+    save: async (values, version) => {
+      const saved = await call(saveDraft, { product_id, version, content: contentOf(values) });
+      setChecked({ problems: saved.problems, tabs: values.tabs });
+      return { version: saved.version, adopt: (latest) => withAddonIds(values, latest, saved.addon_ids) };
+    },
+    conflictCode: draftChanged.code,
+  });
+  const { form, state, version } = autosave;
+  const isScheduled = draft?.state === 'scheduled' && version === draft.version;
+  useEffect(() => {
+    onDraftState(version === 0 ? null : isScheduled ? 'scheduled' : 'draft');
+  }, [version, isScheduled, onDraftState]);
+  const shown = useMemo(
+    () => checked.problems.filter(({ message }) => isStrict || message !== MISSING),
+    [checked, isStrict],
+  );
+  const ofTabs = useMemo(() => tabProblems(checked.tabs, shown), [checked, shown]);
+  const errors = {
+    ...Object.fromEntries(shown.map(({ field, message }) => [formField(field), message])),
+    ...form.errors,
+  };
+  const latestSet = useRef(form.set);
+  latestSet.current = form.set;
+  const setTabs = useCallback((tabs: readonly TabValues[]) => latestSet.current('tabs', tabs), []);
+
+  const loadStored = async () => {
+    const { draft, current } = await call(getProduct, { product_id });
+    const content = draft?.content ?? current;
+    if (content) setStored({ values: formOf(content), version: draft?.version ?? 0, problems: draft?.problems ?? [] });
+  };
+  const loading = useAction(loadStored);
+  const isConflict = state === 'conflict';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each conflict
+  useEffect(() => {
+    if (isConflict) void loading.run();
+  }, [isConflict]);
+  const merge = (entered: ReadonlySet<string>) => {
+    if (!stored) return;
+    const mine = Object.entries(form.values).filter(([name]) => entered.has(name));
+    const merged = entered.size ? { ...stored.values, ...Object.fromEntries(mine) } : stored.values;
+    autosave.continueFrom(stored.version, stored.values, merged as ProductValues);
+    setChecked({ problems: stored.problems, tabs: stored.values.tabs });
+    setStored(null);
+  };
+  const nameOf = (field: string) => {
+    const at = problemTarget(checked.tabs, field);
+    if (!at) return messages.fieldText(field);
+    const fieldName = tabMessages.fields[at.name] ?? '';
+    const title = at.entry ? titleOf(at.entry) : '';
+    return tabMessages.problemAt(title, tabMessages.tabLabel(at.tab.name), fieldName, at.entry !== null);
+  };
+  const show = (field: string) => {
+    const at = problemTarget(checked.tabs, field);
+    if (at) setTarget({ tab: keyOf(at.tab), entry: at.entry && keyOf(at.entry), field: at.name });
+    else document.getElementById(`${form.id}-${formField(field)}`)?.focus();
+  };
+  const differences: ProductDifference[] = stored
+    ? productDifferences({ stored: stored.values, entered: form.values, base: form.saved }, messages)
+    : [];
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      {canEdit && (version > 0 || form.isDirty) && <FloatingStatus state={state} />}
+      <div className="grid min-w-0 gap-5 max-xl:order-2">
+        {!canEdit && <Notice>{messages.mayNotEdit}</Notice>}
+        {form.failure && <Notice tone="bad">{form.failure}</Notice>}
+        {isConflict && !stored && (
+          <Notice tone="warn">
+            <div className="grid justify-items-start gap-3">
+              {loading.failure ?? formMessages.conflictText}
+              <Button
+                variant="secondary"
+                onClick={() => void loading.run()}
+                busy={loading.isBusy && formMessages.comparing}
+              >
+                {formMessages.compareVersions}
+              </Button>
+            </div>
+          </Notice>
+        )}
+        <fieldset disabled={!canEdit} className="grid min-w-0 gap-5" role="presentation">
+          <ProductSections form={{ ...form, errors }} options={options} />
+        </fieldset>
+        <TabsEditor tabs={form.values.tabs} problems={ofTabs} canEdit={canEdit} target={target} onChange={setTabs} />
+      </div>
+      <PublishPanel
+        product={product}
+        autosave={autosave}
+        problems={checked.problems}
+        canEdit={canEdit}
+        onAttempt={() => setStrict(true)}
+        nameOf={nameOf}
+        onShow={show}
+        onChanged={onChanged}
+      />
+      {state === 'conflict' && stored && (
+        <MergeDialog differences={differences} onMerge={merge} onClose={() => setStored(null)} />
+      )}
+      <UnsavedGuard isDirty={canEdit && form.isDirty} save={autosave.flush} />
+    </div>
+  );
+}
+
+const MISSING = 'This is missing.';
+
+/** Takes over the numbers of new add-ons, unless the rows have changed since they were sent. */
+function withAddonIds(sent: ProductValues, latest: ProductValues, ids: readonly number[]): ProductValues {
+  if (!sent.addons.some(({ id }) => !id) || latest.addons.length !== ids.length) return latest;
+  return { ...latest, addons: latest.addons.map((addon, at) => ({ ...addon, id: addon.id || String(ids[at]) })) };
+}

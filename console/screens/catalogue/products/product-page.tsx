@@ -1,0 +1,67 @@
+/** A product: its draft as a form that saves by itself, and its publication. */
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import {
+  type DraftState,
+  getProduct,
+  getProductOptions,
+  type StaffProduct,
+} from '../../../../contract/staff/catalogue/products.ts';
+import { call } from '../../../calls/call.ts';
+import { useCan } from '../../../calls/session.ts';
+import { useProductMessages } from '../../../messages/catalogue/products.ts';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { ParentLink } from '../../../parts/parent-link.tsx';
+import { HistoryPanel } from '../../control/audit/history-panel.tsx';
+import { loadHistory } from '../../control/audit/load-history.ts';
+import { ProductActions } from './product-actions.tsx';
+import { ProductEditor } from './product-editor.tsx';
+import { ProductStates } from './product-texts.tsx';
+
+export async function loader({ params: { productId = '' } }: { params: { productId?: string } }) {
+  const target = { type: 'product', id: productId };
+  const [product, options, history] = await Promise.all([
+    call(getProduct, { product_id: productId }),
+    call(getProductOptions),
+    loadHistory({ target_type: target.type, target_id: target.id }),
+  ]);
+  return { product, options, history, target };
+}
+
+export function Component() {
+  const { product, options, history, target } = useLoaderData<typeof loader>();
+  const messages = useProductMessages();
+  const { revalidate } = useRevalidator();
+  const can = useCan();
+  /** The first save begins a draft, and an edit cancels a scheduled publication. */
+  const [draftState, setDraftState] = useState<DraftState | null>(product.draft?.state ?? null);
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={titleOf(product) || messages.untitled}
+        note={<ProductStates state={product.state} draft_state={draftState} />}
+        parent={<ParentLink to="/products">{messages.title}</ParentLink>}
+      >
+        <ProductActions product={product} onChanged={revalidate} />
+      </PageHeader>
+      <ProductEditor
+        key={versionOf(product)}
+        product={product}
+        options={options}
+        canEdit={can('catalogue.edit')}
+        onDraftState={setDraftState}
+        onChanged={revalidate}
+      />
+      {history && <HistoryPanel rows={history} target={target} />}
+    </div>
+  );
+}
+
+/** A new editor begins with what is stored, after a publication or another change of the whole draft. */
+function versionOf({ product_id, current_id, draft }: StaffProduct): string {
+  return [product_id, current_id, draft?.revision_id, draft?.version].join();
+}
+
+function titleOf({ title, draft }: StaffProduct): string {
+  return title || draft?.content.title || '';
+}

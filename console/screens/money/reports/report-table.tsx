@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { Report, ReportKind, ReportTotal } from '../../../../contract/staff/money/reports.ts';
+import { ShareBar } from '../../../charts/share-bar.tsx';
+import { useReportMessages } from '../../../messages/money/reports.ts';
+import { numberText } from '../../../parts/format.ts';
+import { Amount } from '../orders/order-texts.tsx';
+import type { ReportQuery } from './period.ts';
+
+/** The rows of a report with their total. */
+export function ReportTable({ query: { by }, report }: { query: ReportQuery; report: Report }) {
+  const messages = useReportMessages();
+  const isForecast = by === 'instalments';
+  const largest = Math.max(...report.rows.map(({ net }) => net));
+  const kind: keyof typeof messages.count = by === 'method' || isForecast ? by : 'other';
+  const titles = [messages.count[kind], messages.sales[kind], ...(isForecast ? [] : [messages.refunds, messages.net])];
+  return (
+    <section
+      aria-label={messages.kinds[by]}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a wide table on a narrow screen
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border border-line bg-surface"
+    >
+      <table className="w-full border-collapse text-sm">
+        <thead className="bg-sunken">
+          <tr>
+            <th scope="col" className="px-4 py-2 text-start text-xs font-semibold text-ink-soft">
+              {messages.name}
+            </th>
+            {titles.map((title) => (
+              <th key={title} scope="col" className="px-4 py-2 text-end text-xs font-semibold text-ink-soft">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map((row) => (
+            <Row key={row.key} by={by} amounts={row}>
+              {messages.rowText(by, row)}
+              {hasShare(by) && <ShareBar value={row.net} largest={largest} />}
+            </Row>
+          ))}
+        </tbody>
+        <tfoot className="bg-sunken font-semibold">
+          <Row by={by} amounts={report.total}>
+            {messages.total}
+          </Row>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const hasShare = (by: ReportKind) => by !== 'day' && by !== 'instalments';
+
+function Row({ by, amounts, children }: { by: ReportKind; amounts: ReportTotal; children: ReactNode }) {
+  const { count, sales, refunds, net } = amounts;
+  const cell = 'tabular px-4 py-2 text-end align-top whitespace-nowrap';
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="min-w-36 px-4 py-2 text-start align-top font-medium">
+        {children}
+      </th>
+      <td className={cell}>{numberText(count)}</td>
+      <td className={cell}>
+        <Amount rupees={sales} />
+      </td>
+      {by !== 'instalments' && (
+        <>
+          <td className={cell}>
+            <Amount rupees={refunds} />
+          </td>
+          <td className={cell}>
+            <Amount rupees={net} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { DataOf } from '../../../../contract/endpoint.ts';
+import { draftChanged } from '../../../../contract/staff/store-front/documents.ts';
+import {
+  getLandingDocument,
+  type LandingContent,
+  saveLandingDraft,
+} from '../../../../contract/staff/store-front/landing.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { call } from '../../../calls/call.ts';
+import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
+import { useAutosave } from '../../../form/saving/use-autosave.ts';
+import { useFormMessages } from '../../../messages/form.ts';
+import { useStoreFrontMessages } from '../../../messages/store-front/store-front.ts';
+import { DocumentPanel } from './document-panel.tsx';
+import { contentOf, type LandingValues, landingErrors, valuesOf } from './landing-form.ts';
+import { LandingSections, landingLabels } from './landing-sections.tsx';
+import { RevisionPanel } from './revision-panel.tsx';
+
+type Props = {
+  landing: DataOf<typeof getLandingDocument>;
+  content: LandingContent;
+  onChanged(): Promise<void>;
+};
+type Stored = { values: LandingValues; version: number };
+
+/** The draft of the landing page, saved while it is edited. After a conflict both versions are shown. */
+export function LandingEditor({ landing, content, onChanged }: Props) {
+  const messages = useStoreFrontMessages();
+  const formMessages = useFormMessages();
+  const { draft, published, revisions } = landing;
+  const [stored, setStored] = useState<Stored | null>(null);
+  const labels = landingLabels(messages);
+  const autosave = useAutosave<LandingValues>({
+    initial: valuesOf(content),
+    version: draft?.version ?? 0,
+    labels,
+    check: (values) => landingErrors(values, messages, formMessages),
+    save: async (values, version) => {
+      const { draft_version } = await call(saveLandingDraft, { draft_version: version, ...contentOf(values) });
+      return { version: draft_version };
+    },
+    conflictCode: draftChanged.code,
+  });
+  const { form, state, version } = autosave;
+  if (state === 'conflict' && !stored) {
+    void call(getLandingDocument).then((now) => {
+      const latest = now.draft?.content ?? now.published?.content;
+      if (latest) setStored({ values: valuesOf(latest), version: now.draft?.version ?? 0 });
+    });
+  }
+  const continueWith = (values?: LandingValues) => {
+    if (stored) autosave.continueFrom(stored.version, values);
+    setStored(null);
+  };
+  const publishedVersion = published?.version ?? 0;
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-5 max-xl:order-2">
+        {form.failure && <Notice tone="bad">{form.failure}</Notice>}
+        <LandingSections form={form} />
+      </div>
+      <div className="grid gap-5 max-xl:contents">
+        <DocumentPanel
+          state={{ document: 'landing', path: '/', publishedVersion, isOutdated: draft?.is_outdated ?? false }}
+          autosave={{ version, state, flush: autosave.flush, isDirty: form.isDirty }}
+          onChanged={onChanged}
+        />
+        <div className="max-xl:order-3">
+          <RevisionPanel
+            document="landing"
+            revisions={revisions}
+            publishedVersion={publishedVersion}
+            draftVersion={version}
+            onChanged={onChanged}
+          />
+        </div>
+      </div>
+      {stored && (
+        <ConflictDialog
+          differences={differencesOf(stored.values, form.values).map((name) => ({
+            field: labels[name],
+            stored: textOf(stored.values[name]),
+            entered: textOf(form.values[name]),
+          }))}
+          isBusy={false}
+          onOverwrite={() => continueWith()}
+          onDiscard={() => continueWith(stored.values)}
+          onClose={() => setStored(null)}
+        />
+      )}
+      <UnsavedGuard isDirty={form.isDirty} save={autosave.flush} />
+    </div>
+  );
+}
+
+function differencesOf(one: LandingValues, other: LandingValues): (keyof LandingValues)[] {
+  const names = Object.keys(one) as (keyof LandingValues)[];
+  return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}
+
+function textOf(value: LandingValues[keyof LandingValues]): string {
+  return typeof value === 'string' ? value : value.map((row) => Object.values(row).join(', ')).join('; ');
+}

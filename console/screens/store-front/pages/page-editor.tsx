@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { writtenPagePath } from '../../../../common/written-pages.ts';
+import type { DataOf } from '../../../../contract/endpoint.ts';
+import { draftChanged } from '../../../../contract/staff/store-front/documents.ts';
+import {
+  getPageDocument,
+  MAX_HTML,
+  type PageContent,
+  previewPage,
+  savePageDraft,
+} from '../../../../contract/staff/store-front/written-pages.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { call } from '../../../calls/call.ts';
+import { AreaField, TextField } from '../../../form/controls/fields.tsx';
+import { fieldId } from '../../../form/form-frame.tsx';
+import { FormSection } from '../../../form/form-section.tsx';
+import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
+import { useAutosave } from '../../../form/saving/use-autosave.ts';
+import { type FormSchema, validate } from '../../../form/validate.ts';
+import { useFormMessages } from '../../../messages/form.ts';
+import { useStoreFrontMessages } from '../../../messages/store-front/store-front.ts';
+import { RichTextField } from '../../../rich-text/rich-text-field.tsx';
+import { DocumentPanel } from './document-panel.tsx';
+import { RevisionPanel } from './revision-panel.tsx';
+
+type Props = {
+  name: string;
+  page: DataOf<typeof getPageDocument>;
+  onChanged(): Promise<void>;
+  onWithdraw(): Promise<void>;
+};
+type Stored = { content: PageContent; version: number };
+
+const EMPTY: PageContent = { title: '', description: '', keywords: '', html: '' };
+
+/** The draft of a written page, saved while it is edited. After a conflict both versions are shown. */
+export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
+  const messages = useStoreFrontMessages();
+  const formMessages = useFormMessages();
+  const { draft, published, revisions } = page;
+  const [stored, setStored] = useState<Stored | null>(null);
+  const labels = {
+    title: messages.pageTitle,
+    description: messages.description,
+    keywords: messages.keywords,
+    html: messages.text,
+  };
+  const autosave = useAutosave<PageContent>({
+    initial: draft?.content ?? published?.content ?? EMPTY,
+    version: draft?.version ?? 0,
+    labels,
+    check: (values) => validate(savePageDraft.body as FormSchema, values, checkedLabels(labels), formMessages),
+    save: async (values, version) => {
+      const { draft_version } = await call(savePageDraft, { name, draft_version: version, ...values });
+      return { version: draft_version };
+    },
+    conflictCode: draftChanged.code,
+  });
+  const { form, state, version } = autosave;
+  if (state === 'conflict' && !stored) {
+    void call(getPageDocument, { name }).then((now) =>
+      setStored({ content: now.draft?.content ?? now.published?.content ?? EMPTY, version: now.draft?.version ?? 0 }),
+    );
+  }
+  const continueWith = (values?: PageContent) => {
+    if (stored) autosave.continueFrom(stored.version, values);
+    setStored(null);
+  };
+  const publishedVersion = published?.version ?? 0;
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-5 max-xl:order-2">
+        {form.failure && <Notice tone="bad">{form.failure}</Notice>}
+        <FormSection title={messages.page}>
+          <TextField form={form} name="title" autoComplete="off" />
+          <RichTextField
+            id={fieldId(form, 'html')}
+            label={labels.html}
+            hint={messages.textHint}
+            error={form.errors.html}
+            value={form.values.html}
+            onChange={(html) => form.set('html', html)}
+            preview={(html) => call(previewPage, { html })}
+            look="prose written"
+            maxLength={MAX_HTML}
+          />
+        </FormSection>
+        <FormSection title={messages.search}>
+          <AreaField form={form} name="description" rows={3} hint={messages.descriptionHint} />
+          <TextField form={form} name="keywords" hint={messages.keywordsHint} autoComplete="off" />
+        </FormSection>
+      </div>
+      <div className="grid gap-5 max-xl:contents">
+        <DocumentPanel
+          state={{
+            document: `page:${name}`,
+            path: writtenPagePath(name),
+            publishedVersion,
+            isOutdated: draft?.is_outdated ?? false,
+          }}
+          autosave={{ version, state, flush: autosave.flush, isDirty: form.isDirty }}
+          onChanged={onChanged}
+          onWithdraw={onWithdraw}
+        />
+        <div className="max-xl:order-3">
+          <RevisionPanel
+            document={`page:${name}`}
+            revisions={revisions}
+            publishedVersion={publishedVersion}
+            draftVersion={version}
+            onChanged={onChanged}
+          />
+        </div>
+      </div>
+      {stored && (
+        <ConflictDialog
+          differences={(Object.keys(labels) as (keyof PageContent)[])
+            .filter((field) => stored.content[field] !== form.values[field])
+            .map((field) => ({ field: labels[field], stored: stored.content[field], entered: form.values[field] }))}
+          isBusy={false}
+          onOverwrite={() => continueWith()}
+          onDiscard={() => continueWith(stored.content)}
+          onClose={() => setStored(null)}
+        />
+      )}
+      <UnsavedGuard isDirty={form.isDirty} save={autosave.flush} />
+    </div>
+  );
+}
+
+/** Fields that are checked in the browser; the text may be empty while it is written. */
+function checkedLabels({ title, description }: Record<'title' | 'description', string>) {
+  return { title, description };
+}

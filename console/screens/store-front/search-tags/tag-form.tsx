@@ -1,0 +1,105 @@
+/** The fields of a search tag, for a new one and a stored one. */
+import { useState } from 'react';
+import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
+import { createSearchTag, type SearchTag } from '../../../../contract/staff/store-front/search-tags.ts';
+import { AreaField, TextField } from '../../../form/controls/fields.tsx';
+import { Picker } from '../../../form/controls/picker.tsx';
+import type { PickerOption } from '../../../form/controls/picker-field.tsx';
+import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
+import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
+import { useForm } from '../../../form/use-form.ts';
+import { useSearchTagMessages } from '../../../messages/store-front/search-tags.ts';
+import { searchProducts } from '../../catalogue/coupons/search-catalogue.ts';
+
+/** What the user enters; `version` is 0 for a new tag. */
+export type TagValues = { title: string; keywords: string; products: readonly PickerOption[]; version: number };
+
+export const EMPTY_TAG: TagValues = { title: '', keywords: '', products: [], version: 0 };
+
+export function valuesOf({ title, keywords, products, version }: SearchTag): TagValues {
+  return { title, keywords, products, version };
+}
+
+export function fieldsOf({ title, keywords, products }: TagValues) {
+  return { title: title.trim(), keywords: keywords.replaceAll(/\s+/g, ' '), product_ids: products.map(({ id }) => id) };
+}
+
+type Props = {
+  initial: TagValues;
+  submitLabel: string;
+  busyLabel: string;
+  submit(values: TagValues): Promise<SearchTag>;
+  onDone(tag: SearchTag): void;
+  /** Loads the stored version, after another person has saved. */
+  loadStored?(): Promise<TagValues>;
+};
+
+export function TagForm({ initial, submitLabel, busyLabel, submit, onDone, loadStored }: Props) {
+  const messages = useSearchTagMessages();
+  const [conflicting, setConflicting] = useState<TagValues | null>(null);
+  const labels = { title: messages.tag, keywords: messages.keywords };
+  const form = useForm<TagValues, SearchTag>({
+    // Keywords can be empty.
+    schema: { ...createSearchTag.body, required: ['title'] },
+    initial,
+    labels,
+    refusalFields: { tag_title_taken: 'title', product_unknown: 'products' },
+    submit,
+    adopt: valuesOf,
+    onDone: (tag) => {
+      setConflicting(null);
+      onDone(tag);
+    },
+    onRefusal: ({ code }) => {
+      if (code !== changedMeanwhile.code || !loadStored) return false;
+      void loadStored().then(setConflicting);
+      return true;
+    },
+  });
+  return (
+    <>
+      <FormFrame
+        form={form}
+        submitLabel={submitLabel}
+        busyLabel={busyLabel}
+        className="rounded-md border border-line bg-surface p-5"
+      >
+        <TextField form={form} name="title" autoComplete="off" hint={messages.titleHint} />
+        <AreaField form={form} name="keywords" rows={3} hint={messages.keywordsHint} />
+        <Picker
+          id={fieldId(form, 'products')}
+          label={messages.products}
+          hint={messages.productsHint}
+          error={form.errors.products}
+          chosen={form.values.products}
+          find={searchProducts}
+          onChange={(products) => form.set('products', products)}
+        />
+      </FormFrame>
+      {conflicting && (
+        <ConflictDialog
+          differences={differencesOf(conflicting, form.values, { ...labels, products: messages.products })}
+          isBusy={form.isBusy}
+          onOverwrite={() => void form.submitWith({ ...form.values, version: conflicting.version })}
+          onDiscard={() => {
+            form.reset(conflicting);
+            setConflicting(null);
+          }}
+          onClose={() => setConflicting(null)}
+        />
+      )}
+      <UnsavedGuard isDirty={form.isDirty} />
+    </>
+  );
+}
+
+type Labels = Readonly<Record<Exclude<keyof TagValues, 'version'>, string>>;
+
+function differencesOf(stored: TagValues, entered: TagValues, labels: Labels) {
+  const text = (values: TagValues, name: keyof Labels) =>
+    name === 'products' ? values.products.map(({ title }) => title).join(', ') : values[name];
+  return (Object.keys(labels) as Array<keyof Labels>)
+    .filter((name) => text(stored, name) !== text(entered, name))
+    .map((name) => ({ field: labels[name], stored: text(stored, name), entered: text(entered, name) }));
+}

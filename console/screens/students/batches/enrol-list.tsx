@@ -1,0 +1,65 @@
+import {
+  type CheckedNumber,
+  checkNumbers,
+  MAX_ENROLLED,
+  MAX_NUMBERS,
+} from '../../../../contract/staff/students/batches.ts';
+import { call } from '../../../calls/call.ts';
+import { ImportWizard, type Outcome } from '../../../form/import/import-wizard.tsx';
+import { type EnrolOutcome, useBatchMessages } from '../../../messages/students/batches.ts';
+import { ActionButton } from '../../../parts/action-button.tsx';
+
+/** The longest number that the server reads. */
+const MAX_CELL_LENGTH = 100;
+
+type Props = { batchId: number; enrol(studentIds: number[]): Promise<void> };
+
+/** Enrols the students of a list of mobile numbers, after a dry run. */
+export function EnrolList({ batchId, enrol }: Props) {
+  const messages = useBatchMessages();
+  return (
+    <ImportWizard<EnrolOutcome, CheckedNumber>
+      title={messages.byList}
+      text={messages.byListText}
+      placeholder={'98765 43210\n+91 98765 43211'}
+      fields={[{ key: 'mobile', title: messages.number, matches: isLikeNumber }]}
+      maxRows={MAX_ENROLLED}
+      chunkSize={MAX_NUMBERS}
+      states={messages.outcomes}
+      check={(rows) =>
+        call(checkNumbers, {
+          batch_id: batchId,
+          numbers: rows.map(({ mobile = '' }) => mobile.slice(0, MAX_CELL_LENGTH)),
+        })
+      }
+      decide={decide}
+      failedFileName={messages.failedFile}
+      commit={(found) => (
+        <ActionButton
+          variant="primary"
+          label={messages.enrolCount(found.length)}
+          busyLabel={messages.enrolling}
+          action={() => enrol(found.flatMap(({ student_id }) => student_id ?? []))}
+        />
+      )}
+    />
+  );
+}
+
+function isLikeNumber(cell: string): boolean {
+  return cell.replaceAll(/\D/g, '').length >= 10;
+}
+
+/** A student is used once, in the first row with one of the student's numbers. */
+function decide(results: readonly CheckedNumber[]): Outcome<EnrolOutcome, CheckedNumber>[] {
+  const seen = new Set<number>();
+  return results.map((result) => {
+    const { state, student_id } = result;
+    if (student_id === null || state === 'unknown' || state === 'invalid')
+      return { state: state === 'invalid' ? 'invalid' : 'unknown', result };
+    const isRepeated = seen.has(student_id);
+    seen.add(student_id);
+    if (isRepeated) return { state: 'repeated', result };
+    return { state: state === 'member' ? 'member' : 'ready', result };
+  });
+}

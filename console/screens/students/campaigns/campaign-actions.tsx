@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import {
+  type Campaign,
+  deleteCampaign,
+  startCampaign,
+  stopCampaign,
+  testCampaign,
+} from '../../../../contract/staff/store-front/campaigns.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { call } from '../../../calls/call.ts';
+import { useCampaignMessages } from '../../../messages/students/campaigns.ts';
+import { ActionButton } from '../../../parts/action-button.tsx';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
+
+type Props = { campaign: Campaign };
+
+/** Tests, sends and deletes a draft. What is sent is what is stored, so it is saved first. */
+export function DraftActions({ campaign, isDirty }: Props & { isDirty: boolean }) {
+  const messages = useCampaignMessages();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'start' | 'delete' | null>(null);
+  const { campaign_id } = campaign;
+  const test = async () => {
+    const { email } = await call(testCampaign, { campaign_id });
+    showToast(messages.tested(email));
+  };
+  const remove = async () => {
+    await call(deleteCampaign, { campaign_id });
+    showToast(deleteCampaign.successMessage);
+    await navigate('/campaigns');
+  };
+  return (
+    <>
+      {isDirty ? (
+        <p className="self-center text-sm text-ink-soft">{messages.saveFirst}</p>
+      ) : (
+        <>
+          <ActionButton label={messages.test} busyLabel={messages.testing} action={test} />
+          <Button variant="secondary" onClick={() => setDialog('start')}>
+            {messages.start}
+          </Button>
+        </>
+      )}
+      <Button variant="danger" onClick={() => setDialog('delete')}>
+        {messages.delete}
+      </Button>
+      {dialog === 'start' && <StartDialog campaign={campaign} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && (
+        <ConfirmDialog
+          title={messages.deleteTitle}
+          text={messages.deleteText}
+          label={messages.delete}
+          busyLabel={messages.deleting}
+          action={remove}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Stops a campaign that is being sent, and continues a stopped one. */
+export function SendingActions({ campaign }: Props) {
+  const messages = useCampaignMessages();
+  const { revalidate } = useRevalidator();
+  const [isStarting, setStarting] = useState(false);
+  const stop = async () => {
+    await call(stopCampaign, { campaign_id: campaign.campaign_id });
+    showToast(stopCampaign.successMessage);
+    await revalidate();
+  };
+  return (
+    <>
+      {campaign.state === 'sending' && (
+        <ActionButton variant="danger" label={messages.stop} busyLabel={messages.stopping} action={stop} />
+      )}
+      {campaign.state === 'stopped' && <Button onClick={() => setStarting(true)}>{messages.continue}</Button>}
+      {isStarting && <StartDialog campaign={campaign} onClose={() => setStarting(false)} />}
+    </>
+  );
+}
+
+function StartDialog({ campaign, onClose }: Props & { onClose(): void }) {
+  const messages = useCampaignMessages();
+  const { revalidate } = useRevalidator();
+  const { campaign_id, version, audience, subscribers, per_hour } = campaign;
+  const start = async () => {
+    await call(startCampaign, { campaign_id, version });
+    showToast(startCampaign.successMessage);
+    onClose();
+    await revalidate();
+  };
+  return (
+    <ConfirmDialog
+      title={messages.startTitle}
+      text={messages.startText(messages.audiences[audience], subscribers, per_hour)}
+      variant="primary"
+      label={campaign.state === 'stopped' ? messages.continue : messages.start}
+      busyLabel={messages.starting}
+      action={start}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+/** Endpoints of exports: a list of the console with its whole filter, as a file. Times are ISO instants in UTC. */
+import { Exactly, Id, NoBody, Nullable, OneOf, type StaticDecode, type TSchema, Type } from '#schema';
+import type { Endpoint, Refusal } from '../../endpoint.ts';
+import { listStaff } from '../accounts/accounts.ts';
+import { listAuditEntries } from '../audit.ts';
+import { listApprovals } from '../money/approvals.ts';
+import { listDues } from '../money/dues.ts';
+import { listOrders, listPayments } from '../money/orders.ts';
+import { getReport } from '../money/reports.ts';
+import type { Permission } from '../permissions.ts';
+import { staffEndpoint } from '../staff-endpoint.ts';
+import { listStudents } from '../students/students.ts';
+
+export const tooManyExports: Refusal = {
+  code: 'too_many_exports',
+  message: 'Three of your exports are not finished yet. Wait for one of them, then try again.',
+};
+
+export const FORMATS = ['csv', 'xlsx'] as const;
+const Format = OneOf(FORMATS);
+export type ExportFormat = (typeof FORMATS)[number];
+
+const Export = Exactly({
+  export_id: Type.Integer(),
+  /** What is exported, such as `orders`. */
+  source: Type.String(),
+  format: Format,
+  /** `waiting`: in the queue; `running`: rows are written; `failed`: it is not tried again. */
+  state: OneOf(['waiting', 'running', 'done', 'failed']),
+  /** Those written so far; all of them when it is done. */
+  rows: Type.Integer(),
+  /** Rows at the time of the request; a lower limit unless `is_total_exact`. */
+  total_estimate: Type.Integer(),
+  is_total_exact: Type.Boolean(),
+  requested_at: Type.String(),
+  /** The file is deleted then. */
+  expires_at: Type.String(),
+  /** Size of the file; null until it is done. */
+  bytes: Nullable(Type.Integer()),
+  /** Opens the file for 15 minutes, during this session; null until it is done. */
+  url: Nullable(Type.String()),
+});
+export type ListExport = StaticDecode<typeof Export>;
+
+type ListEndpoint<Properties extends Record<string, TSchema>> = Endpoint<
+  TSchema & { properties: Properties },
+  TSchema,
+  'staff'
+>;
+
+/** Returns the endpoint that exports a list; it takes the filters, the search and the sort order of the list. */
+function exportOf<Properties extends Record<string, TSchema>, const Access extends Permission>(
+  list: ListEndpoint<Properties>,
+  permission: Access,
+) {
+  const { cursor: _cursor, limit: _limit, ...filters } = list.body.properties;
+  return staffEndpoint({
+    method: 'POST',
+    path: `${list.path}/export`,
+    permission,
+    needsProof: true,
+    summary: 'Writes the list with all its pages into a file, in the background; the caller also needs the list',
+    body: Exactly({ ...(filters as Omit<Properties, 'cursor' | 'limit'>), format: Format }),
+    data: Export,
+    refusals: [tooManyExports, ...(list.refusals ?? [])],
+  });
+}
+
+export const exportStudents = exportOf(listStudents, 'students.read');
+export const exportOrders = exportOf(listOrders, 'money.export');
+export const exportPayments = exportOf(listPayments, 'money.export');
+export const exportDues = exportOf(listDues, 'money.export');
+export const exportApprovals = exportOf(listApprovals, 'money.export');
+export const exportStaff = exportOf(listStaff, 'staff.read');
+export const exportAuditEntries = exportOf(listAuditEntries, 'audit.read');
+export const exportReport = exportOf(getReport, 'money.export');
+
+/** An endpoint made by `exportOf`, of any list. */
+export type ExportEndpoint = ReturnType<typeof exportOf<Record<string, TSchema>, Permission>>;
+
+export const listExports = staffEndpoint({
+  method: 'GET',
+  path: '/staff/exports',
+  permission: 'signed_in',
+  summary: "The caller's own exports of the last day, the newest first",
+  body: NoBody,
+  data: Exactly({ exports: Type.Array(Export) }),
+});
+
+export const getExport = staffEndpoint({
+  method: 'GET',
+  path: '/staff/exports/export',
+  permission: 'signed_in',
+  summary: "One of the caller's own exports, with its progress",
+  body: Exactly({ export_id: Id }),
+  data: Export,
+});

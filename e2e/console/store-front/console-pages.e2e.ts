@@ -1,0 +1,120 @@
+/** End-to-end tests of written pages, the landing page and the institute's data in the console. */
+import { expect, type Page, test } from '@playwright/test';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
+
+test('an editor writes a new page, previews, publishes and changes it, and restores the first version', async ({
+  page,
+  context,
+}) => {
+  await signInStaff(page, 'content');
+  await page.goto('/console/pages');
+  await expect(page.getByRole('list', { name: 'Pages of the store' })).toContainText('/about-us');
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-pages');
+  await page.getByRole('link', { name: 'New page' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Scholarships');
+  await page.getByRole('textbox', { name: 'Address' }).fill('Scholarships!');
+  await page.getByRole('button', { name: 'Begin the page' }).click();
+  await expect(page.getByRole('alert')).toContainText('Address is not valid.');
+  await checkA11y(page);
+  await page.getByRole('textbox', { name: 'Address' }).fill('scholarships');
+  await page.getByRole('button', { name: 'Begin the page' }).click();
+  await expect(page.getByRole('heading', { name: 'Scholarships', level: 1 })).toBeVisible();
+
+  const panel = page.getByRole('region', { name: 'Publication' });
+  await expect(panel).toContainText('The store does not show this page yet.');
+  await page.getByRole('tab', { name: 'Source' }).click();
+  const text = page.getByRole('textbox', { name: 'Text as HTML' });
+  await text.fill('<h2>Who can apply</h2><p>Students of {name} with a family income below ₹3,00,000.</p>');
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Students of Sopan with a family income');
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-page');
+  await publish(page);
+  const store = await context.newPage();
+  await expect
+    .poll(async () => {
+      await store.goto('/info/scholarships');
+      return store.getByRole('main').innerText();
+    })
+    .toContain('Students of Sopan');
+  await store.close();
+  const other = await page.request.get('/info/about-us', { maxRedirects: 0 });
+  expect(other.status()).toBe(308);
+  expect(other.headers().location).toBe('/about-us');
+
+  await page.getByRole('tab', { name: 'Write' }).click();
+  const editor = page.getByRole('textbox', { name: 'Text', exact: true });
+  await editor.fill('There are none this year.');
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  await publish(page);
+  const history = page.getByRole('region', { name: 'Earlier versions' });
+  await history.getByRole('button', { name: 'Restore Version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(editor.getByRole('heading', { name: 'Who can apply' })).toBeVisible();
+  await publish(page);
+  await panel.getByRole('button', { name: 'Withdraw the page' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the page' }).click();
+  await expect(panel).toContainText('The store does not show this page yet.');
+  await expect.poll(async () => (await page.request.get('/info/scholarships')).status()).toBe(404);
+});
+
+test('the landing page: a new banner is published, and a banner without a picture is not saved', async ({ page }) => {
+  await signInStaff(page, 'content');
+  await page.goto('/console/pages/landing');
+  const panel = page.getByRole('region', { name: 'Publication' });
+  await expect(panel).toContainText('There are no changes since the last publication.');
+  const banners = page.getByRole('region', { name: 'Banners', exact: true });
+  await banners.getByRole('button', { name: 'Add a banner' }).click();
+  const banner = banners.getByRole('group', { name: 'Banner 10' });
+  await banner.getByRole('textbox', { name: 'Picture, wide' }).fill('media/landing/ssc.svg');
+  await expect(panel).toContainText('Not saved. Correct the marked fields.');
+  await banner.getByRole('textbox', { name: 'Picture for phones' }).fill('media/landing/ssc-mobile.svg');
+  await banner.getByRole('textbox', { name: 'Text of the banner' }).fill('A scholarship test. On the first Sunday.');
+  await banner.getByRole('textbox', { name: 'Leads to' }).fill('/ssc');
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-landing', banner);
+  await publish(page);
+  await expect
+    .poll(async () => (await page.request.get('/')).text())
+    .toContain('A scholarship test. On the first Sunday.');
+  await page.getByRole('button', { name: 'Restore Version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(banners.getByRole('group', { name: 'Banner 10' })).toBeHidden();
+  await publish(page);
+});
+
+test('the owner changes the helpline; a wrong GSTIN is refused at its field', async ({ page }) => {
+  await signInStaff(page, 'owner');
+  await page.goto('/console/institute');
+  const gstin = page.getByRole('textbox', { name: 'GSTIN' });
+  await expect(gstin).toHaveValue('07AAPCS2018K1Z4');
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-institute');
+  await gstin.fill('07AAPCS2018K1Z5');
+  await page.getByRole('button', { name: 'Save the institute' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is not a valid GSTIN');
+  await expect(gstin).toHaveAttribute('aria-invalid', 'true');
+  await gstin.fill('07AAPCS2018K1Z4');
+  const helpline = page.getByRole('textbox', { name: 'Helpline' });
+  await helpline.fill('+91 11 5550 0111');
+  await page.getByRole('button', { name: 'Save the institute' }).click();
+  await expect(page.getByText('The institute is saved.')).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/contact-us')).text()).toContain('+91 11 5550 0111');
+  await helpline.fill('+91 11 5550 0100');
+  await page.getByRole('button', { name: 'Save the institute' }).click();
+  await expect.poll(async () => (await page.request.get('/contact-us')).text()).not.toContain('5550 0111');
+});
+
+/** Publishes the draft that the page shows. */
+async function publish(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Publication' });
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish this draft?' });
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(panel).toContainText('There are no changes since the last publication.');
+}

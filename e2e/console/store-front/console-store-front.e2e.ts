@@ -1,0 +1,148 @@
+/** End-to-end tests of search tags, sample classes, and the wordmark and limits of the institute in the console. */
+import { expect, type Page, test } from '@playwright/test';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
+
+test('an editor adds a search tag and moves it among the trending ones with the keyboard', async ({ page }) => {
+  await signInStaff(page, 'content');
+  await page.goto('/console/search-tags');
+  await expect(page.getByRole('link', { name: 'Geography' })).toBeVisible();
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-search-tags');
+  await page.getByRole('link', { name: 'New search tag' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('ctet');
+  await page.getByRole('button', { name: 'Add the tag' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is a search tag with this title.');
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await checkA11y(page);
+  await title.fill('Olympiad');
+  await page.getByRole('textbox', { name: 'Keywords' }).fill('olympiad, ओलंपियाड');
+  const products = page.getByRole('combobox', { name: 'Products' });
+  await products.fill('IAS Foundation 2027');
+  await expect(page.getByRole('option').first()).toContainText('IAS Foundation 2027');
+  await products.press('Enter');
+  await page.getByRole('button', { name: 'Add the tag' }).click();
+  await expect(page.getByRole('heading', { name: 'Olympiad', level: 1 })).toBeVisible();
+  await takeScreenshots(page, 'console-search-tag');
+  await expect.poll(() => suggestions(page, 'ओलंपियाड')).toContain('Olympiad');
+
+  await page.goto('/console/search-tags/trending');
+  const list = page.getByRole('list', { name: 'Trending tags' });
+  await expect(list).toContainText('SSC CGL');
+  const before = await list.getByRole('listitem').count();
+  const picker = page.getByRole('combobox', { name: 'Add a search tag' });
+  await picker.fill('olymp');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await picker.press('Enter');
+  const up = page.getByRole('button', { name: 'Move Olympiad up' });
+  await up.focus();
+  // Each step moves the focus along, so the same key moves the tag to the front.
+  for (let place = before; place > 0; place--) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Olympiad is number ${place} of ${before + 1}`)).toBeAttached();
+  }
+  await expect(page.getByRole('button', { name: 'Move Olympiad down' })).toBeFocused();
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-trending');
+  await page.getByRole('button', { name: 'Save the trending tags' }).click();
+  await expect(page.getByText('The trending tags are saved.')).toBeVisible();
+  await expect.poll(async () => (await trending(page))[0]).toBe('Olympiad');
+
+  await page.goto('/console/search-tags?search=olympiad');
+  await page.getByRole('link', { name: 'Olympiad' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The search tag is deleted.')).toBeVisible();
+  await expect.poll(() => trending(page)).not.toContain('Olympiad');
+});
+
+test('an editor adds a sample class, moves it to the front and removes it', async ({ page }) => {
+  await signInStaff(page, 'content');
+  await page.goto('/console/sample-classes');
+  const list = page.getByRole('list', { name: 'Sample classes' });
+  await expect(list.getByRole('listitem')).toHaveCount(12);
+  await page.getByRole('button', { name: 'Edit The Preamble, word by word' }).click();
+  await expect(page.getByRole('textbox', { name: 'Film', exact: true })).toHaveValue('media/clips/polity.mp4');
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-sample-classes');
+  await page.getByRole('button', { name: 'Close The Preamble, word by word' }).click();
+
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  const fields = page.getByRole('group', { name: 'Class 13' });
+  await expect(fields.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  const save = page.getByRole('button', { name: 'Save the sample classes' });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Choose a film in MP4 or WebM.');
+  await checkA11y(page, 'fieldset');
+  await fields.getByRole('textbox', { name: 'Picture of the card' }).fill('media/classes/polity.svg');
+  await fields.getByRole('textbox', { name: 'Film', exact: true }).fill('media/clips/polity.mp4');
+  await fields.getByRole('textbox', { name: 'Transcript' }).fill('One thing.\nAnother thing.');
+  await fields.getByRole('textbox', { name: 'Subject' }).fill('Polity');
+  await fields.getByRole('textbox', { name: 'Title' }).fill('A class of ours');
+  await takeScreenshots(page, 'console-sample-class', page.getByRole('group', { name: 'A class of ours' }));
+  const up = page.getByRole('button', { name: 'Move A class of ours up' });
+  await up.focus();
+  for (let place = 12; place > 0; place--) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`A class of ours is number ${place} of 13`)).toBeAttached();
+  }
+  await save.click();
+  await expect(page.getByText('The sample classes are saved.')).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('/sample-class/a-class-of-ours');
+  const shown = await (await page.request.get('/sample-class/a-class-of-ours')).text();
+  expect(shown).toContain('Another thing.');
+
+  await page.getByRole('button', { name: 'Remove A class of ours' }).click();
+  await expect(page.getByRole('button', { name: 'Remove The Preamble, word by word' })).toBeFocused();
+  await save.click();
+  await expect(page.getByRole('button', { name: 'Discard the changes' })).toBeHidden();
+  await expect.poll(async () => (await page.request.get('/')).text()).not.toContain('a-class-of-ours');
+  await page.getByRole('button', { name: 'Remove Blood relations as a tree' }).click();
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('offers the class blood-relations-as-a-tree as its free sample');
+});
+
+test('the owner changes a limit; an amount with commas and half a wordmark are refused at their fields', async ({
+  page,
+}) => {
+  await signInStaff(page, 'owner');
+  await page.goto('/console/institute');
+  const limit = page.getByRole('textbox', { name: 'Refunds of an order without approval, up to' });
+  await expect(limit).toHaveValue('2000');
+  const save = page.getByRole('button', { name: 'Save the institute' });
+  await limit.fill('2,500');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Enter rupees without commas');
+  await limit.fill('2500');
+  const dark = page.getByRole('textbox', { name: 'Wordmark for dark pages' });
+  await dark.fill('');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Choose a wordmark for light pages and one for dark pages');
+  await checkA11y(page);
+  await takeScreenshots(page, 'console-wordmark', dark);
+  await dark.fill('media/wordmark-dark.svg');
+  await save.click();
+  await expect(page.getByText('The institute is saved.')).toBeVisible();
+  await page.reload();
+  await expect(limit).toHaveValue('2500');
+  await takeScreenshots(page, 'console-limits', limit);
+  await limit.fill('2000');
+  await save.click();
+  await expect(page.getByText('The institute is saved.')).toBeVisible();
+});
+
+async function suggestions(page: Page, text: string): Promise<string[]> {
+  const url = `/api/v1/dashboard/get_search_tags?${new URLSearchParams({ tag_initials: text })}`;
+  const { data } = (await (await page.request.get(url)).json()) as {
+    data: { matching_tags_list: { tag_title: string }[] };
+  };
+  return data.matching_tags_list.map(({ tag_title }) => tag_title);
+}
+
+async function trending(page: Page): Promise<string[]> {
+  const response = await page.request.get('/api/v1/dashboard/get_trending_tags');
+  const { data } = (await response.json()) as { data: { trending_tags_list: { tag_title: string }[] } };
+  return data.trending_tags_list.map(({ tag_title }) => tag_title);
+}

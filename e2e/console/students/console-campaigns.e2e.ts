@@ -1,0 +1,51 @@
+/** End-to-end test of campaigns: written, tested, sent and stopped. */
+import { expect, test } from '@playwright/test';
+import { checkA11y, checkWidths } from '../../support/a11y.ts';
+import { emailOf, messageAfter, signInStaff } from '../../support/console.ts';
+import { takeScreenshots } from '../../support/screenshots.ts';
+
+test('support writes a campaign, sends it to itself, then to the subscribers, and stops it', async ({ page }) => {
+  await signInStaff(page, 'support');
+  await page.goto('/console/campaigns');
+  await expect(page.getByText('There is no campaign yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'New campaign' }).click();
+  await expect(page.getByRole('heading', { name: 'New campaign' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Subject is missing.');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Prelims batch of January');
+  await page
+    .getByRole('textbox', { name: 'Text' })
+    .fill('Classes begin on 5 January.\n\nSee the course\nhttps://store.example/upsc');
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('See the course');
+  await page.getByRole('combobox', { name: 'Readers' }).selectOption('Subscribers who have the product');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Choose the product.');
+  await checkA11y(page);
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-campaign-new');
+  await page.getByRole('combobox', { name: 'Readers' }).selectOption('All subscribers');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByRole('heading', { name: /^Prelims batch of January/ })).toContainText('Draft');
+
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Prelims batch of February');
+  await expect(page.getByText('Save the draft before you send it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  const test = page.getByRole('button', { name: 'Send it to me' });
+  await expect(test).toBeVisible();
+  const { text } = await messageAfter(page, emailOf('support'), () => test.click());
+  expect(text).toContain('Classes begin on 5 January.');
+
+  await page.getByRole('button', { name: 'Send to subscribers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send this campaign?' });
+  await expect(dialog).toContainText('A mail that was sent cannot be taken back.');
+  await checkA11y(page, 'dialog[open]');
+  await takeScreenshots(page, 'console-campaign-start');
+  await dialog.getByRole('button', { name: 'Send to subscribers' }).click();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('All subscribers');
+  await checkWidths(page);
+  await checkA11y(page);
+  await takeScreenshots(page, 'console-campaign-sending');
+  await page.getByRole('link', { name: 'Campaigns' }).first().click();
+  await expect(page.getByRole('list', { name: 'Campaigns' })).toContainText('Prelims batch of February');
+  await takeScreenshots(page, 'console-campaigns');
+});

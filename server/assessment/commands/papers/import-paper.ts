@@ -1,0 +1,114 @@
+/** Imports a paper from a file of the content folder. */
+
+import { type Ctx, inTransaction } from '../../../platform/context.ts';
+import { type ContentFile, readYaml } from '../../../platform/files/content-file.ts';
+import { answerFormatOf, type BuiltPaper, buildPaper } from '../../papers/paper-build.ts';
+import { checkPaper } from '../../papers/paper-check.ts';
+import { PaperFile } from '../../papers/paper-file.ts';
+import { regradeJob, regradeTest } from '../regrade.ts';
+
+/**
+ * Idempotent by the paper's id. New questions, marks or answer keys make a new version; running attempts stay on
+ * theirs. Throws `Rejected` with the line of the first error.
+ */
+export async function importPaper(ctx: Ctx, file: ContentFile): Promise<void> {
+  const read = readYaml(file.text, PaperFile);
+  checkPaper(read);
+  await storePaper(ctx, read.value);
+}
+
+/**
+ * Stores a validated paper. A paper in use is never edited: a change makes a new version. If the answer format is
+ * unchanged, as after a correction of the key, finished attempts are regraded with the new version.
+ */
+export async function storePaper(ctx: Ctx, file: PaperFile): Promise<void> {
+  const built = buildPaper(file);
+  const isNew = await inTransaction(ctx, async (ctx) => {
+    const known = await ctx.db
+      .selectFrom('assessment.test as test')
+      .innerJoin('assessment.paper as paper', (join) =>
+        join.onRef('paper.test_id', '=', 'test.id').onRef('paper.version', '=', 'test.current_version'),
+      )
+      .selectAll('test')
+      .select('paper.digest')
+      .where('test.id', '=', file.id)
+      .forUpdate()
+      .executeTakeFirst();
+    const isSamePaper = known?.digest === built.digest;
+    const test = termsOf(file);
+    if (known && isSamePaper && isSame(known, test)) return false;
+    const version = isSamePaper ? known.current_version : (known?.current_version ?? 0) + 1;
+    await ctx.db
+      .insertInto('assessment.test')
+      .values({ id: file.id, ...test, current_version: version })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...test, current_version: version }))
+      .execute();
+    if (isSamePaper) return false;
+    if (known) await fillAnswerFormats(ctx, file.id);
+    await insertVersion(ctx, file, built, version);
+    if (known) await ctx.jobs.enqueue(ctx, regradeJob, { testId: file.id }, { key: String(file.id) });
+    return known !== undefined;
+  });
+  if (isNew) await regradeTest(ctx, file.id);
+}
+
+/** Computes the answer format of versions that were stored before the column existed. */
+async function fillAnswerFormats(ctx: Ctx, testId: number): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('assessment.paper')
+    .select(['version', 'document'])
+    .where('test_id', '=', testId)
+    .where('answer_format', 'is', null)
+    .execute();
+  for (const { version, document } of rows) {
+    await ctx.db
+      .updateTable('assessment.paper')
+      .set({ answer_format: answerFormatOf(document) })
+      .where('test_id', '=', testId)
+      .where('version', '=', version)
+      .execute();
+  }
+}
+
+function termsOf(file: PaperFile) {
+  return {
+    code: file.code,
+    name: file.name,
+    opens: file.opens ? new Date(file.opens) : null,
+    closes: file.closes ? new Date(file.closes) : null,
+    results_at: file.results === 'at-once' ? null : new Date(file.results),
+    can_reattempt: file.reattempt,
+    is_free: file.free,
+  };
+}
+
+function isSame(known: ReturnType<typeof termsOf>, terms: ReturnType<typeof termsOf>): boolean {
+  const names = Object.keys(terms) as Array<keyof typeof terms>;
+  return JSON.stringify(names.map((name) => known[name])) === JSON.stringify(names.map((name) => terms[name]));
+}
+
+async function insertVersion(ctx: Ctx, file: PaperFile, built: BuiltPaper, version: number): Promise<void> {
+  await ctx.db
+    .insertInto('assessment.paper')
+    .values({
+      test_id: file.id,
+      version,
+      digest: built.digest,
+      minutes: file.minutes,
+      question_count: built.questionCount,
+      total_marks: built.totalMarks,
+      document: JSON.stringify({ version, ...built.document }),
+      answer_format: built.answerFormat,
+      marking: JSON.stringify(built.marking),
+    })
+    .execute();
+  await ctx.db
+    .insertInto('assessment.answer_key')
+    .values({
+      test_id: file.id,
+      version,
+      keys: JSON.stringify(built.keys),
+      solutions: JSON.stringify(built.solutions),
+    })
+    .execute();
+}

@@ -1,0 +1,7 @@
+/** Public interface of the texts of messages. */
+// Adds the domain's tables to the type `Database`.
+import './tables.ts';
+
+export { exportTemplates } from './export-templates.ts';
+export { importTemplates } from './import-templates.ts';
+export { startTemplateReload } from './reload-templates.ts';

@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely';
+import type { MessageChannel, MessageLanguage } from '../platform/messaging/templates/definitions.ts';
+
+type TemplateTable = {
+  channel: MessageChannel;
+  name: string;
+  language: MessageLanguage;
+  subject: string | null;
+  /** Null: the shipped text was restored. */
+  body: string | null;
+  sms_template_id: string | null;
+  sms_header: string | null;
+  version: number;
+  changed_at: Date;
+  changed_by: string;
+};
+export type TemplateRow = Selectable<TemplateTable>;
+
+declare module '../platform/database/db.ts' {
+  interface Database {
+    'messages.template': TemplateTable;
+  }
+}

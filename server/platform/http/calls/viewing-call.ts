@@ -1,0 +1,28 @@
+/**
+ * Calls of the staff who see the store as a student: deny by default. Only a route that says so is called, in a
+ * transaction in which the database refuses every change.
+ */
+import { type Ctx, inReadOnlyTransaction } from '../../context.ts';
+import { notSignedIn, readOnlyView } from '../http-error.ts';
+import type { CallHost } from './call-host.ts';
+import type { Route } from './route.ts';
+import { decodeBody } from './validate-body.ts';
+
+/** Throws 403 for a call that is not listed as readable, 400 and 401 before the handler runs. */
+export async function handleViewingCall(
+  host: CallHost,
+  ctx: Ctx,
+  route: Route,
+  call: { credentials: string; body: unknown },
+): Promise<unknown> {
+  const { endpoint, isViewable, handler } = route;
+  if (!isViewable) throw readOnlyView();
+  const body = decodeBody(route, call.body);
+  if (endpoint.caller === 'anyone') return handler(ctx, body);
+  const viewing = await host.viewingOf?.(ctx, call.credentials);
+  if (!viewing) throw notSignedIn();
+  await viewing.recordReading(ctx, endpoint.path);
+  const { session } = viewing;
+  const studentCtx = Object.assign(ctx, { session, studentId: session.studentId });
+  return inReadOnlyTransaction(studentCtx, async (ctx) => handler(ctx, body));
+}

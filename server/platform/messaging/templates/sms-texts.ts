@@ -1,0 +1,69 @@
+/** Text messages. The order of the fields is that of the variables which the store sends. */
+import { required, type SmsDefinition } from './definition.ts';
+
+const INSTITUTE = { text: 'Name of the institute', sample: '' };
+const AMOUNT = required('Amount in rupees, without a sign', '4,999');
+
+export const SMS_TEXTS = {
+  sign_in: {
+    group: 'account',
+    title: 'One-time password',
+    when: 'When a student signs in, signs up or confirms a change',
+    fields: {
+      code: required('The one-time password', '123456'),
+      minutes: { text: 'Minutes for which the code is valid', sample: '5' },
+      host: { text: 'Host of the store', sample: '' },
+    },
+    english: '{{code}} is your login code, valid {{minutes}} min. Do not share it.\n\n@{{host}} #{{code}}',
+    hindi: '{{code}} आपका लॉगिन कोड है, {{minutes}} मिनट मान्य। इसे किसी को न बताएँ।\n\n@{{host}} #{{code}}',
+    lastLine: '@{{host}} #{{code}}',
+  },
+  account: {
+    group: 'account',
+    title: 'Account changed',
+    when: 'After a way to sign in was changed, devices were signed out, or the account was deleted',
+    fields: {
+      change: required('What changed, in English, at most 30 characters', 'Mobile number was changed'),
+      host: { text: 'Host of the store', sample: '' },
+    },
+    english: '{{change}} for your account at {{host}}. Not you? Sign in and open My Account.',
+    hindi: '{{host}} पर आपके खाते में बदलाव: {{change}}. आपने नहीं किया? साइन इन करें।',
+  },
+  paid: {
+    group: 'payments',
+    title: 'Payment received',
+    when: 'After a payment succeeded',
+    fields: { institute: INSTITUTE, amount: AMOUNT, order: required('Number of the order', 'DC-2611-00042') },
+    english: '{{institute}}: Rs. {{amount}} received, order {{order}}. See My Courses to begin.',
+    hindi: '{{institute}}: Rs. {{amount}} मिले, ऑर्डर {{order}}। माई कोर्सेज़ से शुरू करें।',
+  },
+  failed: {
+    group: 'payments',
+    title: 'Payment failed',
+    when: 'After a payment did not go through',
+    fields: { institute: INSTITUTE, amount: AMOUNT, payment: required('Number of the payment', 'T26112100421') },
+    english: '{{institute}}: payment {{payment}} of Rs. {{amount}} failed. Nothing was bought.',
+    hindi: '{{institute}}: Rs. {{amount}} का भुगतान {{payment}} पूरा नहीं हुआ। कुछ खरीदा नहीं गया।',
+  },
+  refund: {
+    group: 'payments',
+    title: 'Refund',
+    when: 'When money is returned',
+    fields: { institute: INSTITUTE, amount: AMOUNT, payment: required('Number of the payment', 'T26112100421') },
+    english: '{{institute}}: Rs. {{amount}} of payment {{payment}} is being returned to you.',
+    hindi: '{{institute}}: भुगतान {{payment}} में से Rs. {{amount}} आपको लौटाए जा रहे हैं।',
+  },
+  instalment: {
+    group: 'payments',
+    title: 'Instalment is due',
+    when: 'Before an instalment is due, and after it was not paid in time',
+    fields: {
+      institute: INSTITUTE,
+      number: { text: 'Which instalment, as a number', sample: '2' },
+      course: required('Name of the course, at most 30 characters', 'UPSC Foundation 2027'),
+      day: required('The day on which it is due', '05-12-2026'),
+    },
+    english: '{{institute}}: instalment {{number}} of {{course}} is due on {{day}}. Pay it in My Courses.',
+    hindi: '{{institute}}: {{course}} की किस्त {{number}} की अंतिम तिथि {{day}} है। माई कोर्सेज़ में भुगतान करें।',
+  },
+} as const satisfies Record<string, SmsDefinition>;

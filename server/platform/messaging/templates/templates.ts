@@ -1,0 +1,129 @@
+/**
+ * The texts of messages at this moment: those of the institute in place of the shipped ones. They are loaded by the domain
+ * `messages`. A text that breaks the rules of its message is not used, so that it cannot stop a message.
+ */
+import { fillTemplate, problemText, templateProblems } from '../../../../common/texts/message-template.ts';
+import type { MailText } from './definition.ts';
+import {
+  type KnownMessage,
+  knownMessage,
+  type LinkRules,
+  type MailName,
+  type MailValues,
+  type MessageChannel,
+  type MessageLanguage,
+  rulesOf,
+  type SmsName,
+  subjectRulesOf,
+  templateFields,
+} from './definitions.ts';
+
+/** A text of the institute. `subject` is null for an SMS, the template and the header are null for a mail. */
+export type ChangedTemplate = {
+  channel: MessageChannel;
+  name: string;
+  language: MessageLanguage;
+  subject: string | null;
+  text: string;
+  smsTemplateId: string | null;
+  smsHeader: string | null;
+};
+
+export type BrokenTemplate = Pick<ChangedTemplate, 'channel' | 'name' | 'language'> & { problem: string };
+
+let current = new Map<string, ChangedTemplate>();
+let broken: readonly BrokenTemplate[] = [];
+
+/** Replaces the texts of the institute in this process; returns those that are not used. */
+export function setTemplates(templates: readonly ChangedTemplate[], links: LinkRules): readonly BrokenTemplate[] {
+  const checked = templates.map((template) => ({ template, problem: problemOf(template, links) }));
+  current = new Map(
+    checked.filter(({ problem }) => problem === null).map(({ template }) => [keyOf(template), template]),
+  );
+  broken = checked.flatMap(({ template: { channel, name, language }, problem }) =>
+    problem === null ? [] : [{ channel, name, language, problem }],
+  );
+  return broken;
+}
+
+/** The texts of the institute that are not used, because they break the rules of their message. */
+export function brokenTemplates(): readonly BrokenTemplate[] {
+  return broken;
+}
+
+/** Returns the first error of a text and of its subject, null for none. */
+export function problemOf(template: ChangedTemplate, links: LinkRules): string | null {
+  const message = knownMessage(template.channel, template.name);
+  if (!message) return 'This version of the store does not send the message.';
+  const [inSubject] =
+    template.subject === null ? [] : templateProblems(template.subject, subjectRulesOf(message, links));
+  if (inSubject) return `Subject: ${problemText(inSubject)}`;
+  const [inText] = templateProblems(template.text, rulesOf(message, links));
+  return inText ? problemText(inText) : null;
+}
+
+/** Names a mail and its values; stored with a queued mail, which is sent with the text of the moment of sending. */
+export type TemplateUse = {
+  name: string;
+  language: MessageLanguage;
+  values: Record<string, string>;
+  /** Text below every version, such as the link to unsubscribe. */
+  foot?: string;
+};
+
+/** Returns the shipped text, which is stored with a queued mail, and what the institute's text is filled from. */
+export function templateMail<Name extends MailName>(
+  name: Name,
+  values: MailValues<Name>,
+  { language = 'english', foot }: { language?: MessageLanguage; foot?: string } = {},
+): MailText & { template: TemplateUse } {
+  const template = { name, language, values: cleanValues(values), ...(foot ? { foot } : {}) };
+  const message = knownMessage('mail', name) as KnownMessage;
+  return { ...fill(message, message.shipped[language], template), template };
+}
+
+/** Returns the institute's text of a mail, null if the shipped one is to be sent. Throws if a value is missing. */
+export function changedMail(use: TemplateUse): MailText | null {
+  const message = knownMessage('mail', use.name);
+  const changed = message && current.get(keyOf({ channel: 'mail', ...use }));
+  return changed ? fill(message, changed, use) : null;
+}
+
+/** Returns the mail with the text of this moment, for mails that are not queued. */
+export function currentMail<Name extends MailName>(name: Name, values: MailValues<Name>): MailText {
+  const { template, ...shipped } = templateMail(name, values);
+  return changedMail(template) ?? shipped;
+}
+
+/** The template that is registered with the operators and its header; null to use those of the configuration. */
+export function changedSms(name: SmsName): { templateId: string; header: string | null } | null {
+  const changed = current.get(keyOf({ channel: 'sms', name, language: 'english' }));
+  return changed?.smsTemplateId ? { templateId: changed.smsTemplateId, header: changed.smsHeader } : null;
+}
+
+/** Fills a text; used also for previews and tests. */
+export function fill(
+  message: KnownMessage,
+  { subject, text }: { subject: string | null; text: string },
+  { values, foot }: Pick<TemplateUse, 'values' | 'foot'>,
+): MailText {
+  const fields = templateFields(message);
+  const filled = fillTemplate(text, values, fields);
+  // A subject has one paragraph, which is never left out.
+  const all = fields.map((field) => ({ ...field, isOptional: false }));
+  return { subject: fillTemplate(subject ?? '', values, all), text: foot ? `${filled}\n\n${foot}` : filled };
+}
+
+/** Values begin no paragraph of their own, except the list of what was bought. */
+function cleanValues(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'items' ? value.trim() : value.replaceAll(/\s+/g, ' ').trim(),
+    ]),
+  );
+}
+
+function keyOf({ channel, name, language }: Pick<ChangedTemplate, 'channel' | 'name' | 'language'>): string {
+  return `${channel}:${name}:${language}`;
+}

@@ -1,0 +1,117 @@
+import type { StartRefusal, TestCard as Test } from '../../../../../contract/catalogue/product.ts';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { LinkButton } from '../../../../../ui/link-button.tsx';
+import { mainLanguageOf } from '../../../../parts/main-language.ts';
+import { pageLanguage } from '../../../tests/instructions/test-query.ts';
+import { instructionPath, type TestLaunch } from '../../../tests/launch/test-paths.ts';
+import { needsPurchase, rowsOf, STATUS, stateOf } from './test-rules.ts';
+
+type Props = { test: Test; productId: number; medium: string; tabId: number };
+
+/** A test with the action of its state; a link that opens a window leads to the instructions without scripts. */
+export function TestCard({ test, productId, medium, tabId }: Props) {
+  const state = stateOf(test);
+  const { status_text, result_text } = test.screen_texts;
+  const lines = [test.current_status === STATUS.expired ? '' : status_text, result_text].filter(Boolean);
+  return (
+    <article className="flex h-full flex-col gap-4 rounded-md border border-line bg-surface p-5">
+      <div className="grid justify-items-start gap-2">
+        <Badge tone={state.tone}>{state.word}</Badge>
+        <h3 lang={mainLanguageOf(test.test_series_name)} className="text-base font-semibold">
+          {test.test_series_name}
+        </h3>
+      </div>
+      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {rowsOf(test).map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto grid gap-2">
+        {lines.map((line) => (
+          <p key={line} className="tabular text-center text-sm text-ink-soft">
+            {line}
+          </p>
+        ))}
+        <TestButtons test={test} productId={productId} medium={medium} tabId={tabId} />
+      </div>
+    </article>
+  );
+}
+
+function TestButtons({ test, productId, medium, tabId }: Props) {
+  const { button_text, reattempt_button_text, status_text } = test.screen_texts;
+  const ids = { productId, testSeriesId: test.test_series_id, tabId };
+  const language = test.language ?? pageLanguage(medium);
+  const instructions = (isReattempt: boolean) => instructionPath(ids, isReattempt, pageLanguage(medium));
+  const launch: TestLaunch = { ...ids, isReattempt: false, language };
+  switch (test.current_status) {
+    case STATUS.notStarted:
+      return needsPurchase(test) ? (
+        <PurchaseNotice refusal={test.start_refusal} />
+      ) : (
+        <LinkButton href={instructions(false)} data-sign-in-first="">
+          {button_text || 'Start'}
+        </LinkButton>
+      );
+    case STATUS.inProgress:
+      return (
+        <>
+          <LinkButton href={instructions(false)} data-sign-in-first="" data-continues-test={JSON.stringify(launch)}>
+            {button_text || 'Continue'}
+          </LinkButton>
+          <p role="alert" data-start-refusal="" hidden className="error-text text-center" />
+        </>
+      );
+    case STATUS.awaited:
+      return (
+        <Button variant="secondary" aria-disabled="true" className="cursor-not-allowed! text-ink-soft!">
+          Result Awaiting
+        </Button>
+      );
+    case STATUS.evaluated:
+      return (
+        <>
+          {test.can_reattempt && (
+            <LinkButton href={instructions(true)} data-sign-in-first="">
+              {reattempt_button_text || 'Reattempt'}
+            </LinkButton>
+          )}
+          <LinkButton
+            variant="secondary"
+            href={instructions(false)}
+            data-sign-in-first=""
+            data-shows-result={JSON.stringify(launch)}
+          >
+            {button_text || 'View Result'}
+          </LinkButton>
+        </>
+      );
+    default:
+      return (
+        <Button variant="secondary" disabled>
+          {status_text || 'Not available'}
+        </Button>
+      );
+  }
+}
+
+function PurchaseNotice({ refusal: { message, action } }: { refusal: StartRefusal }) {
+  return (
+    <>
+      <p className="flex items-center justify-center gap-2 text-center text-sm font-medium">
+        <Icon name="lock" className="size-4 text-ink-soft" />
+        {message}
+      </p>
+      {action && (
+        <LinkButton variant="secondary" href={action.to} data-sign-in-first="">
+          {action.text}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { TestDetails } from '../../../../contract/assessment/test-details.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../../ui/icon.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { STATUS } from '../../product/tabs/tests/test-rules.ts';
+import { openResult } from '../launch/test-launch.ts';
+import type { InstructionMessages } from './instruction-messages.ts';
+import { actionText, refusalText, statusText } from './server-texts.ts';
+import type { TestQuery } from './test-query.ts';
+import { useLaunch } from './use-launch.ts';
+
+type Props = { details: TestDetails; params: TestQuery; language: number; messages: InstructionMessages };
+
+/** The actions that are possible now: start, resume, reattempt, view the result, or buy; with the server's labels. */
+export function TestActions({ details, params, language, messages }: Props) {
+  const page = `/product-information/${params.productId}`;
+  const { launch, refusal, isOpening } = useLaunch(page);
+  const { button_text, button2_text } = details.screen_texts;
+  const status = details.current_status ?? STATUS.notStarted;
+  const canStart = isStartable(details);
+  const action = details.start_refusal?.action;
+  const start = (isReattempt: boolean) => launch({ ...params, isReattempt, language });
+  return (
+    <div lang={messages.lang} className="grid gap-4">
+      <State details={details} status={status} messages={messages} />
+      {refusal && (
+        <p role="alert" className="rounded-md border border-bad bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
+          {refusalText(messages, refusal)}
+        </p>
+      )}
+      {canStart && <p className="text-sm text-ink-soft">{messages.ownWindow}</p>}
+      <div className="flex flex-wrap gap-3">
+        {action && <LinkButton href={action.to}>{actionText(messages, action)}</LinkButton>}
+        {button2_text && (
+          <Button busy={isOpening && messages.opening} onClick={() => start(true)}>
+            {button2_text}
+          </Button>
+        )}
+        {canStart && !button2_text && (
+          <Button busy={isOpening && messages.opening} onClick={() => start(params.isReattempt)}>
+            {button_text}
+          </Button>
+        )}
+        {status === STATUS.evaluated && (
+          <Button variant={button2_text ? 'secondary' : 'primary'} onClick={() => openResult({ ...params, language })}>
+            {button_text}
+          </Button>
+        )}
+        {!(canStart && status !== STATUS.evaluated) && (
+          <LinkButton variant="secondary" href={page}>
+            {messages.backToCourse}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the test can be started, resumed or reattempted. */
+export function isStartable({ current_status, start_refusal, screen_texts }: TestDetails): boolean {
+  if (screen_texts.button2_text) return true;
+  if (current_status === STATUS.inProgress) return true;
+  return (current_status ?? STATUS.notStarted) === STATUS.notStarted && !start_refusal;
+}
+
+/** The reason why there is no start button. */
+function State({ details, status, messages }: Pick<Props, 'details' | 'messages'> & { status: number }) {
+  const label = details.screen_texts.button_text;
+  const text = statusText(messages, details);
+  const refusal = details.start_refusal;
+  if (refusal) {
+    return <Panel icon={refusal.action ? 'lock' : 'calendar'} title={refusalText(messages, refusal)} text={text} />;
+  }
+  if (status === STATUS.awaited) return <Panel icon="calendar" title={label} text={text} />;
+  if (status === STATUS.expired) return <Panel icon="calendar" title={text || label} />;
+  return null;
+}
+
+function Panel({ icon, title, text }: { icon: IconName; title: string; text?: string }) {
+  return (
+    <div className="flex items-start gap-3 rounded-md border border-line bg-sunken px-4 py-3.5">
+      <Icon name={icon} className="mt-0.5 size-5 text-ink-soft" />
+      <div className="grid gap-0.5">
+        <p className="font-semibold">{title}</p>
+        {text && <p className="tabular text-sm text-ink-soft">{text}</p>}
+      </div>
+    </div>
+  );
+}
