@@ -15,11 +15,13 @@
  *   unlink-google  remove a student's Google account: unlink-google MOBILE
  *   staff          invite an owner, end sessions of the staff: staff invite-owner EMAIL NAME, staff sign-out EMAIL | --everybody
  *   audit          verify or anchor the audit log: audit verify | anchor
+ *   media          move media to the storage service, or read all of them: media to-s3 [--replace] | verify
  *   doctor         check the installation and suggest fixes
  */
 
 import { importContent } from './roles/import.ts';
 import { doctor, jobs, migrateCommand } from './roles/maintenance.ts';
+import { media } from './roles/media.ts';
 import { serve } from './roles/serve.ts';
 import { exportContent, report, staff } from './roles/staff.ts';
 import { work } from './roles/work.ts';
@@ -46,6 +48,7 @@ const roles: Record<string, Role> = {
   'unlink-google': (args) => staff('unlink-google', args),
   staff: (args) => staff('staff', args),
   audit: (args) => staff('audit', args),
+  media,
   doctor,
 };
 

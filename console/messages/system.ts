@@ -60,6 +60,12 @@ export const useSystemMessages = createMessages({
     archived: 'Change log archived',
     anchored: 'Audit log anchored',
     disk: 'Data directory',
+    media: 'Pictures and files',
+    mediaStates: {
+      disk: 'On the disk of this machine',
+      up: 'In the storage service, which works',
+      down: 'In the storage service, which fails',
+    },
     free: (free: number, total: number) => `${sizeText(free)} of ${sizeText(total)} free`,
 
     queues: 'Jobs by queue',

@@ -49,6 +49,8 @@ const Health = Exactly({
   database: Database,
   /** Of the data directory. */
   disk: Exactly({ free_bytes: Type.Integer(), total_bytes: Type.Integer() }),
+  /** Where media and exported files are, and whether they can be read there. */
+  media: Exactly({ place: OneOf(['disk', 'service']), state: OneOf(['up', 'down']) }),
   /** The newest anchor of the audit log; null without one. */
   anchored_at: Nullable(Type.String()),
   /** Queues with unfinished or failed jobs; of more than 1,000 jobs some are not counted. */

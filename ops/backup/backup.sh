@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes a consistent backup of the database while the store runs, and prints its path: ops/backup/backup.sh FOLDER
-# Needs DATABASE_URL, and pg_dump of the server's version or newer. Media files (SOPAN_DATA/media) are not included;
+# Needs DATABASE_URL, and pg_dump of the server's version or newer. Media files (SOPAN_DATA/media, or the bucket) are not included;
 # importing the content folder restores them.
 set -eu
 . "$(dirname "$0")/connection.sh"

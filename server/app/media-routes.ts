@@ -1,15 +1,16 @@
-/** Serves the media folder; in place of a missing picture, its fallback. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Serves the media; in place of a missing picture, its fallback. */
+import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { originalOf } from '../../common/picture-variants.ts';
 import type { Config } from '../platform/config/config.ts';
 import { isPublicMedia, mediaDirectory } from '../platform/files/media/media-folder.ts';
+import { storageOf } from '../platform/storage/storage.ts';
+import { serveRemoteMedia } from './remote-media.ts';
 
 const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
 /** Browsers show this picture in place of a missing one, so no script is needed. */
-const FALLBACK_PICTURE = 'fallback.svg';
+const FALLBACK_PICTURE = 'media/fallback.svg';
 const FALLBACK_HEADERS = {
   'content-type': 'image/svg+xml',
   'content-security-policy': MEDIA_POLICY,
@@ -17,6 +18,8 @@ const FALLBACK_HEADERS = {
 };
 
 export async function serveMedia(fastify: FastifyInstance, config: Config): Promise<void> {
+  const { remote } = storageOf(config);
+  if (remote) return serveRemoteMedia(fastify, remote, MEDIA_POLICY);
   await fastify.register(fastifyStatic, {
     root: mediaDirectory(config.dataDir),
     prefix: '/media/',
@@ -44,8 +47,12 @@ export async function sendFallbackPicture(
     reply.header('cache-control', FALLBACK_HEADERS['cache-control']).redirect(original);
     return true;
   }
-  const fallback = await readFile(join(mediaDirectory(config.dataDir), FALLBACK_PICTURE)).catch(() => null);
-  if (fallback) reply.code(404).headers(FALLBACK_HEADERS).send(fallback);
+  const fallback = await storageOf(config).open(FALLBACK_PICTURE);
+  if (fallback)
+    reply
+      .code(404)
+      .headers(FALLBACK_HEADERS)
+      .send(await buffer(fallback.stream));
   return fallback !== null;
 }
 

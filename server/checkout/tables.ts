@@ -66,6 +66,8 @@ type OfflinePaymentTable = {
   received_on: string;
   note: string;
   recorded_by: string;
+  /** Null for payments of an earlier version. */
+  recorder_id: ColumnType<number | null, number | null | undefined, never>;
   approved_by: string | null;
   recorded_at: Date;
   attachment_id: string | null;

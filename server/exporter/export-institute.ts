@@ -7,10 +7,11 @@ import { exportTemplates } from '../messages/index.ts';
 import { exportDocuments } from '../pages/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import type { ExportedFile } from '../platform/files/write-yaml.ts';
+import { storageOf } from '../platform/storage/storage.ts';
 import { exportCoupons } from '../pricing/index.ts';
 import { exportTags } from '../search/index.ts';
 import { openExportFolder } from './export-folder.ts';
-import { exportMedia } from './export-media.ts';
+import { exportMedia, exportRemoteMedia } from './export-media.ts';
 
 type Exporter = (ctx: Ctx, warn: (text: string) => void) => AsyncIterable<ExportedFile>;
 
@@ -46,7 +47,10 @@ export async function exportFolder(ctx: Ctx, path: string, { replace = false } =
         }
       }
     });
-    result.media = exportMedia(ctx.config.dataDir, folder.draft);
+    const storage = storageOf(ctx.config);
+    result.media = storage.remote
+      ? await exportRemoteMedia(storage, folder.draft)
+      : exportMedia(ctx.config.dataDir, folder.draft);
     folder.complete();
     return result;
   } catch (error) {

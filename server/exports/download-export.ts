@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { indianDate } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sessionOfStaffLink } from '../platform/http/auth/staff-link.ts';
+import { sendPrivateFile } from '../platform/storage/send-private-file.ts';
 import { staffOfSession } from '../staff/index.ts';
 import { downloadPath } from './download-path.ts';
-import { exportFile } from './export-files.ts';
+import { keyOf } from './export-files.ts';
 import { sourceOf } from './sources/sources.ts';
 
 const TYPES = {
@@ -20,25 +19,27 @@ const TYPES = {
  */
 export async function downloadExport(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
-  reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex')
-    .header('x-content-type-options', 'nosniff');
-  const found = await findFile(ctx, id, request.query);
-  if (!found) return reply.code(404).type('text/plain; charset=utf-8').send(EXPIRED);
-  const { row, path, bytes } = found;
+  reply.header('x-content-type-options', 'nosniff');
+  const row = await findExport(ctx, id, request.query);
+  const isSent =
+    row !== null &&
+    (await sendPrivateFile(ctx.config, reply, {
+      key: keyOf(row.file),
+      contentType: TYPES[row.format],
+      disposition: `attachment; filename="${row.source}-${indianDate(row.requested_at)}.${row.format}"`,
+    }));
+  if (isSent) return reply;
   return reply
-    .type(TYPES[row.format])
-    .header('content-length', bytes)
-    .header('content-disposition', `attachment; filename="${row.source}-${indianDate(row.requested_at)}.${row.format}"`)
-    .send(createReadStream(path));
+    .code(404)
+    .type('text/plain; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    .send(EXPIRED);
 }
 
 const EXPIRED =
   'This link has expired, or you are signed out. Open Exports in the console, and download the file there.';
 
-async function findFile(ctx: Ctx, id: string, query: unknown) {
+async function findExport(ctx: Ctx, id: string, query: unknown) {
   const sessionId = /^\d{1,15}$/.test(id) ? sessionOfStaffLink(ctx, downloadPath(id), query) : null;
   const staff = sessionId && (await staffOfSession(ctx, sessionId));
   if (!staff) return null;
@@ -51,8 +52,5 @@ async function findFile(ctx: Ctx, id: string, query: unknown) {
     .selectAll()
     .executeTakeFirst();
   if (!row?.file || sourceOf(row.source).permissions.some((one) => !staff.permissions.has(one))) return null;
-  const path = exportFile(ctx.config, row.file);
-  // Missing on another machine that does not share the directory.
-  const { size } = (await stat(path).catch(() => null)) ?? { size: null };
-  return size === null ? null : { row, path, bytes: size };
+  return { ...row, file: row.file };
 }

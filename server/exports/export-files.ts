@@ -1,31 +1,53 @@
-/** The files of exports, in the data directory. Their names begin with the number of the export. */
-import { readdir, rm } from 'node:fs/promises';
+/**
+ * The files of exports: written in the data directory, and stored in the service if there is one. Their names begin with the
+ * number of the export.
+ */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { makePrivateDirectory } from '../platform/files/private-directory.ts';
+import { diskStorage } from '../platform/storage/disk-storage.ts';
+import { storageOf } from '../platform/storage/storage.ts';
 
-type Directory = Pick<Config, 'dataDir'>;
+type Place = Pick<Config, 's3' | 'dataDir'>;
 
-/** Creates the directory if it is missing, and returns the path of a file in it. */
-export function exportFile(config: Directory, file: string): string {
-  const directory = directoryOf(config);
+const FOLDER = 'exports';
+
+/** Creates the directory if it is missing, and returns the path of a new file in it. */
+export function newExportFile({ dataDir }: Place, file: string): string {
+  const directory = join(dataDir, FOLDER);
   makePrivateDirectory(directory);
   return join(directory, file);
 }
 
-export async function deleteExportFile(config: Directory, file: string): Promise<void> {
-  await rm(join(directoryOf(config), file), { force: true });
+/** Moves a complete file to where every machine finds it. */
+export async function storeExportFile(config: Place, file: string): Promise<void> {
+  const storage = storageOf(config);
+  if (!storage.remote) return;
+  const written = newExportFile(config, file);
+  await storage.put(keyOf(file), { file: written });
+  await rm(written, { force: true });
 }
 
-/** Returns the names of all files with the number of their export. */
-export async function listExportFiles(config: Directory): Promise<Array<{ file: string; exportId: number }>> {
-  const names = await readdir(directoryOf(config)).catch(() => []);
-  return names.flatMap((file) => {
-    const id = /^(\d+)-/.exec(file)?.[1];
+/** The key in the storage. */
+export function keyOf(file: string): string {
+  return `${FOLDER}/${file}`;
+}
+
+export async function deleteExportFile(config: Place, file: string): Promise<void> {
+  await diskStorage(config.dataDir).remove(keyOf(file));
+  const storage = storageOf(config);
+  if (storage.remote) await storage.remove(keyOf(file));
+}
+
+/** Returns the names of all files with the number of their export, also of those that a killed process left on this disk. */
+export async function listExportFiles(config: Place): Promise<Array<{ file: string; exportId: number }>> {
+  const keys = new Set<string>();
+  for await (const { key } of diskStorage(config.dataDir).list(`${FOLDER}/`)) keys.add(key);
+  for await (const { key } of storageOf(config).list(`${FOLDER}/`)) keys.add(key);
+  return [...keys].flatMap((key) => {
+    const file = key.slice(FOLDER.length + 1);
+    const id = /^(\d+)-[^/]*$/.exec(file)?.[1];
     return id ? [{ file, exportId: Number(id) }] : [];
   });
-}
-
-function directoryOf({ dataDir }: Directory): string {
-  return join(dataDir, 'exports');
 }

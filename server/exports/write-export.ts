@@ -7,7 +7,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { newSecret } from '../platform/secrets.ts';
 import { auditedExport } from './audited-export.ts';
 import type { Value } from './cells.ts';
-import { deleteExportFile, exportFile } from './export-files.ts';
+import { deleteExportFile, newExportFile, storeExportFile } from './export-files.ts';
 import { sourceOf } from './sources/sources.ts';
 import type { ExportRow } from './tables.ts';
 import { writeFile } from './write-file.ts';
@@ -27,11 +27,14 @@ export const writeExport: Job<{ export_id: number }> = {
     if (!row) return;
     const { file } = row;
     try {
-      const path = exportFile(ctx.config, file);
+      const path = newExportFile(ctx.config, file);
       const rows_written = await write(ctx, row, path);
-      await finish(ctx, { ...row, rows_written }, (await stat(path)).size);
+      const { size } = await stat(path);
+      await storeExportFile(ctx.config, file);
+      await finish(ctx, { ...row, rows_written }, size);
     } catch (error) {
-      await deleteExportFile(ctx.config, file);
+      // What cannot be deleted now is deleted by the sweep.
+      await deleteExportFile(ctx.config, file).catch((err: unknown) => ctx.log.warn({ err }, 'a file was not deleted'));
       if (error instanceof Superseded) return;
       if (row.attempts < MAX_ATTEMPTS && !(error instanceof TooLong)) throw error;
       ctx.log.error({ err: error, export_id }, 'an export failed');

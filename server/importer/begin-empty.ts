@@ -5,6 +5,8 @@ import { beginInstitute, readStatus, writtenPages } from '../pages/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { mediaDirectory } from '../platform/files/media/media-folder.ts';
 import { CommandRefused } from '../platform/process/commands/command-error.ts';
+import { inTemporaryFolder, storeFolder } from '../platform/storage/local-copy.ts';
+import { storageOf } from '../platform/storage/storage.ts';
 import { createDemoStaff } from '../staff/index.ts';
 import { writeStarterMedia } from './starter-media.ts';
 
@@ -23,19 +25,28 @@ export async function beginEmpty(ctx: Ctx, demoMedia: string): Promise<void> {
       `${place} already has an institute, so the store is not empty. Set SOPAN_DATA to another directory, or DATABASE_URL to another database, or start without --empty.`,
     );
   }
-  await writeStarterMedia(ctx.config.dataDir, demoMedia);
-  await registerStarterMedia(ctx);
+  await storeStarterMedia(ctx, demoMedia);
   await inTransaction(ctx, async (ctx) => {
     await beginInstitute(ctx);
     if (!ctx.config.isProduction) await createDemoStaff(ctx, FIRST_OWNER);
   });
 }
 
-/** Lists the pictures in the media library. */
-async function registerStarterMedia(ctx: Ctx): Promise<void> {
-  const names = readdirSync(mediaDirectory(ctx.config.dataDir), { recursive: true }) as string[];
+/** Stores the pictures and lists them in the media library. */
+async function storeStarterMedia(ctx: Ctx, demoMedia: string): Promise<void> {
+  const storage = storageOf(ctx.config);
+  if (!storage.remote) return writeAndRegister(ctx, ctx.config.dataDir, demoMedia);
+  await inTemporaryFolder(async (folder) => {
+    await writeAndRegister(ctx, folder, demoMedia);
+    await storeFolder(storage, folder, { prefix: '' });
+  });
+}
+
+async function writeAndRegister(ctx: Ctx, dataDir: string, demoMedia: string): Promise<void> {
+  await writeStarterMedia(dataDir, demoMedia);
+  const names = readdirSync(mediaDirectory(dataDir), { recursive: true }) as string[];
   const paths = names.map((name) => `media/${name.replaceAll('\\', '/')}`);
-  await registerFiles(ctx, ctx.config.dataDir, paths);
+  await registerFiles(ctx, dataDir, paths);
 }
 
 /** Whether the institute of this store was begun without content, also after it was set up. */

@@ -18,13 +18,14 @@ import { type ContentFile, Rejected } from '../platform/files/content-file.ts';
 import { mediaDirectory } from '../platform/files/media/media-folder.ts';
 import { tryMakePrivate } from '../platform/files/private-directory.ts';
 import { CommandRefused } from '../platform/process/commands/command-error.ts';
+import { storageOf, storedAmong } from '../platform/storage/storage.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { importTags } from '../search/index.ts';
 import { type ContentFolder, listContentFolder } from './content-folder.ts';
 import { importCandidates } from './import-candidates.ts';
 import { importStaff } from './import-staff.ts';
 import { importStudents } from './import-students.ts';
-import { copyMedia } from './media.ts';
+import { copyMedia, sendMedia } from './media.ts';
 import { withdrawDocuments } from './withdraw-documents.ts';
 
 export { beginEmpty, FIRST_OWNER, isBegunEmpty } from './begin-empty.ts';
@@ -86,18 +87,17 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
   let unreadable: string[] = [];
   if (!options.dryRun) {
     unreadable = await importMedia(ctx, folder, content);
-    withdrawDocuments(ctx, folder);
+    await withdrawDocuments(ctx, folder);
   }
   // Copied files have the permissions of their originals, so these are set again.
   if (!ctx.config.databaseUrl) tryMakePrivate(mediaDirectory(ctx.config.dataDir));
   const contentFiles = new Set(content.files);
-  const isPresent = (path: string) => contentFiles.has(path) || existsSync(join(ctx.config.dataDir, path));
   const outcomes: Outcome[] = [];
-  const importOne = (ctx: Ctx, path: string, importer: Importer) => {
+  const importOne = async (ctx: Ctx, path: string, importer: Importer) => {
     const text = readFileSync(join(folder, path), 'utf8');
     return importFile(
       ctx,
-      { path, text, missing: missingPictures(text, isPresent), isDryRun: options.dryRun === true },
+      { path, text, missing: await missingPictures(ctx, text, contentFiles), isDryRun: options.dryRun === true },
       importer,
     );
   };
@@ -122,7 +122,10 @@ async function importMedia(ctx: Ctx, folder: string, content: ContentFolder): Pr
   const isKept = (path: string, file: string) => isReplaced(replaced, path, file);
   const paths = content.files.filter((path) => path.startsWith('media/'));
   await restoreFiles(ctx, paths);
-  const unreadable = await copyMedia(folder, content, ctx.config.dataDir, isKept);
+  const storage = storageOf(ctx.config);
+  const unreadable = storage.remote
+    ? await sendMedia(folder, content, storage, isKept)
+    : await copyMedia(folder, content, ctx.config.dataDir, isKept);
   await registerFiles(ctx, folder, paths);
   return unreadable;
 }
@@ -148,10 +151,12 @@ function unreadablePicture(path: string): Outcome {
   return { path, result: 'rejected', line: 1, reason };
 }
 
-/** Returns pictures and films that a text names and that are in neither folder. */
-function missingPictures(text: string, isPresent: (path: string) => boolean): string[] {
+/** Returns pictures and films that a text names and that are neither in the content folder nor stored. */
+async function missingPictures(ctx: Ctx, text: string, contentFiles: ReadonlySet<string>): Promise<string[]> {
   const named = new Set(text.match(/\bmedia\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm)\b/g) ?? []);
-  return [...named].filter((path) => !isPresent(path)).sort();
+  const others = [...named].filter((path) => !contentFiles.has(path));
+  const stored = await storedAmong(ctx.config, others);
+  return others.filter((path) => !stored.has(path)).sort();
 }
 
 async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Promise<Outcome> {

@@ -1,11 +1,16 @@
-/** Copies pictures, films and PDFs to the folder from which they are served: SVG also compressed, photographs also smaller. */
+/** Copies pictures, films and PDFs to the place from which they are served: SVG also compressed, photographs also smaller. */
 import { copyFileSync, lstatSync, readFileSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { hasVariants } from '../../common/picture-variants.ts';
+import { hasVariants, variantPath } from '../../common/picture-variants.ts';
 import { makeVariants } from '../media/index.ts';
 import { mediaDirectory } from '../platform/files/media/media-folder.ts';
+import { removeDerived } from '../platform/files/media/place-file.ts';
 import { removeLink, replaceFile } from '../platform/files/replace-file.ts';
+import { sha256OfFile } from '../platform/files/sha256-of-file.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
+import { inTemporaryFolder, storeFolder } from '../platform/storage/local-copy.ts';
 import type { ContentFolder } from './content-folder.ts';
 
 const MEDIA = /^media\//;
@@ -19,7 +24,7 @@ export async function copyMedia(
   folder: string,
   content: ContentFolder,
   dataDir: string,
-  isKept: (path: string, file: string) => Promise<boolean> = async () => false,
+  isKept: IsKept = async () => false,
 ): Promise<string[]> {
   const { files, others } = content;
   const media = mediaDirectory(dataDir);
@@ -29,16 +34,66 @@ export async function copyMedia(
     if (!MEDIA.test(path)) continue;
     const original = join(folder, path);
     if (await isKept(path, original)) continue;
-    const stats = statSync(original);
-    const name = path.replace(MEDIA, '');
-    replaceFile(media, name, (draft) => {
-      copyFileSync(original, draft);
-      utimesSync(draft, stats.atime, stats.mtime);
-    });
-    if (name.endsWith('.svg')) compress(media, name, stats);
-    if (hasVariants(path)) await makeVariants(media, name, stats).catch(() => unreadable.push(path));
+    if (!(await copyOne(original, media, path))) unreadable.push(path);
   }
   return unreadable;
+}
+
+/**
+ * Like `copyMedia`, into a service. A file with the stored content is not sent again. What is made from it is sent first, so
+ * that a file whose copies are missing is sent by the next import.
+ */
+export async function sendMedia(
+  folder: string,
+  { files }: ContentFolder,
+  storage: FileStorage,
+  isKept: IsKept = async () => false,
+): Promise<string[]> {
+  const unreadable: string[] = [];
+  for (const path of files) {
+    if (!MEDIA.test(path)) continue;
+    const original = join(folder, path);
+    if ((await isKept(path, original)) || (await isSent(storage, path, original))) continue;
+    if (path.endsWith('.svg') || hasVariants(path)) {
+      const isReadable = await inTemporaryFolder(async (media) => {
+        await mkdir(dirname(join(media, path.replace(MEDIA, ''))), { recursive: true });
+        const isReadable = await copyOne(original, media, path);
+        await storeFolder(storage, media, { prefix: 'media/', except: [path.replace(MEDIA, '')] });
+        return isReadable;
+      });
+      if (!isReadable) {
+        await removeDerived(storage, path);
+        unreadable.push(path);
+      }
+    }
+    await storage.put(path, { file: original });
+  }
+  return unreadable;
+}
+
+type IsKept = (path: string, file: string) => Promise<boolean>;
+
+/** Copies a file and makes what is made from it. Returns false for a photograph that cannot be read. */
+async function copyOne(original: string, media: string, path: string): Promise<boolean> {
+  const stats = statSync(original);
+  const name = path.replace(MEDIA, '');
+  replaceFile(media, name, (draft) => {
+    copyFileSync(original, draft);
+    utimesSync(draft, stats.atime, stats.mtime);
+  });
+  if (name.endsWith('.svg')) compress(media, name, stats);
+  if (!hasVariants(path)) return true;
+  return makeVariants(media, name, stats).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether the service has this content, and the copies made from it. */
+async function isSent(storage: FileStorage, path: string, original: string): Promise<boolean> {
+  const stored = await storage.head(path);
+  if (stored?.sha256 !== (await sha256OfFile(original))) return false;
+  return !hasVariants(path) || (await storage.head(variantPath(path, 160, 'webp'))) !== null;
 }
 
 const COMPRESSED = ['gz', 'br'];

@@ -14,7 +14,7 @@ import { downloadMedia } from './library/download-media.ts';
 import { DOWNLOAD_PATH } from './library/download-path.ts';
 import { mediaList } from './library/list-media.ts';
 import { mediaFile } from './library/media-details.ts';
-import { removeDeleted } from './library/remove-deleted.ts';
+import { removeDeletedFile, removeNow } from './library/remove-deleted.ts';
 import { saveTexts } from './library/save-texts.ts';
 import { makeUploadVariants } from './upload/make-variants.ts';
 import { replaceContent } from './upload/replace-upload.ts';
@@ -28,9 +28,9 @@ export const routes = [
   selfCommittingRoute(replaceMedia, replaceContent),
   route(saveMediaTexts, saveTexts),
   selfCommittingRoute(deleteMedia, deleteFile),
-  bulkRoute(deleteMediaFiles, markDeleted, (ctx, { file_id }) => removeDeleted(ctx, file_id)),
+  bulkRoute(deleteMediaFiles, markDeleted, (ctx, { file_id }) => removeNow(ctx, file_id)),
 ];
 
 export const raw: RawRoute[] = [{ method: 'GET', path: DOWNLOAD_PATH, handler: downloadMedia }];
 
-export const jobs: Job[] = [makeUploadVariants as Job, sweepMedia];
+export const jobs: Job[] = [makeUploadVariants as Job, removeDeletedFile as Job, sweepMedia];

@@ -1,12 +1,11 @@
 /** Reads the facts from which the list of what the store needs is computed. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { RULE_PAGES, writtenPagePath } from '../../common/written-pages.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { stateById } from '../identity/index.ts';
 import { institutePolicies, NEUTRAL_NAME, writtenPages } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { storedAmong } from '../platform/storage/storage.ts';
 import { countActiveWith } from '../staff/index.ts';
 import { readProviders } from './provider-states.ts';
 import type { Facts } from './rules.ts';
@@ -18,7 +17,7 @@ export async function readFacts(ctx: Ctx): Promise<Facts> {
   const { landing } = writtenPages();
   const snapshot = catalogue();
   return {
-    institute: instituteFacts(ctx),
+    institute: await instituteFacts(ctx),
     verticals: snapshot.verticals.length,
     products: snapshot.verticals.reduce((sum, vertical) => sum + snapshot.productsIn(vertical).length, 0),
     hasLanding: landing !== null,
@@ -34,16 +33,19 @@ export async function readFacts(ctx: Ctx): Promise<Facts> {
   };
 }
 
-function instituteFacts({ config }: Pick<Ctx, 'config'>): Facts['institute'] {
+async function instituteFacts({ config }: Pick<Ctx, 'config'>): Promise<Facts['institute']> {
   const { institute } = writtenPages();
   const { name = '', tagline = '', helpline = '', email = '', address = '' } = institute ?? {};
   const { legal_name: legalName = '', gstin = '', state_id = 0, logo, wordmark } = institute ?? {};
-  const pictures = [logo, wordmark?.light, wordmark?.dark].filter((path) => path !== undefined);
+  const paths = [logo, wordmark?.light, wordmark?.dark].filter((path) => path !== undefined);
+  // As addresses of the store they begin with a slash.
+  const pictures = paths.map((path) => path.replace(/^\//, ''));
+  const stored = await storedAmong(config, pictures);
   return {
     ...{ name, tagline, helpline, email, address, legalName, gstin },
     gstOfState: stateById(state_id)?.gst ?? null,
     hasOwnName: name !== '' && name !== NEUTRAL_NAME,
-    missingPictures: pictures.filter((path) => !existsSync(join(config.dataDir, path))),
+    missingPictures: pictures.filter((path) => !stored.has(path)),
   };
 }
 

@@ -3,12 +3,13 @@
  * one session and one file, and opens only while the student may open the product. Under /media/ only the PDFs in
  * media/documents/ are served.
  */
-import { join, resolve, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, type Entry } from '../catalogue/index.ts';
 import { verifySignedUrl } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { openFile } from '../platform/files/open-file.ts';
+import { sendPrivateFile } from '../platform/storage/send-private-file.ts';
+import { storageOf } from '../platform/storage/storage.ts';
+import { isStorageKey } from '../platform/storage/storage-key.ts';
 import { type FileRefusal, fileErrorPage, PAGE_POLICY } from './file-error-page.ts';
 import { mayOpen } from './may-open.ts';
 
@@ -24,18 +25,24 @@ export async function servePdf(ctx: Ctx, request: FastifyRequest, reply: Fastify
   const pdf = pdfOf(Number(productId), Number(entryId));
   // Checks the path as it was sent, because the signature covers that spelling of the numbers.
   const refusal = pdf && (pdf.isFree ? null : await refusalFor(ctx, `/files/${productId}/${entryId}`, request));
-  const path = pdf && !refusal ? diskPathOf(ctx, pdf) : null;
-  const found = path ? await openFile(path) : null;
-  if (!pdf || refusal || !found) return sendRefusal(reply, refusal ?? 'unknown', Number(productId));
-  return reply
-    .type('application/pdf')
-    .headers({
-      'content-length': found.size,
-      'cache-control': pdf.isFree ? 'public, max-age=900' : 'private, no-store',
-      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(`${pdf.title}.pdf`)}`,
-      ...(pdf.isFree ? {} : { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
-    })
-    .send(found.stream);
+  const isSent = pdf !== null && refusal === null && isMedia(pdf) && (await sendPdf(ctx, reply, pdf));
+  return isSent ? reply : sendRefusal(reply, refusal ?? 'unknown', Number(productId));
+}
+
+/** Returns false if there is no file. */
+async function sendPdf({ config }: Ctx, reply: FastifyReply, { file, title, isFree }: Pdf): Promise<boolean> {
+  const disposition = `inline; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`)}`;
+  if (!isFree) return sendPrivateFile(config, reply, { key: file, contentType: 'application/pdf', disposition });
+  // Its address is permanent, so the address of a service, which expires, is not told.
+  const found = await storageOf(config).open(file);
+  if (!found) return false;
+  const headers = {
+    'content-length': found.bytes,
+    'cache-control': 'public, max-age=900',
+    'content-disposition': disposition,
+  };
+  reply.type('application/pdf').headers(headers).send(found.stream);
+  return true;
 }
 
 /** Returns null if the session of the signed URL may open the file now. */
@@ -56,10 +63,8 @@ function sendRefusal(reply: FastifyReply, refusal: FileRefusal, productId: numbe
     .send(fileErrorPage(refusal, catalogue().product(productId)?.seoUrl ?? ''));
 }
 
-function diskPathOf(ctx: Ctx, pdf: Pdf): string | null {
-  const root = resolve(ctx.config.dataDir, 'media');
-  const path = join(ctx.config.dataDir, pdf.file);
-  return resolve(path).startsWith(root + sep) ? path : null;
+function isMedia({ file }: Pdf): boolean {
+  return file.startsWith('media/') && isStorageKey(file);
 }
 
 function pdfOf(productId: number, entryId: number): Pdf | null {

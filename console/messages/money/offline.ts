@@ -83,7 +83,7 @@ export const useOfflineMessages = createMessages({
     attachmentHint: 'A photograph or PDF of the cheque, receipt or bank statement, at most 2 MB.',
     atOnce: 'The student gets the order, the invoice and a receipt at once.',
     later: (limit: number) =>
-      `Payments above ${rupeeText(limit)} need the approval of another person. The student gets the order after it.`,
+      `Above ${rupeeText(limit)} for a student within a day, another person approves. The student gets the order after it.`,
     submit: (amount: number) => `Record ${rupeeText(amount)}`,
     ask: 'Ask for approval',
     working: 'Working…',

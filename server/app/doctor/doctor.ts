@@ -4,12 +4,12 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
-import { mediaDirectory } from '../../platform/files/media/media-folder.ts';
 import { checkSmtp } from '../../platform/messaging/smtp.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import type { CheckedStore, Finding } from './doctor-finding.ts';
 import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
 import { checkProxy } from './doctor-proxy.ts';
+import { checkStorage } from './doctor-storage.ts';
 
 const NODE_MAJOR = 24;
 const POSTGRES_MAJOR = 15;
@@ -146,17 +146,14 @@ async function countRows(store: CheckedStore, sql: string): Promise<number> {
   }
 }
 
-async function checkContent(store: CheckedStore, { dataDir, isProduction }: Config): Promise<Finding[]> {
+async function checkContent(store: CheckedStore, config: Config): Promise<Finding[]> {
   const products = await countRows(store, 'select count(*) from catalogue.product where is_published');
-  const demo = isProduction ? await countRows(store, 'select count(*) from assessment.attempt where is_demo') : 0;
-  const media = mediaDirectory(dataDir);
+  const demo = config.isProduction
+    ? await countRows(store, 'select count(*) from assessment.attempt where is_demo')
+    : 0;
   return [
     { what: 'catalogue', problem: products ? null : 'is empty', fix: 'npm run import -- content' },
-    {
-      what: 'pictures and files',
-      problem: products && !existsSync(media) ? `are missing in ${media}: all of them return 404` : null,
-      fix: 'Import the content again with the SOPAN_DATA of the store; unchanged files are skipped.',
-    },
+    await checkStorage(config, products > 0),
     {
       what: 'students',
       problem: demo ? 'include students of the demo institute' : null,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Health } from '../../../contract/staff/system.ts';
 import { lastAnchorAt } from '../../audit/index.ts';
@@ -10,6 +11,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { readQueues } from '../../platform/jobs/staff-jobs.ts';
 import { countMessages } from '../../platform/messaging/staff-messages.ts';
 import { brokenTemplates } from '../../platform/messaging/templates/templates.ts';
+import { storageOf } from '../../platform/storage/storage.ts';
+import { StorageUnavailable } from '../../platform/storage/storage-unavailable.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json');
 const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
@@ -31,12 +34,33 @@ export async function readHealth(ctx: Ctx): Promise<Health> {
     },
     database: await readDatabase(ctx),
     disk: { free_bytes: bavail * bsize, total_bytes: blocks * bsize },
+    media: await readMedia(ctx),
     anchored_at: lastAnchorAt(config),
     ...(await readQueues(ctx)),
     messages: await countMessages(ctx),
     broken_templates: [...brokenTemplates()],
     gateway_failures: await readGatewayFailures(),
   };
+}
+
+async function readMedia({ config, log }: Ctx): Promise<Health['media']> {
+  const { remote } = storageOf(config);
+  if (!remote) return { place: 'disk', state: 'up' };
+  try {
+    await Promise.race([remote.check(), failAfter(MAX_CHECK_MS)]);
+    return { place: 'service', state: 'up' };
+  } catch (error) {
+    log.error({ err: error }, 'the storage of files is unavailable');
+    return { place: 'service', state: 'down' };
+  }
+}
+
+/** The page is not to wait for a service that does not respond. */
+const MAX_CHECK_MS = 5000;
+
+async function failAfter(ms: number): Promise<never> {
+  await wait(ms, undefined, { ref: false });
+  throw new StorageUnavailable('no response in time');
 }
 
 type Facts = { version: string; size_bytes: number; connections: number; archived_at: Date | null };

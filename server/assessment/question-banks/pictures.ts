@@ -1,17 +1,15 @@
 /** Images embedded in a question bank: validated by their bytes and named by their hash. */
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Ctx } from '../../platform/context.ts';
 import { imageTypeOf } from '../../platform/files/image-type.ts';
-import { replaceFile } from '../../platform/files/replace-file.ts';
+import { storageOf } from '../../platform/storage/storage.ts';
 import { type Picture, UnsupportedQuestion } from './imported-question.ts';
 import type { Element } from './xml.ts';
 
 export type Pictures = Map<string, Picture>;
 
 const MAX_BYTES = 1024 * 1024;
-const MEDIA = 'media/';
-const FOLDER = `${MEDIA}papers`;
+const FOLDER = 'media/papers';
 
 /** Replaces the names of embedded images in the HTML by their paths, and adds the images to `pictures`. */
 export function extractPictures(html: string, files: readonly Element[], pictures: Pictures): string {
@@ -31,11 +29,9 @@ export function extractPictures(html: string, files: readonly Element[], picture
   });
 }
 
-/** Writes the images to the data directory, from which the site serves them. */
-export function storePictures(dataDir: string, pictures: readonly Picture[]): void {
-  for (const { path, bytes } of pictures) {
-    replaceFile(join(dataDir, MEDIA), path.slice(MEDIA.length), (draft) => writeFileSync(draft, bytes));
-  }
+/** Stores the images where the site serves them. */
+export async function storePictures({ config }: Pick<Ctx, 'config'>, pictures: readonly Picture[]): Promise<void> {
+  for (const { path, bytes } of pictures) await storageOf(config).put(path, bytes);
 }
 
 function readPicture(name: string, bytes: Buffer): Picture {

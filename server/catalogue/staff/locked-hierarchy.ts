@@ -1,9 +1,8 @@
 /** What the commands that change the hierarchy have in common. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { iconUnknown, seoUrlReserved, seoUrlTaken } from '../../../contract/staff/catalogue/hierarchy.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
+import { isStored } from '../../platform/storage/storage.ts';
 import { findSeoUrlProblem, type SeoUrlOwner } from '../seo-url.ts';
 import { isIcon, readNodes, type StoredNode } from './read-hierarchy.ts';
 
@@ -43,8 +42,8 @@ export async function checkSeoUrl(
 }
 
 /** Throws the refusal `icon_unknown` for a picture that does not exist. */
-export function checkIcon(ctx: Ctx, icon: string): void {
-  if (!isIcon(icon) || !existsSync(join(ctx.config.dataDir, icon))) throw refuse(iconUnknown);
+export async function checkIcon(ctx: Ctx, icon: string): Promise<void> {
+  if (!isIcon(icon) || !(await isStored(ctx.config, icon))) throw refuse(iconUnknown);
 }
 
 /** The texts that a call may leave out. */

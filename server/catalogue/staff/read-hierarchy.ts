@@ -1,10 +1,9 @@
 /** The hierarchy as the console shows it, read from the database. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { getHierarchyPage, getHierarchyTree, HierarchyRow } from '../../../contract/staff/catalogue/hierarchy.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { storageOf } from '../../platform/storage/storage.ts';
 import { catalogue } from '../snapshot/snapshot-store.ts';
 
 /** The folder of the pictures that can be chosen; other icons stay until another one is chosen. */
@@ -17,7 +16,7 @@ export async function treeForStaff(ctx: Ctx): Promise<DataOf<typeof getHierarchy
   const childrenOf = Map.groupBy(pages, ({ parent_id }) => parent_id);
   const inOrder = (parentId: number | null): HierarchyRow[] =>
     (childrenOf.get(parentId) ?? []).flatMap((page) => [page, ...inOrder(page.node_id)]);
-  return { group_name, sub_text, pages: inOrder(null), icons: iconsIn(ctx.config.dataDir) };
+  return { group_name, sub_text, pages: inOrder(null), icons: await readIcons(ctx) };
 }
 
 /** Throws 404 for an unknown page. */
@@ -59,11 +58,10 @@ function rowOf({ id, parent_id, kind, name, seo_url, icon, colour, version }: St
   return { node_id: id, parent_id, kind, name, seo_url, icon, colour, products, version };
 }
 
-function iconsIn(dataDir: string): string[] {
-  const folder = join(dataDir, ICONS);
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => isIcon(`${ICONS}/${name}`));
-  return names.sort().map((name) => `${ICONS}/${name}`);
+async function readIcons({ config }: Ctx): Promise<string[]> {
+  const icons: string[] = [];
+  for await (const { key } of storageOf(config).list(`${ICONS}/`)) if (isIcon(key)) icons.push(key);
+  return icons.sort();
 }
 
 /** Whether the path is that of a picture in the folder of icons, without a part such as `..`. */

@@ -7,7 +7,7 @@ import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { usesOf } from './media-uses.ts';
 import { refuseHidden } from './paper-media.ts';
-import { removeDeleted } from './remove-deleted.ts';
+import { removeDeletedFile, removeNow } from './remove-deleted.ts';
 import { fileTarget, lockFile } from './shown-file.ts';
 
 /**
@@ -16,7 +16,7 @@ import { fileTarget, lockFile } from './shown-file.ts';
  */
 export async function deleteFile(ctx: StaffCtx, body: DecodedBody<typeof deleteMedia>): Promise<null> {
   await markDeleted(ctx, body);
-  await removeDeleted(ctx, body.file_id);
+  await removeNow(ctx, body.file_id);
   return null;
 }
 
@@ -36,6 +36,7 @@ export async function markDeleted(ctx: StaffCtx, { file_id, version }: DecodedBo
       .set({ deleted_at: ctx.now, changed_at: ctx.now, version: row.version + 1 })
       .where('id', '=', file_id)
       .execute();
+    if (ctx.config.s3) await ctx.jobs.enqueue(ctx, removeDeletedFile, { file_id }, { key: String(file_id) });
     const { kind, bytes, original_name } = row;
     const before = { file_kind: kind, bytes: Number(bytes), original_name };
     await recordChange(ctx, { action: 'media.deleted', target: fileTarget(row), before });

@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordReading } from '../../audit/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isPublicMedia } from '../../platform/files/media/media-folder.ts';
 import { nameOf } from '../../platform/files/media/place-file.ts';
-import { openFile } from '../../platform/files/open-file.ts';
 import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { sendPrivateFile } from '../../platform/storage/send-private-file.ts';
 import { staffOfSession } from '../../staff/index.ts';
 import { downloadPath } from './download-path.ts';
 import { refuseHidden } from './paper-media.ts';
@@ -24,17 +23,12 @@ export async function downloadMedia(ctx: Ctx, request: FastifyRequest, reply: Fa
     const staffCtx = Object.assign(ctx, { staff: member, audit: { isRecorded: false } });
     await recordReading(staffCtx, { action: 'media.read', target: fileTarget(row) });
   }
-  const found = await openFile(join(ctx.config.dataDir, row.path));
-  if (!found) throw notFound();
-  return reply
-    .type(row.content_type)
-    .headers({
-      'content-length': found.size,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(row.path.split('/').at(-1) ?? 'file')}`,
-    })
-    .send(found.stream);
+  reply.header('content-security-policy', "default-src 'none'; sandbox");
+  const isSent = await sendPrivateFile(ctx.config, reply, {
+    key: row.path,
+    contentType: row.content_type,
+    disposition: `attachment; filename*=UTF-8''${encodeURIComponent(row.path.split('/').at(-1) ?? 'file')}`,
+  });
+  if (!isSent) throw notFound();
+  return reply;
 }

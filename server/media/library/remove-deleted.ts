@@ -1,9 +1,11 @@
 import { type Ctx, inSharedTransaction } from '../../platform/context.ts';
 import { removeFile } from '../../platform/files/media/place-file.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { StorageUnavailable } from '../../platform/storage/storage-unavailable.ts';
 
 /**
- * Removes a file whose deletion is committed from the disk. Nothing is removed if an upload or an import has restored
- * it or is restoring it: both lock its row while they place the content.
+ * Removes a file whose deletion is committed from the storage. Nothing is removed if an upload or an import has restored
+ * it or is restoring it: both lock its row while they place the content. Throws `StorageUnavailable`.
  */
 export async function removeDeleted(ctx: Ctx, id: number): Promise<void> {
   await inSharedTransaction(ctx, async ({ db, config }) => {
@@ -15,6 +17,22 @@ export async function removeDeleted(ctx: Ctx, id: number): Promise<void> {
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (row) removeFile(config.dataDir, row.path);
+    if (row) await removeFile(config, row.path);
   });
 }
+
+/** Removes a deleted file at once; if the service does not respond, the job does it later. */
+export async function removeNow(ctx: Ctx, id: number): Promise<void> {
+  try {
+    await removeDeleted(ctx, id);
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    ctx.log.warn({ err: error, file_id: id }, 'a deleted file was not removed; a job tries again');
+  }
+}
+
+/** Queued with each deletion in a service, which may not respond. */
+export const removeDeletedFile: Job<{ file_id: number }> = {
+  name: 'media.remove',
+  run: (ctx, { file_id }) => removeDeleted(ctx, file_id),
+};

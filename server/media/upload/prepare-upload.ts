@@ -1,20 +1,22 @@
 /** Receives and checks an upload, before the transaction that records it. */
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { basename } from 'node:path';
 import type { MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
-import type { StaffCtx } from '../../platform/context.ts';
+import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
 import { malformed } from '../../platform/http/http-error.ts';
+import { storageOf } from '../../platform/storage/storage.ts';
 import { encodePicture, runAlone } from './encode-picture.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
-import { discardRest, PART, receiveFile } from './receive-file.ts';
+import { discardRest, PART, receiveFile, UPLOAD_FOLDER } from './receive-file.ts';
 import { inUploadSlot } from './upload-slots.ts';
 
-/** A checked file on the disk, as it is stored. */
+/** A checked file, as it is stored. */
 export type PreparedFile = {
   kind: MediaKind;
-  /** Its path on the disk, until `discard`. */
-  file: string;
+  /** Its key in the storage, until `discard`; no address serves it. */
+  key: string;
   extension: string;
   contentType: string;
   bytes: number;
@@ -30,7 +32,7 @@ export type PreparedFile = {
 
 /**
  * Returns the checked file of the call. `path` is the one that it replaces: a picture is encoded in its format. Throws the
- * refusals of an upload, and 429 if many are under way; nothing stays on the disk then.
+ * refusals of an upload, and 429 if many are under way; nothing stays then.
  */
 export async function prepareUpload(ctx: StaffCtx, path: string | null): Promise<PreparedFile> {
   try {
@@ -44,28 +46,54 @@ export async function prepareUpload(ctx: StaffCtx, path: string | null): Promise
 async function prepare(ctx: StaffCtx, path: string | null): Promise<PreparedFile> {
   const { file, kind, contentType, extension, bytes, sha256 } = await receiveFile(ctx);
   const encoded = `${file.slice(0, -PART.length)}-encoded${PART}`;
-  const discard = async () => {
+  const discardLocal = async () => {
     await Promise.all([rm(file, { force: true }), rm(encoded, { force: true })]);
   };
-  const plain = { kind, contentType, extension, bytes, uploadSha256: sha256, discard };
+  const plain = { kind, contentType, extension, bytes, uploadSha256: sha256 };
   try {
     if (kind === 'picture') {
       const picture = await encodePicture(file, encoded, path ?? '.webp');
-      return {
-        ...plain,
-        ...picture,
-        extension: 'webp',
-        file: encoded,
-        sha256: await sha256OfFile(encoded),
-        pages: null,
-      };
+      const facts = { ...plain, ...picture, extension: 'webp', sha256: await sha256OfFile(encoded), pages: null };
+      return { ...facts, ...(await stage(ctx, encoded, discardLocal)) };
     }
     const pages = kind === 'pdf' ? await runAlone(() => checkPdf(file, () => refuseIfGone(ctx))) : null;
-    return { ...plain, file, sha256, width: null, height: null, pages };
+    return { ...plain, sha256, width: null, height: null, pages, ...(await stage(ctx, file, discardLocal)) };
   } catch (error) {
-    await discard();
+    await discardLocal();
     throw error;
   }
+}
+
+/**
+ * Brings the file into the storage before the transaction, which then only copies it there. On the disk it is in its place
+ * already.
+ */
+async function stage(
+  { config, log }: Ctx,
+  file: string,
+  discardLocal: () => Promise<void>,
+): Promise<Pick<PreparedFile, 'key' | 'discard'>> {
+  const storage = storageOf(config);
+  const key = `media/${UPLOAD_FOLDER}/${basename(file)}`;
+  try {
+    await storage.put(key, { file });
+  } catch (error) {
+    // The service may have stored it although it did not say so.
+    if (storage.remote) await discardStored(config, log, key);
+    throw error;
+  }
+  const discard = async () => {
+    await discardLocal();
+    if (storage.remote) await discardStored(config, log, key);
+  };
+  return { key, discard };
+}
+
+/** Deletes an unfinished file; `sweepMedia` deletes it later if that fails. */
+export async function discardStored(config: Ctx['config'], log: Ctx['log'], key: string): Promise<void> {
+  await storageOf(config)
+    .remove(key)
+    .catch((error: unknown) => log.warn({ err: error, key }, 'an unfinished file was not deleted'));
 }
 
 /** Throws 400 if the client has disconnected. */

@@ -1,6 +1,5 @@
 /** Replaces the content of a file; its path stays, so that everything that names it shows the new content. */
-import { existsSync, linkSync, rmSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { hasVariants } from '../../../common/picture-variants.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
@@ -11,13 +10,14 @@ import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { placeFile } from '../../platform/files/media/place-file.ts';
 import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { refuse } from '../../platform/http/http-error.ts';
+import { storageOf } from '../../platform/storage/storage.ts';
 import { mediaDetails } from '../library/media-details.ts';
 import { refuseHidden } from '../library/paper-media.ts';
 import { requireRightsToReplace } from '../library/replacing-rights.ts';
 import { fileTarget, lockFile, readFileRow } from '../library/shown-file.ts';
 import { makeUploadVariants } from './make-variants.ts';
-import { type PreparedFile, prepareUpload } from './prepare-upload.ts';
-import { PART } from './receive-file.ts';
+import { discardStored, type PreparedFile, prepareUpload } from './prepare-upload.ts';
+import { FORMER, PART } from './receive-file.ts';
 import { requireRight } from './require-right.ts';
 import { recordedFacts } from './store-upload.ts';
 import { shownName } from './upload-path.ts';
@@ -53,18 +53,18 @@ export async function replaceContent(
       if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
       const [before, after] = [recordedFacts(row), recordedFacts(changed)];
       await recordChange(ctx, { action: 'media.replaced', target: fileTarget(row), before, after });
-      former.keep();
+      await former.keep();
       try {
-        placeFile(ctx.config.dataDir, row.path, prepared.file);
+        await placeFile(ctx.config, row.path, prepared.key);
       } catch (error) {
         // Before the lock of the row ends, so that a later replacement stays.
-        former.restore();
+        await former.restore();
         throw error;
       }
       return details;
     });
   } finally {
-    former.discard();
+    await former.discard();
     await prepared.discard();
   }
 }
@@ -101,15 +101,25 @@ async function updateRow(
 }
 
 /** The content before, in case that the new one cannot be placed. */
-function openFormer({ config }: StaffCtx, path: string, { file }: PreparedFile) {
-  const [current, copy] = [join(config.dataDir, path), `${file}-former${PART}`];
+function openFormer({ config, log }: StaffCtx, path: string, { key }: PreparedFile) {
+  const storage = storageOf(config);
+  const copy = `${key.slice(0, -PART.length)}${FORMER}`;
+  let isKept = false;
   return {
-    keep: () => {
-      if (existsSync(current) && !existsSync(copy)) linkSync(current, copy);
+    keep: async () => {
+      if (isKept || (await storage.head(path)) === null) return;
+      await storage.copy(path, copy);
+      isKept = true;
     },
-    restore: () => {
-      if (existsSync(copy)) placeFile(config.dataDir, path, copy);
+    restore: async () => {
+      if (!isKept) return;
+      try {
+        await placeFile(config, path, copy);
+      } catch (error) {
+        isKept = false;
+        log.error({ err: error, path, copy }, 'a replaced file was not restored: its former content is in the copy');
+      }
     },
-    discard: () => rmSync(copy, { force: true }),
+    discard: () => (isKept ? discardStored(config, log, copy) : undefined),
   };
 }

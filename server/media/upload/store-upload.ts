@@ -1,6 +1,4 @@
 /** Stores a new upload in the library. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { hasVariants } from '../../../common/picture-variants.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
@@ -10,6 +8,7 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { placeFile } from '../../platform/files/media/place-file.ts';
 import type { MediaFileRow } from '../../platform/files/media/tables.ts';
+import { isStored } from '../../platform/storage/storage.ts';
 import { PAPER_MEDIA } from '../library/media-uses.ts';
 import { maySeePapers } from '../library/paper-media.ts';
 import { fileTarget, shownFile } from '../library/shown-file.ts';
@@ -34,7 +33,7 @@ export async function uploadFile(ctx: StaffCtx, body: DecodedBody<typeof uploadM
       const audience = audienceOf(prepared, body.audience);
       const known = await findSame(ctx, prepared, audience);
       if (known) {
-        restoreOnDisk(ctx, known, prepared);
+        await restoreLost(ctx, known, prepared);
         recordNoChange(ctx);
         return { file: shownFile(known), is_new: false };
       }
@@ -42,7 +41,7 @@ export async function uploadFile(ctx: StaffCtx, body: DecodedBody<typeof uploadM
       if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
       await recordChange(ctx, { action: 'media.uploaded', target: fileTarget(row), after: recordedFacts(row) });
       // Last, so that only a failed commit leaves a file without its row; the next upload of that name replaces it.
-      placeFile(ctx.config.dataDir, row.path, prepared.file);
+      await placeFile(ctx.config, row.path, prepared.key);
       return { file: shownFile(row), is_new: true };
     });
   } finally {
@@ -76,10 +75,13 @@ async function findSame(
     .executeTakeFirst();
 }
 
-/** A file that was lost on the disk comes back with its next upload. */
-function restoreOnDisk({ config }: StaffCtx, { path, sha256 }: MediaFileRow, prepared: PreparedFile): void {
-  const isLost = !existsSync(join(config.dataDir, path));
-  if (isLost && sha256 === prepared.sha256) placeFile(config.dataDir, path, prepared.file);
+/** A file that was lost in the storage comes back with its next upload. */
+async function restoreLost(
+  { config }: StaffCtx,
+  { path, sha256 }: MediaFileRow,
+  prepared: PreparedFile,
+): Promise<void> {
+  if (sha256 === prepared.sha256 && !(await isStored(config, path))) await placeFile(config, path, prepared.key);
 }
 
 /** Whether a file that is hidden from the caller was the same upload, which only one file may be. */

@@ -16,6 +16,10 @@ export function uploadPath(
   return `${folderOf(kind, audience)}/${slugOf(name)}-${sha256.slice(0, HASH_DIGITS)}${suffix}.${extension}`;
 }
 
+/** The folders of uploads, and what the path of an upload looks like. */
+export const UPLOAD_FOLDERS = ['media/uploads', 'media/clips', 'media/documents', 'media/pdf'] as const;
+export const UPLOADED_FILE = /^media\/(?:uploads|clips|documents|pdf)\/[a-z0-9-]+-[0-9a-f]{8}(?:-\d+)?\.[a-z0-9]+$/;
+
 function folderOf(kind: MediaKind, audience: Audience): string {
   if (kind === 'picture') return 'media/uploads';
   if (kind === 'film') return 'media/clips';

@@ -2,13 +2,11 @@
  * The preview picture of a shared link: `/share/{SEO URL}.png`, 1200 x 630. Sites that preview links accept no SVG, so
  * drawn covers have a PNG of the same name in `media/share/`; a photographed cover is used itself.
  */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, pathToNode } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { storageOf } from '../../platform/storage/storage.ts';
 
 const FALLBACK = 'default';
 
@@ -17,10 +15,9 @@ export async function sendSharePicture(ctx: Ctx, request: FastifyRequest, reply:
   const product = catalogue().productBySeo(seoUrl);
   if (product && !product.cover.endsWith('.svg')) return withCacheHeader(reply).redirect(product.cover);
   for (const name of [pictureNameOf(seoUrl), FALLBACK]) {
-    const path = join(ctx.config.dataDir, 'media/share', `${name}.png`);
-    const found = name ? await stat(path).catch(() => null) : null;
-    if (found?.isFile()) {
-      return withCacheHeader(reply).type('image/png').header('content-length', found.size).send(createReadStream(path));
+    const found = name ? await storageOf(ctx.config).open(`media/share/${name}.png`) : null;
+    if (found) {
+      return withCacheHeader(reply).type('image/png').header('content-length', found.bytes).send(found.stream);
     }
   }
   throw notFound('There is no picture for this page.');

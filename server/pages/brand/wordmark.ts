@@ -1,13 +1,14 @@
 /** The wordmark: the institute's name as a picture, one for light pages and one for dark pages. */
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   wordmarkIncomplete,
   wordmarkShapesDiffer,
   wordmarkUnreadable,
 } from '../../../contract/staff/store-front/institute.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { imageTypeOf } from '../../platform/files/image-type.ts';
 import { refuse } from '../../platform/http/http-error.ts';
+import { readStored } from '../../platform/storage/storage.ts';
+import { StorageUnavailable } from '../../platform/storage/storage-unavailable.ts';
 import type { InstituteFile } from '../content-schemas.ts';
 
 type Wordmark = NonNullable<InstituteFile['wordmark']>;
@@ -18,51 +19,44 @@ const MAX_DIFFERENCE = 0.02;
 /** The element `svg` is in the first bytes of a drawing. */
 const HEAD_BYTES = 4096;
 const MAX_PIXELS = 50_000_000;
+/** As large as an uploaded picture may be. */
+const MAX_BYTES = 15 * 1024 * 1024;
 
 /**
  * Returns the wordmark with its size in pixels; undefined if both paths are empty. One that is stored already keeps its size.
  * Throws the refusals of the endpoint.
  */
 export async function measuredWordmark(
-  dataDir: string,
+  config: Config,
   { light, dark }: Pick<Wordmark, 'light' | 'dark'>,
   stored: Wordmark | undefined,
 ): Promise<Wordmark | undefined> {
   if (!light && !dark) return undefined;
   if (!light || !dark) throw refuse(wordmarkIncomplete);
   if (light === stored?.light && dark === stored.dark) return stored;
-  const [size, other] = [await sizeOf(dataDir, light), await sizeOf(dataDir, dark)];
+  const [size, other] = [await sizeOf(config, light), await sizeOf(config, dark)];
   const ratio = size.width / size.height / (other.width / other.height);
   if (Math.abs(ratio - 1) > MAX_DIFFERENCE) throw refuse(wordmarkShapesDiffer);
   return { light, dark, ...size };
 }
 
-async function sizeOf(dataDir: string, path: string): Promise<Size> {
-  const file = join(dataDir, path);
+async function sizeOf(config: Config, path: string): Promise<Size> {
   try {
-    const head = await headOf(file);
-    const size = imageTypeOf(head) ? await photographSize(file) : drawingSize(head.toString('utf8'));
+    const bytes = (await readStored(config, path, MAX_BYTES)) ?? Buffer.alloc(0);
+    const drawing = bytes.toString('utf8', 0, HEAD_BYTES);
+    const size = imageTypeOf(bytes) ? await photographSize(bytes) : drawingSize(drawing);
     if (size) return size;
-  } catch {
-    // Missing, or damaged.
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw error;
+    // Damaged.
   }
   throw refuse(wordmarkUnreadable, `${path} does not exist or cannot be read. Choose another picture.`);
 }
 
-async function headOf(file: string): Promise<Buffer> {
-  const handle = await open(file, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
-async function photographSize(file: string): Promise<Size | null> {
+async function photographSize(bytes: Buffer): Promise<Size | null> {
   // Only a changed wordmark loads the library; no request of a page does.
   const { default: sharp } = await import('sharp');
-  const { autoOrient } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   return autoOrient ? { width: autoOrient.width, height: autoOrient.height } : null;
 }
 

@@ -1,7 +1,5 @@
 /** The sample classes in the console. They are a part of the landing page that its drafts do not contain. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   classesChanged,
@@ -16,6 +14,7 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { malformed, refuse } from '../../platform/http/http-error.ts';
+import { storedAmong } from '../../platform/storage/storage.ts';
 import type { LandingFile } from '../content-schemas.ts';
 import { courseOf } from '../sample-classes.ts';
 import { LANDING } from './documents.ts';
@@ -49,7 +48,7 @@ export async function saveAllSampleClasses(
     return shownClasses(landing);
   }
   if (versionOf(landing.sample_classes) !== version) throw refuse(classesChanged);
-  refuseMissingFiles(ctx, classes, landing.sample_classes);
+  await refuseMissingFiles(ctx, classes, landing.sample_classes);
   refuseRemovedSamples(classes, landing.sample_classes);
   const nextVersion = await storeDocument(ctx, LANDING, next, ctx.staff.name);
   await continueDraft(ctx, landingVersion, nextVersion);
@@ -130,9 +129,15 @@ function storedClass(
 }
 
 /** A file that a stored class names already may be missing: the import accepts it. */
-function refuseMissingFiles({ config }: StaffCtx, classes: readonly ListedClass[], stored: readonly ListedClass[]) {
+async function refuseMissingFiles(
+  { config }: StaffCtx,
+  classes: readonly ListedClass[],
+  stored: readonly ListedClass[],
+) {
   const known = new Set(stored.flatMap(filesOf));
-  const missing = classes.flatMap(filesOf).find((path) => !known.has(path) && !existsSync(join(config.dataDir, path)));
+  const added = classes.flatMap(filesOf).filter((path) => !known.has(path));
+  const found = await storedAmong(config, added);
+  const missing = added.find((path) => !found.has(path));
   if (missing) throw refuse(classFileMissing, `There is no file ${missing}. Choose another one.`);
 }
 

@@ -82,7 +82,7 @@ export async function saveSettings(
     return { version };
   }
   const { wordmark_light: light, wordmark_dark: dark } = settings;
-  const wordmark = await measuredWordmark(ctx.config.dataDir, { light, dark }, file.wordmark);
+  const wordmark = await measuredWordmark(ctx.config, { light, dark }, file.wordmark);
   const next = await storeDocument(ctx, INSTITUTE, fileOf(settings, wordmark), ctx.staff.name);
   const target = { type: 'institute', id: INSTITUTE, label: settings.name };
   const isLimit = (name: keyof InstituteSettings) => LIMITS.some((limit) => limit === name);

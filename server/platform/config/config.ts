@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { readDatabaseLimits } from '../database/database-limits.ts';
 import { DEFAULT_TRUSTED_PROXY_ADDRESSES } from '../rate-limit/trusted-proxies.ts';
 import { readProviders } from './config-providers.ts';
+import { readStorage } from './config-storage.ts';
 import { isLoopback, LOOPBACK_ADDRESSES } from './loopback.ts';
 import { createReader, type Environment, PLACEHOLDER, PLACEHOLDER_URL, type Reader } from './read-variables.ts';
 
@@ -40,6 +41,8 @@ export function readConfig(env: Environment = process.env) {
   const isExposed = trustedProxies > 0 || !hosts.every(isLoopback);
   const providerEnvironment = { isProduction, isExposed, publicUrl, sandboxUrl, sandboxSmtpPort };
   const providers = readProviders(read, providerEnvironment, report);
+  const databaseUrl = read.databaseUrl('DATABASE_URL');
+  const storage = readStorage(read, { isProduction, hasDatabaseServer: databaseUrl !== null }, report);
 
   const config = {
     environment,
@@ -68,7 +71,9 @@ export function readConfig(env: Environment = process.env) {
     /** Whether search engines may list this store. */
     isListed: read.oneOf('SEARCH_ENGINES', ['allow', 'refuse'], 'allow') === 'allow',
     dataDir,
-    databaseUrl: read.databaseUrl('DATABASE_URL'),
+    /** Where media and exported files are, and how many machines use them. */
+    ...storage,
+    databaseUrl,
     /** A read replica for staff reports; it may lag by a second. */
     databaseReplicaUrl: read.databaseUrl('DATABASE_REPLICA_URL'),
     databasePool: read.number('DATABASE_POOL', 10),

@@ -8,6 +8,12 @@ import { readConfig, secretOf } from './config.ts';
 
 const table = readFileSync(join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
 const rows = [...table.matchAll(/^\| `([A-Z0-9_]+)` \| (\*\*file\*\*)?/gm)];
+const S3 = {
+  S3_ENDPOINT: 'https://s3.shop.example',
+  S3_BUCKET: 'shop',
+  S3_ACCESS_KEY_ID: 'AK4711',
+  S3_SECRET_ACCESS_KEY: 'mW9xT2',
+};
 const RECAPTCHA = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'Vw8uN3' };
 
 function namesRead(env: Record<string, string>): Set<string> {
@@ -22,7 +28,7 @@ function namesRead(env: Record<string, string>): Set<string> {
   return names;
 }
 
-const production = namesRead({ ...PRODUCTION, ...RECAPTCHA });
+const production = namesRead({ ...PRODUCTION, ...RECAPTCHA, ...S3 });
 
 test('each variable that is read is in the table, and each one in the table is read', () => {
   const read = [...production].filter((name) => !name.endsWith('_FILE')).sort();
@@ -31,7 +37,7 @@ test('each variable that is read is in the table, and each one in the table is r
 
 test('those that may come from a file are marked', () => {
   const isSecret = (name: string) =>
-    production.has(`${name}_FILE`) && !['MAIL_FROM', 'RECAPTCHA_SITE_KEY'].includes(name);
+    production.has(`${name}_FILE`) && !['MAIL_FROM', 'RECAPTCHA_SITE_KEY', 'S3_ENDPOINT', 'S3_BUCKET'].includes(name);
   const marked = rows.filter(([, , file]) => file).map(([, name]) => name);
   expect(marked.sort()).toEqual([...production].filter((name) => !name.endsWith('_FILE') && isSecret(name)).sort());
 });

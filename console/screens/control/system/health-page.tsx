@@ -77,7 +77,7 @@ function ProgramPanel({ health }: { health: Health }) {
   );
 }
 
-function DatabasePanel({ health: { database, disk, anchored_at } }: { health: Health }) {
+function DatabasePanel({ health: { database, disk, media, anchored_at } }: { health: Health }) {
   const messages = useSystemMessages();
   return (
     <Panel title={messages.database}>
@@ -92,6 +92,7 @@ function DatabasePanel({ health: { database, disk, anchored_at } }: { health: He
             [messages.archived, <Time key="archived" at={database.archived_at} otherwise={messages.unknown} />],
             [messages.anchored, <Time key="anchored" at={anchored_at} otherwise={messages.none} />],
             [messages.disk, messages.free(disk.free_bytes, disk.total_bytes)],
+            [messages.media, messages.mediaStates[media.place === 'disk' ? 'disk' : media.state]],
           ]}
         />
       </div>

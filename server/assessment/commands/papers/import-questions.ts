@@ -34,5 +34,5 @@ export async function importQuestions(ctx: Ctx, file: ContentFile): Promise<void
   for (const { line, reason } of [...read.skipped, ...skipped].sort((a, b) => a.line - b.line))
     file.skip?.(line, reason);
   await storePaper(ctx, buildPaperFile(file.path, gradable, read.head));
-  if (!file.isDryRun) storePictures(ctx.config.dataDir, read.pictures);
+  if (!file.isDryRun) await storePictures(ctx, read.pictures);
 }

@@ -21,7 +21,7 @@ const MAX_PROBLEMS = 200;
  */
 export async function draftProblems(ctx: Ctx, draft: RevisionContent): Promise<Problem[]> {
   const complete = completeContent(draft);
-  const faults = mediaFaults(ctx);
+  const faults = await mediaFaults(ctx, draft);
   const found = [
     ...schemaProblems(draft),
     ...contentProblems(complete),

@@ -1,7 +1,7 @@
 /** Why files of the media folder cannot be used. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Ctx } from '../../../platform/context.ts';
+import { storedAmong } from '../../../platform/storage/storage.ts';
+import type { RevisionContent } from '../../content/product-content.ts';
 
 const PICTURE = /^media\/(?!pdf\/)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/;
 
@@ -12,20 +12,14 @@ export type MediaFaults = {
   ofFile(path: string): string | null;
 };
 
-/** Returns the checks for one draft, which look for each file once. `exists` is replaced in tests. */
-export function mediaFaults(
+/** Returns the checks for one draft, whose files were looked for once. `find` is replaced in tests. */
+export async function mediaFaults(
   { config }: Pick<Ctx, 'config'>,
-  exists: (path: string) => boolean = existsSync,
-): MediaFaults {
-  const known = new Map<string, string | null>();
-  const ofFile = (path: string): string | null => {
-    let fault = known.get(path);
-    if (fault === undefined) {
-      fault = exists(join(config.dataDir, path)) ? null : `there is no file ${path}`;
-      known.set(path, fault);
-    }
-    return fault;
-  };
+  draft: RevisionContent,
+  find = storedAmong,
+): Promise<MediaFaults> {
+  const stored = await find(config, pathsIn(draft));
+  const ofFile = (path: string): string | null => (stored.has(path) ? null : `there is no file ${path}`);
   return {
     ofFile,
     ofPicture(path) {
@@ -33,4 +27,15 @@ export function mediaFaults(
       return PICTURE.test(path) ? ofFile(path) : 'enter the path of a picture, such as media/covers/polity.svg';
     },
   };
+}
+
+/** Returns the texts of the draft that can be paths of files, each once. */
+function pathsIn(draft: RevisionContent): string[] {
+  const paths = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' && value.startsWith('media/')) paths.add(value);
+    else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) collect(one);
+  };
+  collect(draft);
+  return [...paths];
 }

@@ -33,6 +33,8 @@ export type RecordedPayment = {
   supply: string;
   recordedAt: string;
   recordedBy: string;
+  /** The number of that person; missing in requests of an earlier version. */
+  recorderId?: number;
   received: {
     method: OfflineMethod;
     reference: string;
@@ -68,6 +70,7 @@ export async function executePayment(
       received_on: received.receivedOn,
       note: received.note,
       recorded_by: payment.recordedBy,
+      recorder_id: payment.recorderId ?? null,
       approved_by: approvedBy,
       recorded_at: new Date(payment.recordedAt),
       attachment_id: received.attachmentId,

@@ -1,5 +1,5 @@
 /** The bill of a purchase that a student pays offline, computed as in the checkout of the store. */
-import { rupees } from '../../../../common/money.ts';
+import { type Paise, rupees } from '../../../../common/money.ts';
 import { promoRefused } from '../../../../contract/checkout/bill.ts';
 import { addressMissing } from '../../../../contract/checkout/payment.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
@@ -16,6 +16,7 @@ import { stateOf } from '../../purchase/initialize.ts';
 import { countStaffCodeTry, uncountStaffCodeTry } from '../../purchase/promo-code-limits.ts';
 import { type BuyerCtx, type Item, linesFor, refuseUnavailable } from '../../purchase/purchase.ts';
 import { itemsNamed } from './offers.ts';
+import { recordedBefore } from './recorded-before.ts';
 
 type Purchase = DecodedBody<typeof getOfflineBill>;
 
@@ -36,7 +37,8 @@ export async function offlineBill(ctx: StaffCtx, purchase: Purchase): Promise<Of
   const { id } = await buyerOrThrow(ctx, purchase);
   await recordReading(ctx, { action: 'student.read', target: studentTarget(id) });
   await countCode(ctx, purchase);
-  return shownBill(await pricePurchase(ctx, purchase));
+  const priced = await pricePurchase(ctx, purchase);
+  return shownBill(priced, await recordedBefore(ctx, priced.student.id));
 }
 
 /** Counts a promo code that does not exist. Call it outside the transaction of a refusal. Throws 404, and 429 after many. */
@@ -101,7 +103,8 @@ function addressStaff(error: unknown): never {
   throw error instanceof Refused && message ? refuse({ code: error.code, message }) : error;
 }
 
-export function shownBill({ bill, used, isShipped }: PricedPurchase): OfflineBill {
+/** `before`: what the caller has recorded for the student within a day, which counts towards the limit. */
+export function shownBill({ bill, used, isShipped }: PricedPurchase, before: Paise): OfflineBill {
   const limit = institute().offlineApprovalAbove;
   return {
     lines: bill.lines.map(({ title, amount, discount, net }) => ({
@@ -116,7 +119,7 @@ export function shownBill({ bill, used, isShipped }: PricedPurchase): OfflineBil
     payable: rupees(bill.payable),
     coupon_title: used?.coupon.title ?? null,
     is_shipped: isShipped,
-    needs_approval: bill.payable > limit,
+    needs_approval: bill.payable + before > limit,
     approval_above: rupees(limit),
   };
 }

@@ -232,6 +232,32 @@ test('a raised limit lets nobody record alone what waits or was withdrawn', asyn
   expect(await dataOf(record({ ...body, reference: '710000000002' }))).toMatchObject({ request_id: null });
 });
 
+test('payments in parts count together: one person records up to the limit for a student within a day', async () => {
+  const meena = await store.student('Meena');
+  const bodies: Body[] = [];
+  for (const index of [1, 2, 3]) {
+    bodies.push(await bodyOf(meena.studentId, { reference: `P-${index}`, product_ids: String(productId(index)) }));
+  }
+  const [first, second, third] = bodies as [Body, Body, Body];
+  await store.db.updateTable('checkout.offline_payment').set({ approved_by: 'earlier' }).execute();
+  await setLimits(Math.max(...bodies.map(({ amount }) => Number(amount))));
+  expect(await dataOf(record(first))).toMatchObject({ request_id: null });
+  const { product_ids, student_id } = second;
+  const bill = { student_id, product_ids };
+  expect(await dataOf(accounts.api(getOfflineBill, bill))).toMatchObject({ needs_approval: true });
+  expect(await dataOf(owner.api(getOfflineBill, bill))).toMatchObject({ needs_approval: false });
+  const { request_id } = await dataOf(record(second));
+  expect(request_id).toEqual(expect.any(Number));
+  await dataOf(owner.api(approveOfflinePayment, { request_id: request_id ?? 0 }));
+  const yesterday = new Date(store.ctx().now.getTime() - 25 * 3_600_000);
+  await store.db
+    .updateTable('checkout.offline_payment')
+    .set({ recorded_at: yesterday })
+    .where('reference', '=', first.reference ?? '')
+    .execute();
+  expect(await dataOf(record(third)), 'the approved one does not count').toMatchObject({ request_id: null });
+});
+
 test('a new student, an instalment and a coupon: the same bill as in the store', async () => {
   await setLimits(100_000);
   expect(await codeOf(accounts.api(findBuyer, { mobile: '12345' }))).toBe('mobile_invalid');

@@ -1,6 +1,6 @@
 /** Payments received offline: delivered at once up to the limit of the institute, otherwise after an approval. */
 import { isCalendarDate } from '../../../../common/dates/calendar-date.ts';
-import { paiseOfRupees, rupees, rupeeText } from '../../../../common/money.ts';
+import { type Paise, paise, paiseOfRupees, rupees, rupeeText } from '../../../../common/money.ts';
 import { addressMissing } from '../../../../contract/checkout/payment.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import {
@@ -26,6 +26,7 @@ import { storeAttachment } from './attachments.ts';
 import { executePayment, type RecordedPayment } from './execute-payment.ts';
 import { type PricedPurchase, pricePurchase, shownBill } from './offline-bill.ts';
 import { isRecentDay, offlinePaymentId, paidByText, plainReference } from './offline-rules.ts';
+import { recordedBefore } from './recorded-before.ts';
 
 /** The name of the action among the requests that wait for approval. */
 export const OFFLINE_PAYMENT = 'offline_payment';
@@ -43,7 +44,8 @@ export async function recordStaffPayment(ctx: StaffCtx, body: Body): Promise<Dat
     throw refuse(amountDiffers, `The bill is ${due}. ${amountDiffers.message}`);
   }
   if (priced.isShipped && !priced.address) throw refuse(addressMissing, 'Choose the address to which it is sent.');
-  const payment = await limited(ctx, paymentFrom(ctx, body, priced, received));
+  const before = await recordedBefore(ctx, priced.student.id);
+  const payment = await limited(ctx, paymentFrom(ctx, body, priced, received), before);
   if (await isRecorded(ctx, payment.paymentId)) throw refuse(referenceUsed);
   // The purchase can wait for approval longer than an unfinished sign-up is stored.
   await retainStudent(ctx, payment.studentId);
@@ -54,7 +56,7 @@ export async function recordStaffPayment(ctx: StaffCtx, body: Body): Promise<Dat
 }
 
 /** Returns the payment with the limit that applies to it. Throws the refusal `reference_used` while it waits for approval. */
-async function limited(ctx: StaffCtx, payment: RecordedPayment): Promise<RecordedPayment> {
+async function limited(ctx: StaffCtx, payment: RecordedPayment, before: Paise): Promise<RecordedPayment> {
   const target = { action: OFFLINE_PAYMENT, ...targetOf(payment) };
   if (await openRequestOf(ctx, target)) throw refuse(referenceUsed);
   const { offlineApprovalAbove } = institute();
@@ -64,7 +66,7 @@ async function limited(ctx: StaffCtx, payment: RecordedPayment): Promise<Recorde
     offlineApprovalAbove,
     ({ shown }) => shown.approval_above,
   );
-  const shown = { ...payment.shown, needs_approval: payment.amount > limit, approval_above: rupees(limit) };
+  const shown = { ...payment.shown, needs_approval: payment.amount + before > limit, approval_above: rupees(limit) };
   return { ...payment, shown };
 }
 
@@ -95,10 +97,11 @@ function paymentFrom(
     paymentId: offlinePaymentId({ ...received, studentId: student.id, productIds: product_ids, emiNo: emi_no }),
     amount: bill.payable,
     bill: { ...frozen, paidBy: paidByText(method, reference, bank) },
-    shown: shownBill(priced),
+    shown: shownBill(priced, paise(0)),
     supply: buyer.state.gst,
     recordedAt: ctx.now.toISOString(),
     recordedBy: ctx.staff.name,
+    recorderId: ctx.staff.staffId,
     received,
   };
 }

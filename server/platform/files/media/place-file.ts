@@ -1,50 +1,36 @@
-/** Puts files of the library into the media folder, and removes them. */
-import { linkSync, readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { hasVariants, originalOf } from '../../../../common/picture-variants.ts';
-import { removeLink, replaceFile } from '../replace-file.ts';
-import { mediaDirectory } from './media-folder.ts';
+/** Puts files of the library into the storage of media, and removes them. */
+import { originalOf } from '../../../../common/picture-variants.ts';
+import type { Config } from '../../config/config.ts';
+import type { FileStorage } from '../../storage/file-storage.ts';
+import { storageOf } from '../../storage/storage.ts';
+
+type Place = Pick<Config, 's3' | 'dataDir'>;
 
 const MEDIA = /^media\//;
-const DERIVED = ['.gz', '.br'];
+const COMPRESSED = /\.(?:gz|br)$/;
 
 /** Returns the path below the media folder. */
 export function nameOf(path: string): string {
   return path.replace(MEDIA, '');
 }
 
-/** Stores `file`, which is on the same disk and stays, under a path such as `media/uploads/a.webp`; replaces what is there. */
-export function placeFile(dataDir: string, path: string, file: string): void {
-  const media = mediaDirectory(dataDir);
-  removeDerived(media, nameOf(path));
-  replaceFile(media, nameOf(path), (draft) => linkSync(file, draft));
+/** Stores the file with the key `from`, which stays, under a path such as `media/uploads/a.webp`; replaces what is there. */
+export async function placeFile(config: Place, path: string, from: string): Promise<void> {
+  const storage = storageOf(config);
+  await removeDerived(storage, path);
+  await storage.copy(from, path);
 }
 
 /** Deletes a file with what was made from it. */
-export function removeFile(dataDir: string, path: string): void {
-  const media = mediaDirectory(dataDir);
-  const name = nameOf(path);
-  removeLink(media, name);
-  removeDerived(media, name);
-  rmSync(join(media, name), { force: true });
+export async function removeFile(config: Place, path: string): Promise<void> {
+  const storage = storageOf(config);
+  await removeDerived(storage, path);
+  await storage.remove(path);
 }
 
 /** Deletes smaller and compressed copies, which show the former content. */
-function removeDerived(media: string, name: string): void {
-  for (const ending of DERIVED) rmSync(join(media, name + ending), { force: true });
-  if (!hasVariants(`media/${name}`)) return;
-  const folder = dirname(name);
-  removeLink(media, folder);
-  for (const other of namesIn(join(media, folder))) {
-    if (originalOf(`${folder}/${other}`) === `${folder}/${basename(name)}`)
-      rmSync(join(media, folder, other), { force: true });
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
+export async function removeDerived(storage: FileStorage, path: string): Promise<void> {
+  for await (const { key } of storage.list(`${path}.`)) {
+    if (originalOf(key) === path || key.replace(COMPRESSED, '') === path) await storage.remove(key);
   }
 }

@@ -2,6 +2,7 @@
 import type { CallResponse } from '../../../../contract/client.ts';
 import type { Envelope } from '../../../../contract/endpoint.ts';
 import type { Ctx } from '../../context.ts';
+import { StorageUnavailable } from '../../storage/storage-unavailable.ts';
 import {
   HttpError,
   isAccountDeleted,
@@ -27,6 +28,10 @@ export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): Ca
   if (isDatabaseUnavailable(error)) {
     ctx.log.error({ err: error }, 'the database is unavailable');
     return failure(ctx, unavailable('We are very busy at the moment. Please try again in a few seconds.'));
+  }
+  if (error instanceof StorageUnavailable) {
+    ctx.log.error({ err: error }, 'the storage of files is unavailable');
+    return failure(ctx, unavailable('Files cannot be opened or stored at the moment. Please try again in a minute.'));
   }
   ctx.log.error({ err: error }, 'a call failed');
   return {

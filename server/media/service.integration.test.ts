@@ -1,0 +1,252 @@
+/** Media in an S3-compatible service: the same addresses, private files by signed addresses, and failures that lose nothing. */
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../contract/client.ts';
+import { deleteMedia, replaceMedia, uploadMedia } from '../../contract/staff/catalogue/media/edit-media.ts';
+import { getMedia } from '../../contract/staff/catalogue/media/media-files.ts';
+import { exportStaff, getExport } from '../../contract/staff/lists/exports.ts';
+import { getHealth } from '../../contract/staff/system.ts';
+import { pdf, picture, sendFile } from '../../test/support/domains/media.ts';
+import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
+import { openS3StandIn, type S3StandIn } from '../../test/support/s3/stand-in.ts';
+import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { checkStorage } from '../app/doctor/doctor-storage.ts';
+import { exportFolder } from '../exporter/index.ts';
+import { sweepExports } from '../exports/sweep.ts';
+import { writeExport } from '../exports/write-export.ts';
+import { importFolder } from '../importer/index.ts';
+import { removeDeletedFile } from './library/remove-deleted.ts';
+import { makeUploadVariants } from './upload/make-variants.ts';
+import { sweepMedia } from './upload/sweep-media.ts';
+
+const CONTENT = join(import.meta.dirname, '../../content');
+const UPLOADS = /^media\/(uploads|clips|documents|pdf)\/\S+-[0-9a-f]{8}\./;
+
+let service: S3StandIn;
+let store: TestStore;
+let content: TestStaff;
+beforeAll(async () => {
+  service = await openS3StandIn({ seed: join(CONTENT, 'media') });
+  store = await openTestStore({ env: service.env });
+  content = await staff(store, 'content');
+});
+afterEach(() => service.recover());
+afterAll(async () => {
+  await store.close();
+  await service.close();
+});
+
+const send = (query: Record<string, string>, body: string | Buffer) =>
+  sendFile(store, content, uploadMedia, query, body);
+const upload = async (name: string, body: string | Buffer, audience?: string) =>
+  (await dataOf(send({ name, ...(audience ? { audience } : {}) }, body))).file;
+const replace = (file_id: number, body: Buffer) =>
+  sendFile(store, content, replaceMedia, { file_id, version: 1, name: 'new.png' }, body);
+const objects = (pattern: RegExp) => service.objects.keys().filter((key) => pattern.test(key));
+const parts = () => objects(/\.part$/);
+const bytesOf = (path: string) => service.objects.get(path)?.bytes as Buffer;
+const onDisk = () => {
+  const folder = join(store.config.dataDir, 'media/uploads');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+test('a picture is served at its address with the headers of media, and its copies after the job', async () => {
+  const file = await upload('Hall.png', await picture('red', 'png', 200));
+  expect(objects(/hall-/)).toEqual([file.path]);
+  expect([parts(), onDisk()]).toEqual([[], []]);
+  const response = await store.http(file.url ?? '');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytesOf(file.path))).toBe(true);
+  const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+  expect((await store.http(file.url ?? '', { headers })).status).toBe(304);
+  expect((await store.http(file.thumbnail ?? '')).headers.get('location')).toBe(`/${file.path}`);
+  await makeUploadVariants.run(store.ctx(), { path: file.path });
+  const small = await store.http(file.thumbnail ?? '');
+  expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(160);
+  const again = await upload('other.png', await picture('red', 'png', 200));
+  expect(again.file_id).toBe(file.file_id);
+});
+
+test('media of the institute, films in parts, and what is missing or private', async () => {
+  const icon = objects(/^media\/icons\/.*\.svg$/)[0] ?? '';
+  const drawing = await store.http(`/${icon}`);
+  expect([drawing.status, drawing.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  const film = await upload('Class.mp4', Buffer.from(`\0\0\0\x20ftypisom${'\0'.repeat(100)}`, 'latin1'));
+  const part = (range: string) => store.http(`/${film.path}`, { headers: { range } });
+  const first = await part('bytes=4-7');
+  expect([first.status, first.headers.get('content-range'), await first.text()]).toEqual([
+    206,
+    'bytes 4-7/112',
+    'ftyp',
+  ]);
+  expect((await part('bytes=500-')).status).toBe(416);
+  expect((await part('bytes=4-7, 9-10')).status).toBe(200);
+  expect((await store.http(`/${film.path}`, { method: 'HEAD' })).headers.get('content-length')).toBe('112');
+  const missing = await store.http('/media/covers/none.svg');
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'image/svg+xml']);
+  const secret = objects(/^media\/pdf\/.*\.pdf$/)[0] ?? '';
+  for (const path of [secret, 'media/..%2f..%2fsecret.svg', 'media/%00.svg', 'exports/1.svg']) {
+    expect((await store.http(`/${path}`)).status, path).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test('a private file opens by a signed address of the service, after the rights were checked', async () => {
+  const body = pdf('<</Type/Page>>');
+  const file = await upload('Notes.pdf', body);
+  const { download_url } = await dataOf(content.api(getMedia, { file_id: file.file_id }));
+  const response = await store.http(download_url);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'no-store']);
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  const address = response.headers.get('location') ?? '';
+  expect(address.startsWith(`${service.endpoint}/institute/media/pdf/notes-`)).toBe(true);
+  expect(address).not.toContain(service.env.S3_SECRET_ACCESS_KEY);
+  const opened = await fetch(address);
+  expect(await opened.text()).toBe(body);
+  expect(opened.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''notes-/);
+  expect(opened.headers.get('content-type')).toBe('application/pdf');
+  expect((await fetch(address.replace('response-content-type', 'x'))).status).toBe(403);
+  service.advance(61_000);
+  expect((await fetch(address)).status).toBe(403);
+  service.advance(-61_000);
+  expect((await store.http(download_url.replace(/\?.*/, ''))).status).toBe(404);
+  service.objects.delete(file.path);
+  expect((await store.http(download_url)).status).toBe(404);
+});
+
+test('an export is written into the service, opened by its requester and deleted after a day', async () => {
+  const owner = await staff(store, 'owner');
+  const { export_id } = await dataOf(owner.api(exportStaff, { format: 'csv' }));
+  service.fail({ how: 'unavailable', key: /^exports\// });
+  await expect(writeExport.run(store.ctx(), { export_id })).rejects.toThrow('HTTP 503');
+  service.recover();
+  await writeExport.run(store.ctx(), { export_id });
+  const [key = ''] = objects(/^exports\//);
+  const { url, bytes } = await dataOf(owner.api(getExport, { export_id }));
+  expect(bytesOf(key).length).toBe(bytes);
+  expect(readdirSync(join(store.config.dataDir, 'exports'))).toEqual([]);
+  const response = await store.http(url ?? '');
+  const opened = await fetch(response.headers.get('location') ?? '');
+  expect(opened.headers.get('content-disposition')).toBe('attachment; filename="staff-2026-11-21.csv"');
+  expect(await opened.text()).toContain('Farah Siddiqui');
+  store.clock.advance(25 * 3_600_000);
+  await sweepExports.run(store.ctx(), {});
+  store.clock.advance(-25 * 3_600_000);
+  expect(objects(/^exports\//)).toEqual([]);
+});
+
+test.each([
+  'unavailable',
+  'lost',
+] as const)('an upload that fails (%s) is refused with 503 and leaves nothing', async (how) => {
+  const rows = () => store.db.selectFrom('media.file').select('id').execute();
+  const before = [await rows(), objects(UPLOADS)];
+  // The staged file, or its place.
+  for (const key of [/\.part$/, /failing-[0-9a-f]{8}\.webp$/]) {
+    service.fail({ how, method: 'PUT', key });
+    const response = await send({ name: 'failing.png' }, await picture(`#00${how.length}`));
+    expect(response).toMatchObject({ httpStatus: 503, code: 'unavailable' });
+    expect(response.message).toBe('Files cannot be opened or stored at the moment. Please try again in a minute.');
+    service.recover();
+    // A request whose response was lost has taken effect: without its row, nothing names it.
+    for (const path of objects(/failing-/)) service.objects.delete(path);
+    expect([await rows(), objects(UPLOADS)]).toEqual(before);
+    expect([parts(), onDisk()]).toEqual([[], []]);
+  }
+});
+
+test('a response that is lost once does not disturb an upload', async () => {
+  for (const key of [/\.part$/, /lost-/]) service.fail({ how: 'lost', method: 'PUT', key, times: 1 });
+  const file = await upload('lost.png', await picture('olive'));
+  expect(await sharp(bytesOf(file.path)).metadata()).toMatchObject({ width: 40 });
+});
+
+test('a file whose replacement fails keeps its content, and a replaced one has no old copies', async () => {
+  const file = await upload('swap.png', await picture('orange'));
+  const before = bytesOf(file.path);
+  service.fail({ how: 'lost', method: 'PUT', key: /swap-/, times: 3 });
+  expect(await replace(file.file_id, await picture('pink', 'png', 60))).toMatchObject({ httpStatus: 503 });
+  service.recover();
+  expect(bytesOf(file.path).equals(before)).toBe(true);
+  expect((await dataOf(content.api(getMedia, { file_id: file.file_id }))).version).toBe(1);
+  await makeUploadVariants.run(store.ctx(), { path: file.path });
+  await dataOf(replace(file.file_id, await picture('pink', 'png', 60)));
+  expect((await sharp(bytesOf(file.path)).metadata()).width).toBe(60);
+  expect(objects(/swap-/)).toEqual([file.path]);
+  expect(parts()).toEqual([]);
+  service.fail({ how: 'damaged', method: 'GET', key: /swap-/ });
+  await expect(makeUploadVariants.run(store.ctx(), { path: file.path })).rejects.toThrow('not what was stored');
+  expect(objects(/swap-/)).toEqual([file.path]);
+});
+
+test('a deleted file is removed after the commit, by a job if the service fails', async () => {
+  const file = await upload('unused.png', await picture('teal'));
+  service.fail({ how: 'unavailable', method: 'DELETE' });
+  await dataOf(content.api(deleteMedia, { file_id: file.file_id, version: 1 }));
+  const queued = await store.db.selectFrom('media.file').where('path', '=', file.path).select('deleted_at').execute();
+  expect(queued[0]?.deleted_at).not.toBeNull();
+  await expect(removeDeletedFile.run(store.ctx(), { file_id: file.file_id })).rejects.toThrow('HTTP 503');
+  expect(objects(/unused-/)).toEqual([file.path]);
+  service.recover();
+  await removeDeletedFile.run(store.ctx(), { file_id: file.file_id });
+  expect(objects(/unused-/)).toEqual([]);
+});
+
+test('the sweep removes what a killed process left, and nothing that is listed or was put there by hand', async () => {
+  const listed = objects(UPLOADS);
+  const day = 25 * 3_600_000;
+  const leave = (key: string, ageMs: number) => {
+    service.objects.put(key, Buffer.from('x'), { contentType: '', sha256: null }).modifiedAt = new Date(
+      Date.now() - ageMs,
+    );
+  };
+  leave('media/uploads/lost-0a1b2c3d.webp', day);
+  leave('media/uploads/lost-0a1b2c3d.webp.160.avif', day);
+  leave('media/pdf/lost-0a1b2c3d.pdf', day);
+  leave('media/uploads/.1.part', day);
+  const stay = ['media/uploads/.2-former.part', 'media/uploads/fresh-0a1b2c3e.webp', 'media/pdf/by-hand.pdf'];
+  for (const key of stay) leave(key, key.includes('fresh') ? 1000 : day);
+  await sweepMedia.run(store.ctx(), {});
+  expect(objects(/lost-0a|\.part$|fresh-|by-hand/)).toEqual(stay.toSorted());
+  expect(listed.filter((key) => !service.objects.keys().includes(key))).toEqual([]);
+  for (const key of stay) service.objects.delete(key);
+});
+
+test('an import sends what has changed, with its copies, and an export brings it back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sopan-content-'));
+  const target = mkdtempSync(join(tmpdir(), 'sopan-export-'));
+  mkdirSync(join(folder, 'media/covers'), { recursive: true });
+  await sharp(await picture('navy')).toFile(join(folder, 'media/covers/sent.png'));
+  copyFileSync(join(CONTENT, 'media/fallback.svg'), join(folder, 'media/covers/sent.svg'));
+  await importFolder(store.ctx(), folder);
+  const sent = objects(/^media\/covers\/sent\./);
+  expect(sent).toHaveLength(1 + 10 + 3);
+  const before = service.requests.filter((one) => one.startsWith('PUT')).length;
+  await importFolder(store.ctx(), folder);
+  expect(service.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(before);
+  const drawing = await store.http('/media/covers/sent.svg', { headers: { 'accept-encoding': 'br' } });
+  expect(drawing.headers.get('content-encoding')).toBe('br');
+  expect(await drawing.text()).toBe(readFileSync(join(folder, 'media/covers/sent.svg'), 'utf8'));
+  const { media } = await exportFolder(store.ctx(), join(target, 'content'));
+  expect(media).toBeGreaterThan(50);
+  const exported = readdirSync(join(target, 'content/media/covers')).filter((name) => name.startsWith('sent.'));
+  expect(exported.sort()).toEqual(['sent.png', 'sent.svg']);
+  for (const path of [folder, target]) rmSync(path, { recursive: true });
+});
+
+test('the console and the doctor say where media are, and whether they can be read', async () => {
+  const { api } = await staff(store, 'owner');
+  expect((await dataOf(api(getHealth))).media).toEqual({ place: 'service', state: 'up' });
+  expect(await checkStorage(store.config, true)).toMatchObject({ problem: null });
+  service.fail({ how: 'unavailable' });
+  expect((await dataOf(api(getHealth))).media).toEqual({ place: 'service', state: 'down' });
+  const { what, problem } = await checkStorage(store.config, true);
+  expect(`${what} ${problem}`).toMatch(
+    /the bucket institute at 127\.0\.0\.1:\d+ cannot be stored and read: .*HTTP 503/,
+  );
+  expect((await store.http('/media/logo.svg')).status).toBe(503);
+});

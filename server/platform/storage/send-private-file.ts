@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { storageOf } from './storage.ts';
+
+/** `disposition`: the header `content-disposition`. */
+type PrivateFile = { key: string; contentType: string; disposition: string };
+
+/**
+ * Sends a file whose reader was checked, with the headers that `reply` has: from the disk, or by a redirect to an address of
+ * the service that expires after a minute. Returns false if there is no such file, and has sent nothing then.
+ */
+export async function sendPrivateFile(
+  config: Pick<Config, 's3' | 'dataDir'>,
+  reply: FastifyReply,
+  { key, contentType, disposition }: PrivateFile,
+): Promise<boolean> {
+  const storage = storageOf(config);
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+  if (storage.remote) {
+    if ((await storage.head(key)) === null) return false;
+    reply.redirect(await storage.remote.signedUrl(key, { contentType, disposition }), 302);
+    return true;
+  }
+  const found = await storage.open(key);
+  if (!found) return false;
+  reply
+    .type(contentType)
+    .headers({ 'content-length': found.bytes, 'content-disposition': disposition })
+    .send(found.stream);
+  return true;
+}

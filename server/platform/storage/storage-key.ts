@@ -1,0 +1,15 @@
+/** Keys of stored files. Pure functions. */
+
+const MAX_LENGTH = 900;
+
+/** Whether the text is a key: folders and a name, without parts such as `..` and without control characters. */
+export function isStorageKey(text: string): boolean {
+  if (text.length > MAX_LENGTH || /[\p{Cc}\\]/u.test(text) || !text.isWellFormed()) return false;
+  return text.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+/** Throws for a text that is no key, so that no file outside the storage is touched. */
+export function requireKey(text: string): string {
+  if (!isStorageKey(text)) throw new Error('this is not the key of a stored file');
+  return text;
+}
