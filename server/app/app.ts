@@ -1,27 +1,11 @@
 /** Assembles the application: domains, jobs, caches, metrics and the HTTP server. */
 import type { FastifyInstance } from 'fastify';
 import { type Api, createClient } from '../../contract/client.ts';
-import * as account from '../account/routes.ts';
-import { knownTestIds } from '../assessment/index.ts';
 import * as assessment from '../assessment/routes.ts';
-import * as audit from '../audit/routes.ts';
-import * as cart from '../cart/routes.ts';
-import { checkPublishersWith, findTestsWith, onSnapshot, startCatalogueReload } from '../catalogue/index.ts';
-import * as catalogue from '../catalogue/routes.ts';
-import * as checkout from '../checkout/routes.ts';
-import * as dashboard from '../dashboard/routes.ts';
-import * as exports from '../exports/routes.ts';
+import { onSnapshot, startCatalogueReload } from '../catalogue/index.ts';
 import { invalidateSession, sessionOf } from '../identity/index.ts';
-import * as identity from '../identity/routes.ts';
-import * as learning from '../learning/routes.ts';
-import * as media from '../media/routes.ts';
 import { startTemplateReload } from '../messages/index.ts';
-import * as messages from '../messages/routes.ts';
-import * as newsletter from '../newsletter/routes.ts';
-import * as opening from '../opening/routes.ts';
-import * as orders from '../orders/routes.ts';
 import { reloadPages } from '../pages/index.ts';
-import * as pages from '../pages/routes.ts';
 import { coalesce } from '../platform/cache/coalesce.ts';
 import type { PageCache } from '../platform/cache/pages/page-cache.ts';
 import { openResponseCache } from '../platform/cache/response-cache.ts';
@@ -33,75 +17,16 @@ import type { Store } from '../platform/database/db.ts';
 import type { CallHost } from '../platform/http/calls/call-host.ts';
 import { contextOf } from '../platform/http/calls/handle-call.ts';
 import { inProcessTransport } from '../platform/http/calls/in-process-transport.ts';
-import type { RawRoute, Route } from '../platform/http/calls/route.ts';
-import { type Job, jobGauges, openJobs } from '../platform/jobs/jobs.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
 import { runPeriodically } from '../platform/jobs/run-periodically.ts';
-import * as mail from '../platform/messaging/mail.ts';
-import * as sms from '../platform/messaging/sms.ts';
 import type { Log } from '../platform/observability/log.ts';
-import { type Counter, type Gauge, type Metrics, openMetrics } from '../platform/observability/metrics.ts';
+import { type Metrics, openMetrics } from '../platform/observability/metrics.ts';
 import type { Tracing } from '../platform/observability/tracing.ts';
-import * as pricing from '../pricing/routes.ts';
-import * as product from '../product/routes.ts';
-import * as reports from '../reports/routes.ts';
 import { rebuildSearch } from '../search/index.ts';
-import * as search from '../search/routes.ts';
-import { isActiveWith, staffOf } from '../staff/index.ts';
-import * as staff from '../staff/routes.ts';
+import { staffOf } from '../staff/index.ts';
 import { viewingOf } from '../viewing/index.ts';
-import * as viewing from '../viewing/routes.ts';
+import { counters, gauges, jobs, raw, routes } from './domains.ts';
 import { openHttpServer } from './http-server.ts';
-import * as system from './system/routes.ts';
-
-type Domain = {
-  routes?: readonly Route[];
-  raw?: readonly RawRoute[];
-  jobs?: readonly Job[];
-  gauges?: readonly Gauge[];
-  counters?: readonly Counter[];
-};
-
-/** Mail and text messages are no domains, but they have jobs. */
-const domains: readonly Domain[] = [
-  { jobs: [...mail.jobs, ...sms.jobs] as Job[] },
-  identity,
-  catalogue,
-  pages,
-  search,
-  pricing,
-  cart,
-  orders,
-  learning,
-  assessment,
-  product,
-  checkout,
-  messages,
-  newsletter,
-  account,
-  audit,
-  staff,
-  viewing,
-  dashboard,
-  reports,
-  exports,
-  media,
-  opening,
-  system,
-];
-
-// The catalogue checks the tests of a draft, and the domain of tests uses the catalogue.
-findTestsWith(knownTestIds);
-// The staff use the pages, which use the catalogue.
-checkPublishersWith(isActiveWith);
-
-const routes = domains.flatMap((domain) => domain.routes ?? []);
-/** All endpoints of the API, in the order of the domains. */
-export const endpoints = routes.map((route) => route.endpoint);
-const raw = domains.flatMap((domain) => domain.raw ?? []);
-// biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
-const jobs = domains.flatMap((domain) => (domain.jobs ?? []) as Job<any>[]);
-const gauges = [...domains.flatMap((domain) => domain.gauges ?? []), ...jobGauges];
-const counters = domains.flatMap((domain) => domain.counters ?? []);
 
 export type App = {
   fastify: FastifyInstance;

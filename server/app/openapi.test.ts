@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { apiPage } from '../platform/http/api-page.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
-import { endpoints } from './app.ts';
+import { endpoints } from './domains.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

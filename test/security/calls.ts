@@ -2,7 +2,7 @@
 import { Check } from 'typebox/value';
 import type { TSchema } from '#schema';
 import { type AnyEndpoint, API_PREFIX, FILE_TYPE, type Method, methodsOf } from '../../contract/endpoint.ts';
-import { endpoints } from '../../server/app/app.ts';
+import { endpoints } from '../../server/app/domains.ts';
 
 export type Shape = TSchema & {
   properties?: Record<string, Shape>;

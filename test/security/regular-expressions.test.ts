@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { endpoints } from '../../server/app/app.ts';
+import { endpoints } from '../../server/app/domains.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /**

@@ -8,7 +8,7 @@ import { initializeTransaction } from '../../contract/checkout/payment.ts';
 import { dataOf } from '../../contract/client.ts';
 import type { AnyEndpoint, Method } from '../../contract/endpoint.ts';
 import { getMyOrders } from '../../contract/orders.ts';
-import { endpoints } from '../../server/app/app.ts';
+import { endpoints } from '../../server/app/domains.ts';
 import { catalogue } from '../../server/catalogue/index.ts';
 import { sessionOf } from '../../server/identity/index.ts';
 import { readConfig } from '../../server/platform/config/config.ts';

@@ -1,7 +1,7 @@
 /** Public reads run no SQL statement, whatever their input. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PREFIX, methodsOf } from '../../contract/endpoint.ts';
-import { endpoints } from '../../server/app/app.ts';
+import { endpoints } from '../../server/app/domains.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
 /** Calls that need no session, with request bodies. Each such call is either here or in CHANGES. */

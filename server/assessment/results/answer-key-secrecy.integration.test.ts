@@ -10,7 +10,7 @@ import {
   testPlace,
 } from '../../../test/support/domains/assessment/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { endpoints } from '../../app/app.ts';
+import { endpoints } from '../../app/domains.ts';
 
 let store: TestStore;
 let ravi: TestStudent;

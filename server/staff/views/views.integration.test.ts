@@ -16,7 +16,7 @@ import {
 } from '../../../contract/staff/lists/saved-views.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { endpoints } from '../../app/app.ts';
+import { endpoints } from '../../app/domains.ts';
 import { LIST_ENDPOINTS } from './view-lists.ts';
 
 let store: TestStore;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endpoints } from '../../../server/app/app.ts';
+import { endpoints } from '../../../server/app/domains.ts';
 import { runAllSteps } from '../../support/calls/all-calls.ts';
 import { runAllJobs } from '../../support/calls/jobs.ts';
 import { runAllReads } from '../../support/calls/reads.ts';
