@@ -83,7 +83,7 @@ const domainRules = Object.entries(DOMAINS).flatMap(([domain, allowed]) => {
   return [
     { name: `${domain}-table`, severity: 'error', from, to: { path: `^server/(${forbidden.join('|')})/` } },
     {
-      name: `${domain}-front-doors`,
+      name: `${domain}-index-only`,
       severity: 'error',
       from,
       to: { path: `^server/(${others.join('|')})/(?!index\\.ts$)` },
@@ -93,9 +93,9 @@ const domainRules = Object.entries(DOMAINS).flatMap(([domain, allowed]) => {
 
 /** Boundaries inside units and domains: what `from` must not import; the files of `except` may. */
 const INNER = [
-  { name: 'exam-session-knows-no-screen', from: '^exam/session/', to: '^exam/(?!(session/|calls|with-timeout))' },
+  { name: 'exam-session-imports-no-screen', from: '^exam/session/', to: '^exam/(?!(session/|calls|with-timeout))' },
   {
-    name: 'console-parts-know-no-screen',
+    name: 'console-parts-import-no-screen',
     from: '^console/(calls|charts|form|media|messages|parts|table|timeline)/',
     to: '^console/(app|screens)/',
   },
@@ -105,10 +105,14 @@ const INNER = [
     except: '^console/(app/(areas/|router)|screens/)',
     to: '^console/screens/',
   },
-  { name: 'features-know-no-route', from: '^web/features/', to: '^web/(application/|render/|routes)' },
+  { name: 'features-import-no-route', from: '^web/features/', to: '^web/(application/|render/|routes)' },
   { name: 'contract-has-no-library', from: '^contract/', except: '^contract/schema', to: '^(?!(common|contract)/)' },
   // A view of the store as a student runs in the student's pages with the session of the staff.
-  { name: 'students-know-no-staff-contract', from: '^(web|exam|sandbox)/', to: '^contract/staff/(?!students/viewing)' },
+  {
+    name: 'student-pages-import-no-staff-contract',
+    from: '^(web|exam|sandbox)/',
+    to: '^contract/staff/(?!students/viewing)',
+  },
   {
     name: 'staff-contract-is-separate',
     from: '^contract/',
@@ -123,9 +127,9 @@ const INNER = [
     except: '^server/([a-z]+/(staff/|routes|index|jobs)|identity/students/queries)',
     to: '^server/$1/staff/',
   },
-  { name: 'gateways-know-no-payment', from: '^server/checkout/gateways/', to: '^server/checkout/(?!gateways/)' },
+  { name: 'gateways-import-no-payment', from: '^server/checkout/gateways/', to: '^server/checkout/(?!gateways/)' },
   {
-    name: 'snapshot-knows-no-draft',
+    name: 'snapshot-imports-no-draft',
     from: '^server/catalogue/snapshot/',
     to: '^server/catalogue/(?!(snapshot/|tab|tables))',
   },
@@ -146,13 +150,13 @@ export default {
     ...domainRules,
     ...innerRules,
     {
-      name: 'platform-knows-no-domain',
+      name: 'platform-imports-no-domain',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: TESTS },
       to: { path: `^server/(app|${Object.keys(DOMAINS).join('|')})/` },
     },
     {
-      name: 'domains-know-no-app',
+      name: 'domains-import-no-app',
       severity: 'error',
       from: { path: `^server/(${Object.keys(DOMAINS).join('|')})/`, pathNot: TESTS },
       to: { path: '^server/app/' },

@@ -1,5 +1,5 @@
 /**
- * Dispatched on the window when the server refuses a change because the staff see the store as a student. In a file of its
- * own, because every page loads it.
+ * Dispatched on the window when the server refuses a change because the staff see the store as a student. A separate file,
+ * because every page loads it.
  */
 export const READ_ONLY_EVENT = 'sopan_read_only';

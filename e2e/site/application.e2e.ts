@@ -23,7 +23,7 @@ const ADDRESSES: Record<Exclude<PageName, 'login-page' | 'redirection-page' | 'v
 const VISITOR_ADDRESSES = {
   'login-page': '/login',
   'redirection-page': `/onedayexam-test-redirection?${TEST}`,
-  // For the staff; `console/console-viewing.e2e.ts`.
+  // For the staff; `e2e/console/console-viewing.e2e.ts`.
   'viewing-page': '/view-as',
 };
 

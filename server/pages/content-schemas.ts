@@ -47,7 +47,7 @@ export const InstituteFile = Exactly({
   security_email: Type.Optional(Type.String()),
   /** Rupees. Refunds of an order above this sum need the approval of another person; 0 if absent. */
   refund_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
-  /** Rupees. Offline payments above this amount need the approval of another person; 0 if absent. */
+  /** Rupees. Another person approves what one person records for a student beyond this sum in 24 hours; 0 if absent. */
   offline_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
   centres: Type.Array(
     Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: HttpsUrl }),

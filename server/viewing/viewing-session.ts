@@ -1,7 +1,7 @@
 /** Finds the viewing to which the credentials of a call belong. Not cached, so that its end takes effect at once. */
 import { sql } from 'kysely';
 import { recordChangeBy } from '../audit/index.ts';
-import { livingStudent, studentTarget } from '../identity/index.ts';
+import { findActiveStudent, studentTarget } from '../identity/index.ts';
 import { type Ctx, inTransaction, type StaffMember } from '../platform/context.ts';
 import { readViewingCredentials } from '../platform/http/auth/viewing-token.ts';
 import type { Viewing } from '../platform/http/calls/call-host.ts';
@@ -18,7 +18,7 @@ export async function viewingOf(ctx: Ctx, credentials: string): Promise<Viewing 
   const row = sent && (await findLive(ctx, hashOf(sent.token)));
   if (!row || !isEqualSecret(browserSecretOf(ctx, row.staff_session_id), sent.browserSecret)) return null;
   const member = await staffOfSession(ctx, row.staff_session_id);
-  if (!member?.permissions.has('students.view_as') || !(await livingStudent(ctx, row.student_id))) return null;
+  if (!member?.permissions.has('students.view_as') || !(await findActiveStudent(ctx, row.student_id))) return null;
   return {
     session: { studentId: row.student_id, kind: 'viewing', sessionId: row.viewing_id, expiresAt: row.ends_at },
     recordReading: (ctx, path) => recordRead(ctx, member, row, path),

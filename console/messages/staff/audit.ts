@@ -99,7 +99,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   rows: 'Entries in the file',
   is_searched: 'With a search',
   refund_approval_above: 'Refunds without approval up to, in rupees',
-  offline_approval_above: 'Offline payments without approval up to, in rupees',
+  offline_approval_above: 'Offline payments for a student in 24 hours without approval up to, in rupees',
   seo_url: 'Address in the store',
   children_are: 'Name of what is below it',
   pages_below: 'Addresses of the pages below',

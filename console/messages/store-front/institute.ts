@@ -41,7 +41,7 @@ export const ENGLISH = {
     'Above a limit another person has to approve. For a request that is not approved, the limit of the time of the request applies, also after it is withdrawn.',
   refundLimit: 'Refunds of an order without approval, up to',
   refundLimitHint: 'Rupees. 0: another person approves each refund.',
-  offlineLimit: 'Offline payments without approval, up to',
+  offlineLimit: 'Offline payments for a student in 24 hours without approval, up to',
   offlineLimitHint: 'Rupees. 0: another person approves each payment in cash, by transfer or by cheque.',
   limitInvalid: 'Enter rupees without commas, at most 10000000.',
   buying: 'Beside the pay button',

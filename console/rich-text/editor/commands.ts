@@ -7,8 +7,8 @@ import { schema } from '../document/schema.ts';
 
 const { nodes, marks } = schema;
 const LISTS: readonly (NodeType | undefined)[] = [nodes.ul, nodes.ol];
-/** Formats that "Clear formatting" removes; links and languages are not looks. */
-const LOOKS = ['strong', 'em', 'u', 's', 'sup', 'sub', 'code'];
+/** Formatting that "Clear formatting" removes; it leaves links and languages. */
+const FORMATTING = ['strong', 'em', 'u', 's', 'sup', 'sub', 'code'];
 
 export type BlockName = 'p' | 'h2' | 'h3' | 'h4';
 
@@ -85,7 +85,7 @@ export const clearFormatting: Command = (state, dispatch) => {
   const { from, to, $from, $to, empty } = state.selection;
   const transaction = state.tr;
   const [start, end] = empty ? [$from.start(), $to.end()] : [from, to];
-  for (const name of LOOKS) transaction.removeMark(start, end, markNamed(name));
+  for (const name of FORMATTING) transaction.removeMark(start, end, markNamed(name));
   state.doc.nodesBetween(start, end, (node, at) => {
     if (/^(h[2-4]|pre)$/.test(node.type.name)) {
       const place = transaction.mapping.map(at);

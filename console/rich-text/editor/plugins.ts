@@ -18,7 +18,7 @@ import {
   toggleQuote,
 } from './commands.ts';
 
-/** What the editor asks of the screen around it. */
+/** Callbacks that the editor needs from its screen. */
 export type EditorHost = {
   openLink(): void;
   focusToolbar(): void;

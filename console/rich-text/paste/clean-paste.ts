@@ -1,4 +1,4 @@
-/** Cleans HTML that was copied elsewhere, such as in Word or Google Docs: formats stay, looks go. */
+/** Cleans HTML that was copied elsewhere, such as in Word or Google Docs: keeps structure and emphasis, removes styling. */
 import { parseDocument } from 'htmlparser2';
 import { attributesOf, ELEMENTS, isLinkAllowed, isPictureAllowed } from '../../../common/texts/rich-text.ts';
 import { checkHtml } from '../document/check-html.ts';

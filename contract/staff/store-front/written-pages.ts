@@ -11,7 +11,7 @@ export const pageNameTaken: Refusal = {
 };
 
 /** The characters of the HTML of a page: ten times the longest page of the demo institute. Sanitising takes longer for more. */
-export const MAX_HTML = 100_000;
+export const MAX_HTML_CHARACTERS = 100_000;
 
 const PageContent = Exactly({
   title: OneLine(120),
@@ -19,7 +19,7 @@ const PageContent = Exactly({
   /** Words for search engines, separated by commas. */
   keywords: Text(500),
   /** HTML; elements and attributes that pages may not contain are removed. Names in braces stand for data of the institute. */
-  html: Text(MAX_HTML),
+  html: Text(MAX_HTML_CHARACTERS),
 });
 export type PageContent = StaticDecode<typeof PageContent>;
 
@@ -61,7 +61,7 @@ export const previewPage = staffEndpoint({
   path: '/staff/documents/preview',
   permission: 'pages.edit',
   summary: 'The HTML of a text as the store shows it, with the data of the institute in place of the names in braces',
-  body: Exactly({ html: Text(MAX_HTML) }),
+  body: Exactly({ html: Text(MAX_HTML_CHARACTERS) }),
   data: Exactly({ html: Type.String() }),
   refusals: [documentProblem],
   maxBytes: 1_000_000,

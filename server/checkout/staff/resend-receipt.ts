@@ -6,7 +6,7 @@ import {
   resentOften,
 } from '../../../contract/staff/money/receipts.ts';
 import { recordChange } from '../../audit/index.ts';
-import { livingStudent } from '../../identity/index.ts';
+import { findActiveStudent } from '../../identity/index.ts';
 import { orderByPublicId } from '../../orders/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
@@ -29,7 +29,7 @@ export async function resendStaffReceipt(
   const order = await orderByPublicId(ctx, number);
   if (!order) throw notFound();
   const found = await transactionOfStudent(ctx, order.student_id, order.payment_ref);
-  if (!found || !(await livingStudent(ctx, order.student_id))) throw refuse(noReceipt);
+  if (!found || !(await findActiveStudent(ctx, order.student_id))) throw refuse(noReceipt);
   // Serializes calls for the same order.
   const { row } = await lockAndRecord(ctx, found, null);
   if (row.state !== 'success') throw refuse(noReceipt);

@@ -15,7 +15,7 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { saveAddress } from '../commands/add-address.ts';
 import { isName, parseMobile } from '../rules.ts';
-import { addressesOf, livingStudent, lockOwnerOfNumber, studentByMobile } from '../students/queries.ts';
+import { addressesOf, findActiveStudent, lockOwnerOfNumber, studentByMobile } from '../students/queries.ts';
 import { retainStudent } from '../students/unfinished-sign-ups.ts';
 import { countContactSearch } from './contact-searches.ts';
 import { studentTarget } from './read-student.ts';
@@ -70,7 +70,7 @@ export async function createStudentForNumber(
 
 /** Returns a student with saved addresses, after the audit log has recorded the reading. Throws 404 for a deleted account. */
 export async function readBuyer(ctx: StaffCtx, { student_id }: DecodedBody<typeof getBuyer>): Promise<OfflineBuyer> {
-  const student = await livingStudent(ctx, student_id);
+  const student = await findActiveStudent(ctx, student_id);
   if (!student) throw notFound();
   await recordReading(ctx, { action: 'student.read', target: studentTarget(student_id) });
   return {
@@ -86,7 +86,7 @@ export async function addAddressOfBuyer(
   ctx: StaffCtx,
   { student_id, ...fields }: DecodedBody<typeof addBuyerAddress>,
 ): Promise<Address> {
-  if (!(await livingStudent(ctx, student_id, { isLocked: true }))) throw notFound();
+  if (!(await findActiveStudent(ctx, student_id, { isLocked: true }))) throw notFound();
   await retainStudent(ctx, student_id);
   const saved = await saveAddress({ ...ctx, studentId: student_id }, fields);
   await recordChange(ctx, { action: 'student.address_added', target: studentTarget(student_id) });

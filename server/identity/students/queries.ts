@@ -42,7 +42,11 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
 }
 
 /** Like `studentById`, but null for a deleted account. `isLocked`: a deletion waits for the caller's transaction. */
-export async function livingStudent(ctx: Ctx, id: number, { isLocked } = { isLocked: false }): Promise<Student | null> {
+export async function findActiveStudent(
+  ctx: Ctx,
+  id: number,
+  { isLocked } = { isLocked: false },
+): Promise<Student | null> {
   const row = await ctx.db
     .selectFrom('identity.student')
     .where('id', '=', id)

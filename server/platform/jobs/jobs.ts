@@ -149,7 +149,7 @@ function listenWith(store: Store): Required<BossDb>['listen'] {
 
 const LOG_INTERVAL_MS = 60_000;
 
-/** Throttles equal errors: without a database every queue reports the same error every second. */
+/** Throttles equal errors: without a database every queue reports the same error at each poll. */
 function throttledErrorLog(log: Log) {
   const loggedAt = new Map<string, number>();
   return (error: unknown) => {

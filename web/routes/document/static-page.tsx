@@ -6,7 +6,7 @@ import { StaticPageText } from '../../features/pages/static-page.tsx';
 import { apiContext } from '../../lib/api-context.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
-/** Loads a static page; the server has sanitized its HTML. */
+/** Loads a static page; the server has sanitised its HTML. */
 export async function loader({ context, request, url }: LoaderFunctionArgs): Promise<StaticPage> {
   const pathname = new URL(request.url).pathname.replace(/\/+$|\.data$/g, '');
   const path = pathname.slice(pathname.lastIndexOf('/') + 1);

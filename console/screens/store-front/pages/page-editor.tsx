@@ -4,7 +4,7 @@ import type { DataOf } from '../../../../contract/endpoint.ts';
 import { draftChanged } from '../../../../contract/staff/store-front/documents.ts';
 import {
   getPageDocument,
-  MAX_HTML,
+  MAX_HTML_CHARACTERS,
   type PageContent,
   previewPage,
   savePageDraft,
@@ -83,7 +83,7 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
             onChange={(html) => form.set('html', html)}
             preview={(html) => call(previewPage, { html })}
             look="prose written"
-            maxLength={MAX_HTML}
+            maxLength={MAX_HTML_CHARACTERS}
           />
         </FormSection>
         <FormSection title={messages.search}>

@@ -6,7 +6,7 @@ import {
   offlinePaymentChanged,
   referenceUsed,
 } from '../../../../contract/staff/money/offline/payment.ts';
-import { addressOf, livingStudent, markAddressUsed } from '../../../identity/index.ts';
+import { addressOf, findActiveStudent, markAddressUsed } from '../../../identity/index.ts';
 import { ownershipsOf } from '../../../learning/index.ts';
 import { type Buyer, orderOf } from '../../../orders/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
@@ -127,7 +127,7 @@ async function findBuyer(
   { studentId, bill: { addressId = null }, supply }: RecordedPayment,
   { isLocked } = { isLocked: false },
 ): Promise<Buyer | null> {
-  const student = await livingStudent(ctx, studentId, { isLocked });
+  const student = await findActiveStudent(ctx, studentId, { isLocked });
   const address = addressId === null ? null : await addressOf(ctx, studentId, addressId);
   if (!student || (addressId !== null && !address)) return null;
   const buyer = buyerOf(student, address);

@@ -5,7 +5,7 @@ import { emiNotPayable, nothingToBuy } from '../../../../contract/checkout/purch
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import type { listOffers, Offer } from '../../../../contract/staff/money/offline/buyer.ts';
 import { catalogue, type Product } from '../../../catalogue/index.ts';
-import { livingStudent } from '../../../identity/index.ts';
+import { findActiveStudent } from '../../../identity/index.ts';
 import { type Ownership, ownershipsOf, payableInstalment } from '../../../learning/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
@@ -18,7 +18,7 @@ const MAX_CANDIDATES = 200;
 
 /** Returns the offers. Throws 404 for an unknown student. */
 export async function offersFor(ctx: Ctx, body: DecodedBody<typeof listOffers>): Promise<Offer[]> {
-  if (!(await livingStudent(ctx, body.student_id))) throw notFound();
+  if (!(await findActiveStudent(ctx, body.student_id))) throw notFound();
   const words = (body.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const candidates = catalogue()
     .products.filter(({ title, id }) => words.every((word) => `${title} ${id}`.toLowerCase().includes(word)))

@@ -6,7 +6,7 @@ import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import type { Address } from '../../../../contract/identity/addresses.ts';
 import type { getOfflineBill, OfflineBill } from '../../../../contract/staff/money/offline/payment.ts';
 import { recordReading } from '../../../audit/index.ts';
-import { addressOf, livingStudent, numberHash, type Student, studentTarget } from '../../../identity/index.ts';
+import { addressOf, findActiveStudent, numberHash, type Student, studentTarget } from '../../../identity/index.ts';
 import { institute } from '../../../pages/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { notFound, Refused, refuse } from '../../../platform/http/http-error.ts';
@@ -51,7 +51,7 @@ export async function countCode(ctx: StaffCtx, purchase: Purchase): Promise<void
 }
 
 async function buyerOrThrow(ctx: Ctx, { student_id }: Purchase): Promise<Student> {
-  const student = await livingStudent(ctx, student_id);
+  const student = await findActiveStudent(ctx, student_id);
   if (!student) throw notFound('We do not know this student, or the account is deleted.');
   return student;
 }

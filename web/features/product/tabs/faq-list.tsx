@@ -2,7 +2,7 @@ import type { TabFaq } from '../../../../contract/catalogue/product.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 
-/** Questions that expand, one at a time; questions and answers are HTML that the server has sanitized. */
+/** Questions that expand, one at a time; questions and answers are HTML that the server has sanitised. */
 export function FaqList({ faqs, tabId }: { faqs: TabFaq[]; tabId: number }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

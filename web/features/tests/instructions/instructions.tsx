@@ -54,7 +54,7 @@ export function Instructions({ details, requested: params }: { details: TestDeta
       <div
         lang={messages.lang}
         className="prose"
-        // The server sanitizes this HTML, when it is stored and when it is read.
+        // The server sanitises this HTML, when it is stored and when it is read.
         dangerouslySetInnerHTML={{
           __html: messages === HINDI ? instructions.instruction_hindi : instructions.instruction_english,
         }}
