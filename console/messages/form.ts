@@ -17,7 +17,7 @@ export const ENGLISH = {
   leaveText: 'Your changes on this page are not saved yet.',
   leave: 'Leave without saving',
   stay: 'Stay on this page',
-  conflictTitle: 'Somebody else saved meanwhile',
+  conflictTitle: 'Another person saved in the meantime',
   compareVersions: 'Compare both versions',
   comparing: 'Loading…',
   conflictText: 'Compare the two versions, then decide which one stays.',

@@ -129,7 +129,7 @@ test('two people edit a role: the second one sees both versions and decides', as
   await changeRoleElsewhere(page);
   await checkWidths(page, 'html', 3000);
   await page.getByRole('button', { name: 'Save the role' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Another person saved in the meantime' });
   await expect(dialog.getByRole('row')).toHaveCount(3);
   await expect(dialog.getByRole('row', { name: 'Request refunds' })).toContainText('Not allowed');
   await checkA11y(page, 'dialog[open]');

@@ -47,7 +47,7 @@ test('drafts are published and products withdrawn, each with the versions that t
   const body = { rows: [stale, ...publication], key: randomUUID() };
   const { results } = await dataOf(content.api(publishProducts, body));
   expect(results.map(({ message }) => message)).toEqual([
-    'Somebody else saved or published this draft meanwhile. Compare both versions.',
+    'Another person saved or published this draft in the meantime. Compare both versions.',
     null,
     'The draft cannot be published yet. Correct the marked fields.',
   ]);

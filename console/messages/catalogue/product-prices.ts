@@ -30,7 +30,7 @@ export const usePriceMessages = createMessages({
     choose: (title: string) => `Change ${title}`,
     to: (from: string, to: string) => `${from} to ${to}`,
     parts: (parts: string) => `Instalments: ${parts}`,
-    changedNow: 'Somebody else changed this product meanwhile. Its present prices are shown.',
+    changedNow: 'Another person changed this product in the meantime. Its present prices are shown.',
     useMine: 'Use my prices all the same',
     dropMine: 'Leave it as it is',
     unscheduled: 'Saving cancels its scheduled publication.',

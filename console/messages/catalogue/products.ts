@@ -90,7 +90,8 @@ export const useProductMessages = createMessages({
     scheduledFor: 'It will be published at this time:',
     cancelSchedule: 'Cancel the publication',
     cancelling: 'Cancelling…',
-    outdated: 'The product was published or imported after this draft was begun. Check the changes before you publish.',
+    outdated:
+      'The product was published or imported after this draft was started. Check the changes before you publish.',
     problems: (count: number) =>
       count === 1
         ? '1 field must be corrected before publication:'

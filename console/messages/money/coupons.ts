@@ -98,7 +98,7 @@ export const useCouponMessages = createMessages({
     disable: 'Disable',
     disabling: 'Disabling…',
     disableTitle: (code: string) => `Disable ${code}?`,
-    disableText: 'It applies to no new bill from now on. Payments that were begun are settled with their discount.',
+    disableText: 'It applies to no new bill from now on. Payments that were started are settled with their discount.',
     reason: 'Reason',
     reasonHint: 'It is recorded in the audit log.',
     enable: 'Enable',
@@ -108,7 +108,8 @@ export const useCouponMessages = createMessages({
     deleteText: 'The coupon was never used. It cannot be restored.',
     working: 'Working…',
     disableManyTitle: (count: number) => `Disable ${countOf(count, 'coupon', 'coupons')}?`,
-    disableManyText: 'They apply to no new bill from now on. Payments that were begun are settled with their discount.',
+    disableManyText:
+      'They apply to no new bill from now on. Payments that were started are settled with their discount.',
     disabledMany: (count: number) => `${countOf(count, 'coupon', 'coupons')} disabled.`,
     enableManyTitle: (count: number) => `Enable ${countOf(count, 'coupon', 'coupons')}?`,
     enableManyText: 'They apply to new bills from now on, within their conditions.',

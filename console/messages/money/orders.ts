@@ -9,7 +9,7 @@ const ORDER_STATES: Readonly<Record<OrderRow['state'], string>> = {
 };
 
 const PAYMENT_STATES: Readonly<Record<PaymentRow['state'], string>> = {
-  begun: 'Begun',
+  begun: 'Started',
   pending: 'Pending',
   paid: 'Paid',
   failed: 'Failed',
@@ -44,7 +44,7 @@ function eventTitle({ kind, source, detail }: OrderEvent): string {
   switch (kind) {
     case 'payment_begun':
       if (source === 'offline') return 'Payment recorded by the institute';
-      return source ? `Payment begun at ${GATEWAYS[source] ?? source}` : 'Order begun';
+      return source ? `Payment started at ${GATEWAYS[source] ?? source}` : 'Order started';
     case 'delivery':
       return DELIVERIES[source] ?? source;
     case 'status_check':
@@ -98,7 +98,7 @@ export const useOrderMessages = createMessages({
 
     payments: 'Payments',
     paymentsIntro:
-      'Every payment that was begun, also without an order. A pending one is checked at the gateway again and again.',
+      'every payment that was started, also without an order. A pending one is checked at the gateway again and again.',
     noPayments: 'There are no payments yet.',
     payment: 'Payment',
     amount: 'Amount',
@@ -133,7 +133,7 @@ export const useOrderMessages = createMessages({
     mode: 'Mode',
     bankReference: 'Bank reference (UTR)',
     received: 'Received',
-    begun: 'Begun',
+    begun: 'Started',
     message: 'Told to the student',
     notReceived: 'No money has arrived.',
     refunds: 'Refunds',

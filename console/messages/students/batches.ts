@@ -5,7 +5,7 @@ import { createMessages } from '../create-messages.ts';
 
 const STATES: Readonly<Record<BatchState, string>> = {
   running: 'Running',
-  upcoming: 'Not begun',
+  upcoming: 'Not started',
   ended: 'Ended',
 };
 

@@ -11,7 +11,7 @@ export const roleLocked: Refusal = {
 };
 export const changedMeanwhile: Refusal = {
   code: 'changed_meanwhile',
-  message: 'Somebody else changed this meanwhile. Please look at it again.',
+  message: 'Another person changed this in the meantime. Please look at it again.',
 };
 
 const StaffRole = Exactly({

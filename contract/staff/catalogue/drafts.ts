@@ -8,7 +8,7 @@ import { DraftContent } from './product-content.ts';
 
 export const draftChanged: Refusal = {
   code: 'draft_changed',
-  message: 'Somebody else saved or published this draft meanwhile. Compare both versions.',
+  message: 'Another person saved or published this draft in the meantime. Compare both versions.',
 };
 export const productChanged: Refusal = {
   code: 'product_changed',

@@ -6,7 +6,7 @@ import { staffEndpoint } from '../staff-endpoint.ts';
 
 export const shelvesChanged: Refusal = {
   code: 'changed_meanwhile',
-  message: 'Somebody else changed the shelves meanwhile. Compare both versions before you save.',
+  message: 'Another person changed the shelves in the meantime. Compare both versions before you save.',
 };
 export const shelfProductUnknown: Refusal = {
   code: 'product_unknown',

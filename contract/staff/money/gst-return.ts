@@ -9,7 +9,7 @@ import { staffEndpoint } from '../staff-endpoint.ts';
 
 export const returnPeriodInvalid: Refusal = {
   code: 'period_invalid',
-  message: 'Choose a month that has begun.',
+  message: 'Choose a month that has started.',
 };
 
 export const gstinMissing: Refusal = {

@@ -5,7 +5,7 @@ import { staffEndpoint } from '../staff-endpoint.ts';
 
 export const storeChanged: Refusal = {
   code: 'changed_meanwhile',
-  message: 'Somebody else opened or closed the store meanwhile. Load the page again.',
+  message: 'Another person opened or closed the store in the meantime. Load the page again.',
 };
 export const setUpIncomplete: Refusal = {
   code: 'set_up_incomplete',

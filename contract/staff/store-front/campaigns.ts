@@ -26,7 +26,7 @@ export const productNotKnown: Refusal = {
 };
 export const campaignBegun: Refusal = {
   code: 'campaign_begun',
-  message: 'This campaign has begun, so it cannot be changed or deleted. Write a new one.',
+  message: 'This campaign has started, so it cannot be changed or deleted. Write a new one.',
 };
 export const campaignNotSending: Refusal = {
   code: 'campaign_not_sending',

@@ -16,7 +16,7 @@ export const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 
 export const draftChanged: Refusal = {
   code: 'changed_meanwhile',
-  message: 'Somebody else changed this meanwhile. Compare both versions before you save.',
+  message: 'Another person changed this in the meantime. Compare both versions before you save.',
 };
 export const documentProblem: Refusal = {
   code: 'content_invalid',

@@ -9,7 +9,7 @@ import { Version } from './documents.ts';
 
 export const instituteChanged: Refusal = {
   code: 'changed_meanwhile',
-  message: 'Somebody else changed the institute meanwhile. Compare both versions before you save.',
+  message: 'Another person changed the institute in the meantime. Compare both versions before you save.',
 };
 export const gstinInvalid: Refusal = {
   code: 'gstin_invalid',

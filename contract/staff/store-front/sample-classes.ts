@@ -10,7 +10,7 @@ import { staffEndpoint } from '../staff-endpoint.ts';
 
 export const classesChanged: Refusal = {
   code: 'changed_meanwhile',
-  message: 'Somebody else changed the sample classes meanwhile. Compare both versions before you save.',
+  message: 'Another person changed the sample classes in the meantime. Compare both versions before you save.',
 };
 export const classProductUnknown: Refusal = {
   code: 'product_unknown',

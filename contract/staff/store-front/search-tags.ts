@@ -20,7 +20,7 @@ export const tagProductUnknown: Refusal = {
 };
 export const trendingChanged: Refusal = {
   code: 'changed_meanwhile',
-  message: 'Somebody else changed the trending tags meanwhile. Compare both versions before you save.',
+  message: 'Another person changed the trending tags in the meantime. Compare both versions before you save.',
 };
 export const trendingTagUnknown: Refusal = {
   code: 'tag_unknown',

@@ -19,7 +19,7 @@ export const couponEnabled: Refusal = {
 export const couponPayable: Refusal = {
   code: 'coupon_payable',
   message:
-    'A student has begun a payment with this coupon. It can be deleted after that payment has ended, at most 10 days from now.',
+    'A student has started a payment with this coupon. It can be deleted after that payment has ended, at most 10 days from now.',
 };
 
 const FIELD_REFUSALS = COUPON_REFUSALS.map(([, refusal]) => refusal);
@@ -41,7 +41,7 @@ export const saveCoupon = staffEndpoint({
   path: '/staff/coupons/save',
   permission: 'coupons.manage',
   needsProof: true,
-  summary: 'Changes a coupon for new bills; payments that were begun keep their bill',
+  summary: 'Changes a coupon for new bills; payments that were started keep their bill',
   body: Exactly({ coupon_id: Id, version: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), ...couponFields }),
   data: CouponDetails,
   refusals: [...FIELD_REFUSALS, changedMeanwhile],
@@ -53,7 +53,7 @@ export const disableCoupon = staffEndpoint({
   path: '/staff/coupons/disable',
   permission: 'coupons.manage',
   needsProof: true,
-  summary: 'Ends a coupon for new bills; payments that were begun are settled as agreed',
+  summary: 'Ends a coupon for new bills; payments that were started are settled as agreed',
   body: Exactly({ coupon_id: Id, reason: OneLine(500) }),
   data: NoData,
   successMessage: 'The coupon is disabled.',
