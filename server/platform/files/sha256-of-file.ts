@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { hashOf } from './hash-of.ts';
 
 /** Returns the SHA-256 of a file's content in hexadecimal digits. */
 export async function sha256OfFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
+  return (await hashOf(createReadStream(file))).sha256;
 }

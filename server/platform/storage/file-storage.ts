@@ -35,7 +35,7 @@ export type RemoteAccess = {
   check(): Promise<void>;
 };
 
-/** All functions throw `StorageUnavailable` if the service does not respond or refuses the request. */
+/** All functions and streams fail with `StorageUnavailable` if the service does not respond or refuses the request. */
 export type FileStorage = {
   remote: RemoteAccess | null;
   /** Stores the whole content or nothing; replaces what is there. */

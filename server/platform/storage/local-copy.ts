@@ -1,11 +1,9 @@
 /** Copies of stored files on the disk of this machine, for work that needs a file. */
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { hashOf } from '../files/hash-of.ts';
 import type { FileStorage } from './file-storage.ts';
 import { inParallel } from './in-parallel.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
@@ -17,22 +15,8 @@ import { StorageUnavailable } from './storage-unavailable.ts';
 export async function downloadTo(storage: FileStorage, key: string, file: string): Promise<Date | null> {
   const found = await storage.open(key);
   if (!found) return null;
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  try {
-    await pipeline(found.stream, count, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  } catch (error) {
-    if (storage.remote === null || (error as NodeJS.ErrnoException).syscall) throw error;
-    throw new StorageUnavailable(`GET ${key}: the connection was cut`);
-  }
-  const isComplete = bytes === found.bytes && (found.sha256 === null || found.sha256 === hash.digest('hex'));
+  const { bytes, sha256 } = await hashOf(found.stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  const isComplete = bytes === found.bytes && (found.sha256 === null || found.sha256 === sha256);
   if (!isComplete) throw new StorageUnavailable(`GET ${key}: the content is not what was stored`);
   return found.modifiedAt;
 }
@@ -42,10 +26,7 @@ export async function sha256OfStored(storage: FileStorage, key: string): Promise
   const facts = await storage.head(key);
   if (!facts || facts.sha256) return facts?.sha256 ?? null;
   const found = await storage.open(key);
-  if (!found) return null;
-  const hash = createHash('sha256');
-  await pipeline(found.stream, hash);
-  return hash.digest('hex');
+  return found && (await hashOf(found.stream)).sha256;
 }
 
 /** Stores the files of a folder, with the prefix before their paths, several at once. */

@@ -13,10 +13,11 @@ const CREDENTIALS = { accessKeyId: 'AKTESTONLY', secretAccessKey: 'q8Zr+tests/on
 const BUCKET = 'institute';
 
 /**
- * `unavailable`: 503; `silent`: no response; `cut`: the connection ends in the body; `lost`: the request takes effect, but
- * the connection ends before the response; `damaged`: other bytes of the same length.
+ * `unavailable`: 503; `late-error`: 200 with an error; `silent`: no response; `cut`: the connection ends in the body;
+ * `stalled`: it stays open in the body; `lost`: the request takes effect, but the connection ends before the response;
+ * `damaged`: other bytes of the same length.
  */
-type Failure = 'unavailable' | 'silent' | 'cut' | 'lost' | 'damaged';
+type Failure = 'unavailable' | 'late-error' | 'silent' | 'cut' | 'stalled' | 'lost' | 'damaged';
 type Rule = { how: Failure; method?: string; key?: RegExp; times?: number };
 
 export type S3StandIn = Awaited<ReturnType<typeof openS3StandIn>>;
@@ -65,12 +66,13 @@ export async function openS3StandIn({ seed, prefix = '' }: { seed?: string; pref
     const failure = failureOf(request.method ?? '', key);
     if (failure === 'silent') return;
     if (failure === 'unavailable') return send(response, error(503, 'SlowDown'));
+    if (failure === 'late-error') return send(response, error(200, 'InternalError'));
     const result = isBucket || key ? await respond(request, isBucket ? '' : key) : error(404, 'NoSuchBucket');
     if (failure === 'lost') return void response.destroy();
     if (failure === 'damaged') result.body = Buffer.from(result.body.map((byte) => byte ^ 1));
-    if (failure !== 'cut') return send(response, result, request.method === 'HEAD');
+    if (failure !== 'cut' && failure !== 'stalled') return send(response, result, request.method === 'HEAD');
     response.writeHead(result.status, result.headers).write(result.body.subarray(0, result.body.length / 2));
-    setImmediate(() => response.destroy());
+    if (failure === 'cut') setImmediate(() => response.destroy());
   }
 
   const server = createServer((request, response) => void handle(request, response));

@@ -14,7 +14,7 @@ const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 export async function* listObjects(client: S3Client, config: S3Config, prefix: string): AsyncGenerator<ListedFile> {
   let next: string | null = '';
   while (next !== null) {
-    const page: Page = parsePage(await readPage(client, config, { prefix, continuation: next }));
+    const page: Page = await readPage(client, config, { prefix, continuation: next });
     for (const { key, ...facts } of page.objects) {
       const name = key.slice(config.prefix.length);
       if (key.startsWith(config.prefix) && isStorageKey(name)) yield { key: name, ...facts };
@@ -25,18 +25,18 @@ export async function* listObjects(client: S3Client, config: S3Config, prefix: s
 
 type PageQuery = { prefix: string; continuation: string; maxKeys?: number };
 
-/** Returns one page as XML. */
+/** Throws `StorageUnavailable`. */
 export async function readPage(
   client: S3Client,
   config: S3Config,
   { prefix, continuation, maxKeys }: PageQuery,
-): Promise<string> {
+): Promise<Page> {
   const url = bucketUrl(config.endpoint, config);
   url.searchParams.set('list-type', '2');
   url.searchParams.set('prefix', config.prefix + prefix);
   if (continuation) url.searchParams.set('continuation-token', continuation);
   if (maxKeys) url.searchParams.set('max-keys', String(maxKeys));
-  return textOf(await client.send({ method: 'GET', url }), MAX_PAGE_BYTES);
+  return client.send({ method: 'GET', url }, async (response) => parsePage(await textOf(response, MAX_PAGE_BYTES)));
 }
 
 type Page = { objects: ListedFile[]; next: string | null };

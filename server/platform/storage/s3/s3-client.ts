@@ -15,11 +15,15 @@ export type S3Request = {
   accepts?: readonly number[];
 };
 
+type Receive<Result> = (response: Response) => Result | Promise<Result>;
+
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const MAX_ATTEMPTS = 3;
 const FIRST_DELAY_MS = 100;
-/** Until the head of the response; a body has the time that a slow connection needs. */
+/** Until the head of the response; a sent body has the time that a slow connection needs. */
 const TIMEOUT_MS = 10_000;
+/** The body of a response that is not streamed may take longer: that of a copy ends when the copy is complete. */
+const BODY_TIMEOUT_FACTOR = 2;
 const MIN_BYTES_PER_MS = 250;
 /** Above the length of an error. */
 const MAX_ERROR_BYTES = 4096;
@@ -37,18 +41,23 @@ export function createS3Client(config: S3Config, { timeoutMs = TIMEOUT_MS, first
     cache,
   };
 
-  /** Throws `StorageUnavailable`. The caller reads or cancels the body of the response. */
-  async function send(request: S3Request): Promise<Response> {
+  /**
+   * Returns what `receive` makes of the response; it reads or cancels the body, or returns its stream. The time limit and the
+   * repetition include it. Throws `StorageUnavailable`, also for that of `receive`.
+   */
+  async function send<Result>(request: S3Request, receive: Receive<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
-      const result = await sendOnce(request);
+      const result = await sendOnce(request, receive);
       if (!(result instanceof StorageUnavailable)) return result;
-      const mayHelp = result.status === null || result.status >= 500 || result.status === 429;
-      if (attempt >= MAX_ATTEMPTS || !mayHelp) throw result;
+      if (attempt >= MAX_ATTEMPTS || !mayRepeat(result)) throw result;
       await wait(firstDelayMs * 3 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }
 
-  async function sendOnce({ method, url, headers, body, sha256, accepts = [] }: S3Request) {
+  async function sendOnce<Result>(
+    { method, url, headers, body, sha256, accepts = [] }: S3Request,
+    receive: Receive<Result>,
+  ): Promise<Result | StorageUnavailable> {
     const signer = new AwsV4Signer({
       ...credentials,
       method,
@@ -57,7 +66,8 @@ export function createS3Client(config: S3Config, { timeoutMs = TIMEOUT_MS, first
     });
     const signed = await signer.sign();
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), timeoutMs + (body?.size ?? 0) / MIN_BYTES_PER_MS);
+    const abort = () => timeout.abort();
+    let timer = setTimeout(abort, timeoutMs + (body?.size ?? 0) / MIN_BYTES_PER_MS);
     try {
       const response = await fetch(signed.url, {
         method,
@@ -66,11 +76,14 @@ export function createS3Client(config: S3Config, { timeoutMs = TIMEOUT_MS, first
         redirect: 'manual',
         signal: timeout.signal,
       });
-      if (response.ok || accepts.includes(response.status)) return response;
+      clearTimeout(timer);
+      timer = setTimeout(abort, timeoutMs * BODY_TIMEOUT_FACTOR);
+      if (response.ok || accepts.includes(response.status)) return await receive(response);
       return new StorageUnavailable(`${method} ${url.pathname}: ${await reasonOf(response)}`, response.status);
     } catch (error) {
       const reason = timeout.signal.aborted ? 'no response in time' : codeOf(error);
-      return new StorageUnavailable(`${method} ${url.pathname}: ${reason}`);
+      const status = error instanceof StorageUnavailable ? error.status : null;
+      return new StorageUnavailable(`${method} ${url.pathname}: ${reason}`, status);
     } finally {
       clearTimeout(timer);
     }
@@ -84,6 +97,11 @@ export function createS3Client(config: S3Config, { timeoutMs = TIMEOUT_MS, first
   }
 
   return { send, presign };
+}
+
+/** Also after 200, whose body can be cut, or an error. */
+function mayRepeat({ status }: StorageUnavailable): boolean {
+  return status === null || status < 300 || status >= 500 || status === 429;
 }
 
 /** The status and the code of the error; the rest of the body can contain what was signed. */

@@ -10,6 +10,8 @@ import { readConfig } from '../../config/config.ts';
 import type { S3Config } from '../../config/config-storage.ts';
 import type { FileStorage, RemoteAccess } from '../file-storage.ts';
 import { downloadTo } from '../local-copy.ts';
+import { readStored } from '../storage.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 import { parsePage } from './list-objects.ts';
 import { bucketUrl, objectUrl } from './s3-address.ts';
 import { s3Storage } from './s3-storage.ts';
@@ -59,6 +61,26 @@ test('a service that stays unavailable is named with the request, without creden
   await expect(hasty.open(KEY)).rejects.toThrow('no response in time');
 });
 
+test.each(['late-error', 'stalled', 'cut'] as const)('a copy and a list are repeated (%s)', async (how) => {
+  await put(how);
+  const hasty = s3Storage(config, { timeoutMs: 100, firstDelayMs: 1 });
+  const list = async () => {
+    const keys: string[] = [];
+    for await (const { key } of hasty.list('media/')) keys.push(key);
+    return keys;
+  };
+  service.fail({ how, times: 1 });
+  await hasty.copy(KEY, 'media/copy.webp');
+  expect(service.objects.get('media/copy.webp')?.bytes.toString()).toBe(how);
+  service.fail({ how, times: 1 });
+  expect(await list()).toEqual(['media/copy.webp', KEY]);
+  service.fail({ how });
+  const before = service.requests.length;
+  await expect(list()).rejects.toThrow(/^GET \/institute: /);
+  expect(service.requests.length - before).toBe(3);
+  service.objects.delete('media/copy.webp');
+});
+
 test('a wrong key is refused at once', async () => {
   const other = s3Storage({ ...config, secretAccessKey: 'wrong' }, { firstDelayMs: 1 });
   const before = service.requests.length;
@@ -74,6 +96,9 @@ test('a download that is cut or changed is refused', async () => {
   const download = () => downloadTo(storage, KEY, join(folder, String(++name)));
   service.fail({ how: 'cut', times: 1 });
   await expect(download()).rejects.toThrow('the connection was cut');
+  service.fail({ how: 'cut', times: 1 });
+  const place = { s3: config, dataDir: folder };
+  await expect(readStored(place, KEY, 1000)).rejects.toThrow(StorageUnavailable);
   service.fail({ how: 'damaged', times: 1 });
   await expect(download()).rejects.toThrow('not what was stored');
   expect(await download()).toBeInstanceOf(Date);

@@ -1,7 +1,7 @@
 /** Files in a service with the protocol of Amazon S3. */
 import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3Config } from '../../config/config-storage.ts';
 import { sha256OfFile } from '../../files/sha256-of-file.ts';
@@ -28,32 +28,35 @@ export function s3Storage(config: S3Config, limits: { timeoutMs?: number; firstD
     const body = isBytes ? new Blob([new Uint8Array(content)]) : await openAsBlob(content.file);
     const sha256 = isBytes ? createHash('sha256').update(content).digest('hex') : await sha256OfFile(content.file);
     const headers = { 'content-type': mediaTypeOf(key), 'x-amz-meta-sha256': sha256 };
-    await discardBody(await client.send({ method: 'PUT', url: urlOf(key), headers, body, sha256 }));
+    await client.send({ method: 'PUT', url: urlOf(key), headers, body, sha256 }, discardBody);
   }
 
   async function copy(from: string, to: string): Promise<void> {
     const headers = { 'x-amz-copy-source': copySource(config, from) };
-    const response = await client.send({ method: 'PUT', url: urlOf(to), headers });
-    // The head of the response arrives before the copy is complete; the body says whether it failed.
-    const code = errorCodeOf(await textOf(response, MAX_COPY_RESPONSE_BYTES));
-    if (code) throw new StorageUnavailable(`PUT ${to}: ${code}`, response.status);
+    await client.send({ method: 'PUT', url: urlOf(to), headers }, async (response) => {
+      // The head of the response arrives before the copy is complete; the body says whether it failed.
+      const code = errorCodeOf(await textOf(response, MAX_COPY_RESPONSE_BYTES));
+      if (code) throw new StorageUnavailable(code, response.status);
+    });
   }
 
   async function remove(key: string): Promise<void> {
-    await discardBody(await client.send({ method: 'DELETE', url: urlOf(key), accepts: [404] }));
+    await client.send({ method: 'DELETE', url: urlOf(key), accepts: [404] }, discardBody);
   }
 
   async function head(key: string): Promise<StoredFile | null> {
-    const response = await client.send({ method: 'HEAD', url: urlOf(key), accepts: [404] });
-    await discardBody(response);
-    return response.ok ? factsOf(response) : null;
+    return client.send({ method: 'HEAD', url: urlOf(key), accepts: [404] }, async (response) => {
+      await discardBody(response);
+      return response.ok ? factsOf(response) : null;
+    });
   }
 
   async function open(key: string) {
-    const response = await client.send({ method: 'GET', url: urlOf(key), accepts: [404] });
-    if (response.ok) return { ...factsOf(response), stream: streamOf(response) };
-    await discardBody(response);
-    return null;
+    return client.send({ method: 'GET', url: urlOf(key), accepts: [404] }, async (response) => {
+      if (response.ok) return { ...factsOf(response), stream: streamOf(response, key) };
+      await discardBody(response);
+      return null;
+    });
   }
 
   return {
@@ -80,16 +83,17 @@ function remoteAccess(
         ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
       };
       const url = objectUrl(config.endpoint, config, key);
-      const response = await client.send({ method: 'GET', url, headers, accepts: [304, 404, 416] });
-      const { status } = response;
-      const hasContent = status === 200 || status === 206;
-      if (!hasContent) await discardBody(response);
-      if (status === 404) return null;
-      return {
-        status: status as ServedFile['status'],
-        headers: relayedHeaders(response, hasContent ? RELAYED : RELAYED.slice(1)),
-        stream: hasContent ? streamOf(response) : null,
-      };
+      return client.send({ method: 'GET', url, headers, accepts: [304, 404, 416] }, async (response) => {
+        const { status } = response;
+        const hasContent = status === 200 || status === 206;
+        if (!hasContent) await discardBody(response);
+        if (status === 404) return null;
+        return {
+          status: status as ServedFile['status'],
+          headers: relayedHeaders(response, hasContent ? RELAYED : RELAYED.slice(1)),
+          stream: hasContent ? streamOf(response, key) : null,
+        };
+      });
     },
     signedUrl: (key, { contentType, disposition }) => {
       const url = objectUrl(config.publicUrl, config, key);
@@ -124,8 +128,14 @@ function relayedHeaders({ headers }: Response, names: readonly string[]): Record
   return Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
 }
 
-function streamOf({ body }: Response): Readable {
-  return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+/** The stream fails with `StorageUnavailable` when the connection is cut. */
+function streamOf({ body }: Response, key: string): Readable {
+  if (!body) return Readable.from([]);
+  const received = Readable.fromWeb(body as ReadableStream);
+  const stream = new PassThrough();
+  received.on('error', () => stream.destroy(new StorageUnavailable(`GET ${key}: the connection was cut`)));
+  stream.on('close', () => received.destroy());
+  return received.pipe(stream);
 }
 
 /** Frees the connection for the next request. */
