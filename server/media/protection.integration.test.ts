@@ -1,5 +1,14 @@
 /** Who sees and changes the files of the library, and what is left of failed and deleted ones. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +29,7 @@ import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { importFolder } from '../importer/index.ts';
 import { restoreFiles } from './index.ts';
-import { sweepMedia } from './upload/sweep-media.ts';
+import { sweepMedia } from './sweep/sweep-media.ts';
 
 let store: TestStore;
 let content: TestStaff;
@@ -216,6 +225,33 @@ test('an upload and a replacement that are not recorded change no file', async (
   expect([added.httpStatus, replaced.httpStatus]).toEqual([503, 503]);
   expect(readFileSync(onDisk(file.path)).equals(before)).toBe(true);
   expect(readdirSync(onDisk('media/uploads')).toSorted()).toEqual(names);
+});
+
+test('a replacement whose commit fails leaves the former content', async () => {
+  const file = await upload('committed.png', await picture('tan'));
+  const before = readFileSync(onDisk(file.path));
+  await sql`create function audit.refuse_commit() returns trigger language plpgsql as
+    $$ begin raise exception 'cancelled' using errcode = '57014'; end $$`.execute(store.db);
+  await sql`create constraint trigger refuse_commit after insert on audit.entry deferrable initially deferred for each row
+    when (new.action = 'media.replaced') execute function audit.refuse_commit()`.execute(store.db);
+  expect((await replace(content, file, await picture('sienna'))).httpStatus).toBe(503);
+  await sql`drop trigger refuse_commit on audit.entry`.execute(store.db);
+  await sql`drop function audit.refuse_commit()`.execute(store.db);
+  expect(readFileSync(onDisk(file.path)).equals(before)).toBe(true);
+  expect(parts()).toEqual([]);
+  expect(await replace(content, file, await picture('sienna'))).toMatchObject({ data: { version: 2 } });
+});
+
+test('the copy of a content that is being replaced stays for seven days, whatever its time on the disk is', async () => {
+  const day = 24 * 3_600_000;
+  const [fresh, old] = [1, 8].map((days) => `.file-1-x-${Date.now() - days * day}-former.part`) as [string, string];
+  for (const name of [fresh, old]) {
+    writeFileSync(onDisk(`media/uploads/${name}`), 'x');
+    utimesSync(onDisk(`media/uploads/${name}`), 0, 0);
+  }
+  await sweepMedia.run(store.ctx(), {});
+  expect(parts()).toEqual([fresh]);
+  rmSync(onDisk(`media/uploads/${fresh}`));
 });
 
 test('a deleted file that an import brings back is not removed any more', async () => {

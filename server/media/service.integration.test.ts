@@ -19,8 +19,8 @@ import { sweepExports } from '../exports/sweep.ts';
 import { writeExport } from '../exports/write-export.ts';
 import { importFolder } from '../importer/index.ts';
 import { removeDeletedFile } from './library/remove-deleted.ts';
+import { sweepMedia } from './sweep/sweep-media.ts';
 import { makeUploadVariants } from './upload/make-variants.ts';
-import { sweepMedia } from './upload/sweep-media.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 const UPLOADS = /^media\/(uploads|clips|documents|pdf)\/\S+-[0-9a-f]{8}\./;
@@ -173,6 +173,16 @@ test('a file whose replacement fails keeps its content, and a replaced one has n
   service.recover();
   expect(bytesOf(file.path).equals(before)).toBe(true);
   expect((await dataOf(content.api(getMedia, { file_id: file.file_id }))).version).toBe(1);
+  expect(parts()).toEqual([]);
+  // Its former content cannot be restored either: the copy stays, and names the file.
+  service.fail({ how: 'lost', method: 'PUT', key: /swap-/, times: 3 });
+  service.fail({ how: 'unavailable', method: 'PUT', key: /swap-/ });
+  expect(await replace(file.file_id, await picture('pink', 'png', 60))).toMatchObject({ httpStatus: 503 });
+  service.recover();
+  const [copy = ''] = parts();
+  expect(copy).toMatch(new RegExp(`^media/uploads/\\.file-${file.file_id}-.*-former\\.part$`));
+  expect(bytesOf(copy).equals(before)).toBe(true);
+  service.objects.delete(copy);
   await makeUploadVariants.run(store.ctx(), { path: file.path });
   await dataOf(replace(file.file_id, await picture('pink', 'png', 60)));
   expect((await sharp(bytesOf(file.path)).metadata()).width).toBe(60);
@@ -208,7 +218,7 @@ test('the sweep removes what a killed process left, and nothing that is listed o
   leave('media/uploads/lost-0a1b2c3d.webp.160.avif', day);
   leave('media/pdf/lost-0a1b2c3d.pdf', day);
   leave('media/uploads/.1.part', day);
-  const stay = ['media/uploads/.2-former.part', 'media/uploads/fresh-0a1b2c3e.webp', 'media/pdf/by-hand.pdf'];
+  const stay = [`media/uploads/.file-2-x-${Date.now() - day}-former.part`, 'media/uploads/fresh-0a1b2c3e.webp', 'media/pdf/by-hand.pdf'];
   for (const key of stay) leave(key, key.includes('fresh') ? 1000 : day);
   await sweepMedia.run(store.ctx(), {});
   expect(objects(/lost-0a|\.part$|fresh-|by-hand/)).toEqual(stay.toSorted());

@@ -19,8 +19,6 @@ type Received = FileKind & { file: string; bytes: number; sha256: string };
 
 /** Unfinished files end in `.part`; exports leave them out, and `sweepMedia` deletes those of a killed process. */
 export const PART = '.part';
-/** The end of the former content of a file that is being replaced. */
-export const FORMER = '-former.part';
 /** Below the media folder, because a finished file takes its place on the disk there without being copied. */
 export const UPLOAD_FOLDER = 'uploads';
 

@@ -6,7 +6,7 @@ import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import { kindDiffers, type replaceMedia } from '../../../contract/staff/catalogue/media/edit-media.ts';
 import type { MediaDetails } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
-import { inTransaction, type StaffCtx } from '../../platform/context.ts';
+import { inSharedTransaction, inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { placeFile } from '../../platform/files/media/place-file.ts';
 import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { refuse } from '../../platform/http/http-error.ts';
@@ -15,9 +15,9 @@ import { mediaDetails } from '../library/media-details.ts';
 import { refuseHidden } from '../library/paper-media.ts';
 import { requireRightsToReplace } from '../library/replacing-rights.ts';
 import { fileTarget, lockFile, readFileRow } from '../library/shown-file.ts';
+import { formerKey } from './former-key.ts';
 import { makeUploadVariants } from './make-variants.ts';
 import { discardStored, type PreparedFile, prepareUpload } from './prepare-upload.ts';
-import { FORMER, PART } from './receive-file.ts';
 import { requireRight } from './require-right.ts';
 import { recordedFacts } from './store-upload.ts';
 import { shownName } from './upload-path.ts';
@@ -36,10 +36,10 @@ export async function replaceContent(
   await requireRightsToReplace(ctx, ctx.staff, stored);
   if (stored.version !== version) throw refuse(changedMeanwhile);
   const prepared = await prepareUpload(ctx, stored.path);
-  const former = openFormer(ctx, stored.path, prepared);
+  const former = openFormer(ctx, stored);
   try {
     refuseOtherKind(stored, prepared);
-    return await inTransaction(ctx, async (ctx) => {
+    const replaced = await inTransaction(ctx, async (ctx) => {
       const caller = await requireRight(ctx);
       const row = await lockFile(ctx, file_id);
       await requireRightsToReplace(ctx, caller, row);
@@ -54,17 +54,15 @@ export async function replaceContent(
       const [before, after] = [recordedFacts(row), recordedFacts(changed)];
       await recordChange(ctx, { action: 'media.replaced', target: fileTarget(row), before, after });
       await former.keep();
-      try {
-        await placeFile(ctx.config, row.path, prepared.key);
-      } catch (error) {
-        // Before the lock of the row ends, so that a later replacement stays.
-        await former.restore();
-        throw error;
-      }
+      await placeFile(ctx.config, row.path, prepared.key);
       return details;
     });
-  } finally {
     await former.discard();
+    return replaced;
+  } catch (error) {
+    await former.restore();
+    throw error;
+  } finally {
     await prepared.discard();
   }
 }
@@ -100,26 +98,42 @@ async function updateRow(
     .executeTakeFirstOrThrow();
 }
 
-/** The content before, in case that the new one cannot be placed. */
-function openFormer({ config, log }: StaffCtx, path: string, { key }: PreparedFile) {
+/** The content before, in case that the new one cannot be placed or the transaction is not committed. */
+function openFormer(ctx: StaffCtx, { id, path, version }: MediaFileRow) {
+  const { config, log } = ctx;
   const storage = storageOf(config);
-  const copy = `${key.slice(0, -PART.length)}${FORMER}`;
+  const copy = formerKey(id);
   let isKept = false;
+  const discard = () => (isKept ? discardStored(config, log, copy) : undefined);
   return {
     keep: async () => {
       if (isKept || (await storage.head(path)) === null) return;
+      // Before the copy, so that the log names it even if the process is killed.
+      log.info({ path, copy }, 'the content of a file is copied, then replaced');
       await storage.copy(path, copy);
       isKept = true;
     },
+    /** Does nothing if the replacement was committed although an error was reported, or the file has changed since. */
     restore: async () => {
       if (!isKept) return;
       try {
-        await placeFile(config, path, copy);
+        await inSharedTransaction(ctx, async (ctx) => {
+          if ((await lockVersion(ctx, id)) !== version) return;
+          await placeFile(config, path, copy);
+          if (hasVariants(path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path }, { key: path });
+        });
       } catch (error) {
-        isKept = false;
         log.error({ err: error, path, copy }, 'a replaced file was not restored: its former content is in the copy');
+        return;
       }
+      await discard();
     },
-    discard: () => (isKept ? discardStored(config, log, copy) : undefined),
+    discard,
   };
+}
+
+/** Returns the version of a file, also of a deleted one, and locks it for the transaction. */
+async function lockVersion({ db }: StaffCtx, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('media.file').where('id', '=', id).select('version').forUpdate().executeTakeFirst();
+  return row?.version;
 }

@@ -6,8 +6,9 @@ import { diskStorage } from '../../platform/storage/disk-storage.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
 import { removeDeleted } from '../library/remove-deleted.ts';
-import { FORMER, PART, UPLOAD_FOLDER } from './receive-file.ts';
-import { UPLOAD_FOLDERS, UPLOADED_FILE } from './upload-path.ts';
+import { formerTimeOf } from '../upload/former-key.ts';
+import { PART, UPLOAD_FOLDER } from '../upload/receive-file.ts';
+import { UPLOAD_FOLDERS, UPLOADED_FILE } from '../upload/upload-path.ts';
 
 /** Longer than any upload takes. */
 const MAX_PART_AGE_MS = 3 * 60 * 60_000;
@@ -26,18 +27,21 @@ export const sweepMedia: Job = {
   run: async (ctx) => {
     const { db, config } = ctx;
     const storage = storageOf(config);
-    await sweepParts(diskStorage(config.dataDir), MAX_PART_AGE_MS);
-    if (storage.remote) await sweepParts(storage, MAX_FORMER_AGE_MS);
+    await sweepParts(diskStorage(config.dataDir));
+    if (storage.remote) await sweepParts(storage);
     const deleted = await db.selectFrom('media.file').where('deleted_at', 'is not', null).select('id').execute();
     for (const { id } of deleted) await removeDeleted(ctx, id);
     if (storage.remote) await sweepUnlisted(ctx, storage);
   },
 };
 
-async function sweepParts(storage: FileStorage, maxFormerAgeMs: number): Promise<void> {
+async function sweepParts(storage: FileStorage): Promise<void> {
   for await (const { key, modifiedAt } of storage.list(`media/${UPLOAD_FOLDER}/`)) {
-    const maxAgeMs = key.endsWith(FORMER) ? maxFormerAgeMs : MAX_PART_AGE_MS;
-    if (key.endsWith(PART) && Date.now() - modifiedAt.getTime() > maxAgeMs) await storage.remove(key);
+    if (!key.endsWith(PART)) continue;
+    const formerSince = formerTimeOf(key);
+    const [since, maxAgeMs] =
+      formerSince === null ? [modifiedAt.getTime(), MAX_PART_AGE_MS] : [formerSince, MAX_FORMER_AGE_MS];
+    if (Date.now() - since > maxAgeMs) await storage.remove(key);
   }
 }
 
