@@ -227,6 +227,14 @@ test('an upload and a replacement that are not recorded change no file', async (
   expect(readdirSync(onDisk('media/uploads')).toSorted()).toEqual(names);
 });
 
+test('a deletion that is committed is reported as such, even if the file cannot be removed', async () => {
+  const { file_id, path, version } = await upload('fixed.png', await picture('linen'));
+  rmSync(onDisk(path));
+  mkdirSync(onDisk(path));
+  expect(await content.api(deleteMedia, { file_id, version })).toMatchObject({ success: true });
+  rmSync(onDisk(path), { recursive: true });
+});
+
 test('a replacement whose commit fails leaves the former content', async () => {
   const file = await upload('committed.png', await picture('tan'));
   const before = readFileSync(onDisk(file.path));

@@ -1,7 +1,6 @@
 import { type Ctx, inSharedTransaction } from '../../platform/context.ts';
 import { removeFile } from '../../platform/files/media/place-file.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { StorageUnavailable } from '../../platform/storage/storage-unavailable.ts';
 
 /**
  * Removes a file whose deletion is committed from the storage. Nothing is removed if an upload or an import has restored
@@ -21,13 +20,12 @@ export async function removeDeleted(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Removes a deleted file at once; if the service does not respond, the job does it later. */
+/** Removes a deleted file at once. Never throws, because the deletion is committed: after an error a job does it later. */
 export async function removeNow(ctx: Ctx, id: number): Promise<void> {
   try {
     await removeDeleted(ctx, id);
   } catch (error) {
-    if (!(error instanceof StorageUnavailable)) throw error;
-    ctx.log.warn({ err: error, file_id: id }, 'a deleted file was not removed; a job tries again');
+    ctx.log.error({ err: error, file_id: id }, 'a deleted file was not removed; a job tries again');
   }
 }
 
