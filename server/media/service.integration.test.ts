@@ -209,21 +209,68 @@ test('a deleted file is removed after the commit, by a job if the service fails'
 test('the sweep removes what a killed process left, and nothing that is listed or was put there by hand', async () => {
   const listed = objects(UPLOADS);
   const day = 25 * 3_600_000;
-  const leave = (key: string, ageMs: number) => {
-    service.objects.put(key, Buffer.from('x'), { contentType: '', sha256: null }).modifiedAt = new Date(
-      Date.now() - ageMs,
-    );
-  };
-  leave('media/uploads/lost-0a1b2c3d.webp', day);
-  leave('media/uploads/lost-0a1b2c3d.webp.160.avif', day);
-  leave('media/pdf/lost-0a1b2c3d.pdf', day);
-  leave('media/uploads/.1.part', day);
-  const stay = [`media/uploads/.file-2-x-${Date.now() - day}-former.part`, 'media/uploads/fresh-0a1b2c3e.webp', 'media/pdf/by-hand.pdf'];
+  leave('media/uploads/lost-0a1b2c3d.webp');
+  leave('media/uploads/lost-0a1b2c3d.webp.160.avif');
+  leave('media/pdf/lost-0a1b2c3d.pdf');
+  leave('media/uploads/.1.part');
+  const former = `media/uploads/.file-2-x-${Date.now() - day}-former.part`;
+  const stay = [former, 'media/uploads/fresh-0a1b2c3e.webp', 'media/pdf/by-hand.pdf'];
   for (const key of stay) leave(key, key.includes('fresh') ? 1000 : day);
   await sweepMedia.run(store.ctx(), {});
   expect(objects(/lost-0a|\.part$|fresh-|by-hand/)).toEqual(stay.toSorted());
   expect(listed.filter((key) => !service.objects.keys().includes(key))).toEqual([]);
   for (const key of stay) service.objects.delete(key);
+});
+
+/** Leaves an object that the library does not list, as old as that. */
+function leave(key: string, ageMs = 25 * 3_600_000): void {
+  const modifiedAt = new Date(Date.now() - ageMs);
+  service.objects.put(key, Buffer.from('x'), { contentType: '', sha256: null }).modifiedAt = modifiedAt;
+}
+
+test('the sweep goes on after a failure, and looks only for files that were deleted lately', async () => {
+  const files = [];
+  for (const color of ['peru', 'snow', 'wheat']) files.push(await upload(`sweep-${color}`, await picture(color)));
+  service.fail({ how: 'unavailable', method: 'DELETE' });
+  for (const { file_id } of files) await dataOf(content.api(deleteMedia, { file_id, version: 1 }));
+  service.recover();
+  const deleted_at = new Date(store.ctx().now.getTime() - 15 * 24 * 3_600_000);
+  const last = files[2]?.file_id ?? 0;
+  await store.db.updateTable('media.file').set({ deleted_at }).where('id', '=', last).execute();
+  service.fail({ how: 'unavailable', method: 'DELETE', key: /sweep-peru/ });
+  leave('media/uploads/lost-0a1b2c3d.webp');
+  await expect(sweepMedia.run(store.ctx(), {})).rejects.toThrow('HTTP 503');
+  expect(objects(/sweep-|lost-0a/)).toEqual([files[0]?.path, files[2]?.path]);
+  service.recover();
+  await sweepMedia.run(store.ctx(), {});
+  expect(objects(/sweep-/)).toEqual([files[2]?.path]);
+  service.objects.delete(files[2]?.path ?? '');
+});
+
+test('the sweep leaves an upload that has taken an unlisted path meanwhile', async () => {
+  const [first, second] = ['media/uploads/race-0a1b2c3d.webp', 'media/uploads/race-0a1b2c3e.webp'];
+  for (const key of [first, second]) leave(key);
+  const remove = service.objects.delete;
+  service.objects.delete = (key) => {
+    remove(key);
+    if (key === first) leave(second, 0);
+  };
+  await sweepMedia.run(store.ctx(), {});
+  service.objects.delete = remove;
+  expect(objects(/race-/)).toEqual([second]);
+  remove(second);
+});
+
+test('the sweep leaves many unlisted files, which another database may list, and reports them', async () => {
+  const keys = Array.from({ length: 21 }, (_, at) => `media/clips/other-0a1b2c${10 + at}.mp4`);
+  for (const key of keys) leave(key);
+  const reported: unknown[] = [];
+  const ctx = store.ctx();
+  const log = Object.assign(Object.create(ctx.log), { error: (facts: unknown) => reported.push(facts) });
+  await sweepMedia.run({ ...ctx, log }, {});
+  expect(objects(/other-/)).toEqual(keys);
+  expect(reported).toMatchObject([{ unlisted: 21, paths: keys.slice(0, 5) }]);
+  for (const key of keys) service.objects.delete(key);
 });
 
 test('an import sends what has changed, with its copies, and an export brings it back', async () => {

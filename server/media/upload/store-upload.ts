@@ -11,6 +11,7 @@ import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { isStored } from '../../platform/storage/storage.ts';
 import { PAPER_MEDIA } from '../library/media-uses.ts';
 import { maySeePapers } from '../library/paper-media.ts';
+import { lockPath } from '../library/path-lock.ts';
 import { fileTarget, shownFile } from '../library/shown-file.ts';
 import { makeUploadVariants } from './make-variants.ts';
 import { type PreparedFile, prepareUpload } from './prepare-upload.ts';
@@ -38,6 +39,7 @@ export async function uploadFile(ctx: StaffCtx, body: DecodedBody<typeof uploadM
         return { file: shownFile(known), is_new: false };
       }
       const row = await insertRow(ctx, prepared, { name: shownName(body.name), audience });
+      await lockPath(ctx, row.path);
       if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
       await recordChange(ctx, { action: 'media.uploaded', target: fileTarget(row), after: recordedFacts(row) });
       // Last, so that only a failed commit leaves a file without its row; the next upload of that name replaces it.
