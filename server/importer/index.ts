@@ -37,8 +37,8 @@ type Importer = (ctx: Ctx, file: ContentFile) => Promise<void>;
 const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^institute\.yaml$/, importInstitute],
   [/^hierarchy\.yaml$/, importHierarchy],
-  [/^papers\/[^/]+\.yaml$/, announced(importPaper)],
-  [/^papers\/[^/]+\.(xml|gift|csv)$/, announced(importQuestions)],
+  [/^papers\/[^/]+\.yaml$/, importPaperAndAnnounce],
+  [/^papers\/[^/]+\.(xml|gift|csv)$/, (ctx, file) => importQuestions(ctx, file, announceChange)],
   [/^products\/[^/]+\.yaml$/, importProduct],
   [/^groups\.yaml$/, importGroups],
   [/^tags\.yaml$/, importTags],
@@ -53,11 +53,9 @@ const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
 ];
 
 /** Announces a change of the catalogue, because product pages show the tests of a series. */
-function announced(importer: Importer): Importer {
-  return async (ctx, file) => {
-    await announceChange(ctx);
-    await importer(ctx, file);
-  };
+async function importPaperAndAnnounce(ctx: Ctx, file: ContentFile): Promise<void> {
+  await announceChange(ctx);
+  await importPaper(ctx, file);
 }
 
 /** The result of one file. `missing`: pictures and films that it names and that do not exist. `line` counts from 1. */

@@ -6,7 +6,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openS3StandIn } from '../../test/support/s3/stand-in.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { importQuestions } from '../assessment/index.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { importFolder } from './index.ts';
 
 let store: TestStore;
@@ -79,6 +82,27 @@ test('each bank is imported or refused as a whole; what is left out is named wit
   expect(existsSync(join(store.config.dataDir, path))).toBe(true);
   const again = await importFolder(store.ctx(), folder);
   expect(again.filter(({ result }) => result === 'unchanged')).toHaveLength(3);
+});
+
+test('the pictures of a bank are stored before anything is written', async () => {
+  const service = await openS3StandIn();
+  const { s3 } = readConfig({ SOPAN_ENV: 'test', ...service.env });
+  const ctx = { ...store.ctx(), config: { ...store.config, s3 } };
+  const text = `<quiz><question type="multichoice"><questiontext><text>&lt;img src="@@PLUGINFILE@@/a.png" alt=""&gt;Which?</text>
+<file name="a.png" encoding="base64">${PIXEL}</file></questiontext>
+<answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>`;
+  const stored: number[] = [];
+  const begin = () =>
+    importQuestions(ctx, { path: 'papers/741-pictures.xml', text }, async () => {
+      stored.push(service.objects.keys().length);
+    });
+  service.fail({ how: 'unavailable', method: 'PUT' });
+  await expect(begin()).rejects.toThrow('HTTP 503');
+  expect([await questionsOf(741), stored]).toEqual([[], []]);
+  service.recover();
+  await begin();
+  expect([await questionsOf(741), stored]).toEqual([[1], [1]]);
+  await service.close();
 });
 
 test('a bank without a valid question is rejected with the reason of each question', async () => {

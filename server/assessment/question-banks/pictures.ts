@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
 import { imageTypeOf } from '../../platform/files/image-type.ts';
+import { inParallel } from '../../platform/storage/in-parallel.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
 import { type Picture, UnsupportedQuestion } from './imported-question.ts';
 import type { Element } from './xml.ts';
@@ -29,9 +30,9 @@ export function extractPictures(html: string, files: readonly Element[], picture
   });
 }
 
-/** Stores the images where the site serves them. */
+/** Stores the images where the site serves them, several at once. */
 export async function storePictures({ config }: Pick<Ctx, 'config'>, pictures: readonly Picture[]): Promise<void> {
-  for (const { path, bytes } of pictures) await storageOf(config).put(path, bytes);
+  await inParallel(pictures, ({ path, bytes }) => storageOf(config).put(path, bytes));
 }
 
 function readPicture(name: string, bytes: Buffer): Picture {

@@ -20,9 +20,14 @@ const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /**
  * Idempotent by the paper's id. Unsupported questions are skipped and reported with line and reason, even if the file
- * is rejected. An invalid or malicious file is rejected as a whole.
+ * is rejected. An invalid or malicious file is rejected as a whole. Pictures are stored before `beforeWrites` and all
+ * writes, so that no lock waits for the storage; those of a rejected file stay, named by their content.
  */
-export async function importQuestions(ctx: Ctx, file: ContentFile): Promise<void> {
+export async function importQuestions(
+  ctx: Ctx,
+  file: ContentFile,
+  beforeWrites: (ctx: Ctx) => Promise<unknown> = async () => {},
+): Promise<void> {
   if (/^PK\p{Cc}/u.test(file.text))
     throw new Rejected(1, 'zip archives are not supported: unpack the archive and import its files');
   if (file.text.includes('\0')) throw new Rejected(1, 'the file is not text');
@@ -33,6 +38,8 @@ export async function importQuestions(ctx: Ctx, file: ContentFile): Promise<void
   // Reports skipped questions before the file can be rejected, because the reasons help to correct it.
   for (const { line, reason } of [...read.skipped, ...skipped].sort((a, b) => a.line - b.line))
     file.skip?.(line, reason);
-  await storePaper(ctx, buildPaperFile(file.path, gradable, read.head));
+  const paper = buildPaperFile(file.path, gradable, read.head);
   if (!file.isDryRun) await storePictures(ctx, read.pictures);
+  await beforeWrites(ctx);
+  await storePaper(ctx, paper);
 }
