@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
+import { getHierarchyTree } from '../../contract/staff/catalogue/hierarchy.ts';
 import { deleteMedia, replaceMedia, uploadMedia } from '../../contract/staff/catalogue/media/edit-media.ts';
 import { getMedia } from '../../contract/staff/catalogue/media/media-files.ts';
 import { exportStaff, getExport } from '../../contract/staff/lists/exports.ts';
@@ -306,4 +307,6 @@ test('the console and the doctor say where media are, and whether they can be re
     /the bucket institute at 127\.0\.0\.1:\d+ cannot be stored and read: .*HTTP 503/,
   );
   expect((await store.http('/media/logo.svg')).status).toBe(503);
+  const hierarchy = await dataOf(api(getHierarchyTree));
+  expect([hierarchy.pages.length > 0, hierarchy.icons]).toEqual([true, []]);
 });

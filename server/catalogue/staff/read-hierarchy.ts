@@ -4,6 +4,7 @@ import type { getHierarchyPage, getHierarchyTree, HierarchyRow } from '../../../
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
+import { StorageUnavailable } from '../../platform/storage/storage-unavailable.ts';
 import { catalogue } from '../snapshot/snapshot-store.ts';
 
 /** The folder of the pictures that can be chosen; other icons stay until another one is chosen. */
@@ -58,9 +59,16 @@ function rowOf({ id, parent_id, kind, name, seo_url, icon, colour, version }: St
   return { node_id: id, parent_id, kind, name, seo_url, icon, colour, products, version };
 }
 
-async function readIcons({ config }: Ctx): Promise<string[]> {
+/** Returns none while the service does not respond, because the rest of the screen does not need it. */
+async function readIcons({ config, log }: Ctx): Promise<string[]> {
   const icons: string[] = [];
-  for await (const { key } of storageOf(config).list(`${ICONS}/`)) if (isIcon(key)) icons.push(key);
+  try {
+    for await (const { key } of storageOf(config).list(`${ICONS}/`)) if (isIcon(key)) icons.push(key);
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    log.error({ err: error }, 'the icons of the hierarchy cannot be listed');
+    return [];
+  }
   return icons.sort();
 }
 
