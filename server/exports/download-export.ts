@@ -21,19 +21,13 @@ export async function downloadExport(ctx: Ctx, request: FastifyRequest, reply: F
   const { id } = request.params as { id: string };
   reply.header('x-content-type-options', 'nosniff');
   const row = await findExport(ctx, id, request.query);
-  const isSent =
-    row !== null &&
-    (await sendPrivateFile(ctx.config, reply, {
-      key: keyOf(row.file),
-      contentType: TYPES[row.format],
-      disposition: `attachment; filename="${row.source}-${indianDate(row.requested_at)}.${row.format}"`,
-    }));
-  if (isSent) return reply;
-  return reply
-    .code(404)
-    .type('text/plain; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-    .send(EXPIRED);
+  const file = row && {
+    key: keyOf(row.file),
+    contentType: TYPES[row.format],
+    disposition: `attachment; filename="${row.source}-${indianDate(row.requested_at)}.${row.format}"`,
+  };
+  if (await sendPrivateFile(ctx.config, reply, file)) return reply;
+  return reply.code(404).type('text/plain; charset=utf-8').send(EXPIRED);
 }
 
 const EXPIRED =

@@ -7,15 +7,18 @@ type PrivateFile = { key: string; contentType: string; disposition: string };
 
 /**
  * Sends a file whose reader was checked, with the headers that `reply` has: from the disk, or by a redirect to an address of
- * the service that expires after a minute. Returns false if there is no such file, and has sent nothing then.
+ * the service that expires after a minute. Returns false if there is no such file, or `file` is null: then nothing is sent,
+ * and `reply` has the headers that let nobody store or index the refusal.
  */
 export async function sendPrivateFile(
   config: Pick<Config, 's3' | 'dataDir'>,
   reply: FastifyReply,
-  { key, contentType, disposition }: PrivateFile,
+  file: PrivateFile | null,
 ): Promise<boolean> {
   const storage = storageOf(config);
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+  if (!file) return false;
+  const { key, contentType, disposition } = file;
   if (storage.remote) {
     if ((await storage.head(key)) === null) return false;
     reply.redirect(await storage.remote.signedUrl(key, { contentType, disposition }), 302);
