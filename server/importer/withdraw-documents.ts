@@ -12,10 +12,10 @@ import { storageOf } from '../platform/storage/storage.ts';
  */
 export async function withdrawDocuments(ctx: Ctx, folder: string): Promise<void> {
   const storage = storageOf(ctx.config);
-  const privateFiles = await filesIn(storage, 'media/pdf/');
+  const isPrivate = privateContents(storage, await filesIn(storage, 'media/pdf/'));
   for (const file of await filesIn(storage, 'media/documents/')) {
     if (existsSync(join(folder, file.key))) continue;
-    if (await isAmong(storage, file, privateFiles)) await storage.remove(file.key);
+    if (await isPrivate(file)) await storage.remove(file.key);
     else
       ctx.log.warn({ file: nameOf(ctx, file) }, 'public PDF not in the content folder: delete the file to withdraw it');
   }
@@ -32,14 +32,19 @@ async function filesIn(storage: FileStorage, prefix: string): Promise<ListedFile
   return files;
 }
 
-async function isAmong(
-  storage: FileStorage,
-  { key, bytes }: ListedFile,
-  files: readonly ListedFile[],
-): Promise<boolean> {
-  const sha256 = await sha256OfStored(storage, key);
-  for (const other of files) {
-    if (other.bytes === bytes && (await sha256OfStored(storage, other.key)) === sha256) return true;
-  }
-  return false;
+/** Returns whether a file has the content of one of the private files. Each is read once, and only for one of its size. */
+function privateContents(storage: FileStorage, files: readonly ListedFile[]) {
+  const filesOfSize = Map.groupBy(files, ({ bytes }) => bytes);
+  const hashes = new Map<string, string | null>();
+  const hashOf = async (key: string) => {
+    if (!hashes.has(key)) hashes.set(key, await sha256OfStored(storage, key));
+    return hashes.get(key);
+  };
+  return async ({ key, bytes }: ListedFile): Promise<boolean> => {
+    const others = filesOfSize.get(bytes) ?? [];
+    const sha256 = others.length > 0 ? await sha256OfStored(storage, key) : null;
+    if (sha256 === null) return false;
+    for (const other of others) if ((await hashOf(other.key)) === sha256) return true;
+    return false;
+  };
 }
