@@ -19,6 +19,7 @@ import { exportFolder } from '../exporter/index.ts';
 import { sweepExports } from '../exports/sweep.ts';
 import { writeExport } from '../exports/write-export.ts';
 import { importFolder } from '../importer/index.ts';
+import { isUnlistedUpload, listedPaths } from './library/listed-paths.ts';
 import { removeDeletedFile } from './library/remove-deleted.ts';
 import { sweepMedia } from './sweep/sweep-media.ts';
 import { makeUploadVariants } from './upload/make-variants.ts';
@@ -217,6 +218,11 @@ test('the sweep removes what a killed process left, and nothing that is listed o
   const former = `media/uploads/.file-2-x-${Date.now() - day}-former.part`;
   const stay = [former, 'media/uploads/fresh-0a1b2c3e.webp', 'media/pdf/by-hand.pdf'];
   for (const key of stay) leave(key, key.includes('fresh') ? 1000 : day);
+  const paths = await listedPaths(store.ctx());
+  const isUnlisted = (key: string) => isUnlistedUpload(key, paths);
+  // What the command `media to-s3` leaves out.
+  expect(objects(/lost-0a|by-hand/).filter(isUnlisted)).toEqual(objects(/lost-0a/));
+  expect(objects(/\/hall-/).some(isUnlisted)).toBe(false);
   await sweepMedia.run(store.ctx(), {});
   expect(objects(/lost-0a|\.part$|fresh-|by-hand/)).toEqual(stay.toSorted());
   expect(listed.filter((key) => !service.objects.keys().includes(key))).toEqual([]);

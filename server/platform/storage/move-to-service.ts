@@ -1,7 +1,6 @@
 /** Copies the files of the data directory into the service, and reads what the service has. */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { hashOf } from '../files/hash-of.ts';
 import { sha256OfFile } from '../files/sha256-of-file.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { FileStorage, ListedFile } from './file-storage.ts';
@@ -10,27 +9,37 @@ import { StorageUnavailable } from './storage-unavailable.ts';
 
 const PREFIXES = ['media/', 'exports/'] as const;
 
-/** `kept`: files whose content in the service is newer, and differs. */
-type Moved = { copied: number; unchanged: number; kept: string[] };
+/** `kept`: files whose content in the service is newer, and differs; `unlisted`: those that `isUnlisted` names. */
+type Moved = { copied: number; unchanged: number; kept: string[]; unlisted: string[] };
 
 /**
  * Copies all files; those with the same content in the service are skipped, so the command can be repeated. A file that is
- * newer in the service stays there unless `replace`. The files on the disk stay. Throws `StorageUnavailable`.
+ * newer in the service stays there unless `replace`. Files that `isUnlisted` names are left out. The files on the disk stay.
+ * Throws `StorageUnavailable`.
  */
 export async function moveToService(
   dataDir: string,
   service: FileStorage,
   {
     replace = false,
+    isUnlisted = () => false,
     onProgress = () => {},
-  }: { replace?: boolean; onProgress?: (done: number, total: number) => void } = {},
+  }: {
+    replace?: boolean;
+    isUnlisted?: (key: string) => boolean;
+    onProgress?: (done: number, total: number) => void;
+  } = {},
 ): Promise<Moved> {
   const disk = diskStorage(dataDir);
   const files: ListedFile[] = [];
+  const moved: Moved = { copied: 0, unchanged: 0, kept: [], unlisted: [] };
   for (const prefix of PREFIXES) {
-    for await (const file of disk.list(prefix)) if (!file.key.endsWith('.part')) files.push(file);
+    for await (const file of disk.list(prefix)) {
+      if (file.key.endsWith('.part')) continue;
+      if (isUnlisted(file.key)) moved.unlisted.push(file.key);
+      else files.push(file);
+    }
   }
-  const moved: Moved = { copied: 0, unchanged: 0, kept: [] };
   let done = 0;
   await inParallel(files, async ({ key, bytes, modifiedAt }) => {
     const file = join(dataDir, key);
@@ -51,23 +60,41 @@ export async function moveToService(
   return moved;
 }
 
-/** Reads all files of the service. Returns their number, and those whose content is not what was stored. */
+/**
+ * `files`: how many were read; `damaged`: their content is not what was stored; `unchecked`: the service has no hash of them;
+ * `gone`: deleted meanwhile; `missing`: listed, but the service has none.
+ */
+type Verified = { files: number; damaged: string[]; unchecked: string[]; gone: string[]; missing: string[] };
+
+/** Reads all files of the service. `readListed` returns the paths that it should have. Throws `StorageUnavailable`. */
 export async function verifyStored(
   service: FileStorage,
+  readListed: () => Promise<Iterable<string>>,
   onProgress: (done: number) => void = () => {},
-): Promise<{ files: number; damaged: string[] }> {
+): Promise<Verified> {
   const keys: string[] = [];
   for (const prefix of PREFIXES) for await (const { key } of service.list(prefix)) keys.push(key);
-  const damaged: string[] = [];
+  const verified: Verified = { files: 0, damaged: [], unchecked: [], gone: [], missing: [] };
   let done = 0;
   await inParallel(keys, async (key) => {
     const found = await service.open(key);
-    if (found) {
-      const hash = createHash('sha256');
-      await pipeline(found.stream, hash);
-      if (found.sha256 !== null && hash.digest('hex') !== found.sha256) damaged.push(key);
+    if (!found) verified.gone.push(key);
+    else {
+      const { sha256 } = await hashOf(found.stream);
+      verified.files++;
+      if (found.sha256 === null) verified.unchecked.push(key);
+      else if (found.sha256 !== sha256) verified.damaged.push(key);
     }
     onProgress(++done);
   });
-  return { files: keys.length, damaged: damaged.sort() };
+  // Read last, so that a file which was deleted meanwhile is not missing.
+  const listed = new Set(await readListed());
+  const seen = new Set(keys);
+  const unread = [...listed].filter((path) => !seen.has(path) || verified.gone.includes(path));
+  await inParallel(unread, async (path) => {
+    if ((await service.head(path)) === null) verified.missing.push(path);
+  });
+  verified.gone = verified.gone.filter((key) => !listed.has(key));
+  for (const list of [verified.damaged, verified.unchecked, verified.gone, verified.missing]) list.sort();
+  return verified;
 }

@@ -97,9 +97,24 @@ test('files of the disk are moved to the service; the command continues, and lea
   expect(service.objects.keys()).toEqual(['exports/7-x.csv', ...KEYS.slice(1), 'media/new/b.svg'].sort());
   service.objects.put('media/new/b.svg', Buffer.from('newer'), { contentType: '', sha256: null });
   const again = await moveToService(data, storage);
-  expect(again).toEqual({ copied: 0, unchanged: 4, kept: ['media/new/b.svg'] });
-  expect(await moveToService(data, storage, { replace: true })).toEqual({ copied: 1, unchanged: 4, kept: [] });
-  expect(await verifyStored(storage)).toEqual({ files: 5, damaged: [] });
-  service.fail({ how: 'damaged', key: /x\.csv$/, method: 'GET' });
-  expect((await verifyStored(storage)).damaged).toEqual(['exports/7-x.csv']);
+  expect(again).toEqual({ copied: 0, unchanged: 4, kept: ['media/new/b.svg'], unlisted: [] });
+  const isUnlisted = (key: string) => key.endsWith('.csv');
+  expect(await moveToService(data, storage, { replace: true, isUnlisted })).toEqual({
+    ...{ copied: 1, unchanged: 3, kept: [], unlisted: ['exports/7-x.csv'] },
+  });
+});
+
+test('what the service has is read: damaged, missing and without a hash', async () => {
+  const service = await openS3StandIn();
+  services.push(service);
+  const storage = storageOf(configOf(service.env));
+  for (const name of ['a', 'b', 'gone']) await storage.put(`media/${name}.svg`, Buffer.from(name));
+  service.objects.put('media/by-hand.svg', Buffer.from('x'), { contentType: '', sha256: null });
+  service.fail({ how: 'damaged', key: /b\.svg$/, method: 'GET' });
+  const open: FileStorage['open'] = async (key) => (key === 'media/gone.svg' ? null : storage.open(key));
+  const listed = ['media/a.svg', 'media/lost.svg'];
+  expect(await verifyStored({ ...storage, open }, async () => listed)).toEqual({
+    ...{ files: 3, damaged: ['media/b.svg'], unchecked: ['media/by-hand.svg'] },
+    ...{ gone: ['media/gone.svg'], missing: ['media/lost.svg'] },
+  });
 });
