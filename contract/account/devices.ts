@@ -4,9 +4,11 @@ import { endpoint } from '../endpoint.ts';
 
 /** A session of the student; times are ISO instants in UTC. */
 const Device = Type.Object({
+  /** For the staff who see the store as the student, the place in the list. */
   device_id: Type.String(),
   /** For example `Chrome on Android`. */
   name: Type.String(),
+  /** Empty if it is not known, and for the staff who see the store as the student. */
   ip: Type.String(),
   signed_in_at: Type.String(),
   /** The last token rotation, thus the last use to within a day. */

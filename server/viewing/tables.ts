@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
 type SessionTable = {
+  /** Chosen by the caller, so that a repeated call starts one viewing. It identifies nothing else. */
   viewing_id: string;
+  session_id: Generated<string>;
   student_id: number;
   staff_session_id: string;
   token_hash: ColumnType<string | null, undefined, string>;

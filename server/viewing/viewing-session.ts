@@ -20,7 +20,7 @@ export async function viewingOf(ctx: Ctx, credentials: string): Promise<Viewing 
   const member = await staffOfSession(ctx, row.staff_session_id);
   if (!member?.permissions.has('students.view_as') || !(await findActiveStudent(ctx, row.student_id))) return null;
   return {
-    session: { studentId: row.student_id, kind: 'viewing', sessionId: row.viewing_id, expiresAt: row.ends_at },
+    session: { studentId: row.student_id, kind: 'viewing', sessionId: row.session_id, expiresAt: row.ends_at },
     recordReading: (ctx, path) => recordRead(ctx, member, row, path),
   };
 }
@@ -33,7 +33,7 @@ function findLive(ctx: Ctx, tokenHash: string) {
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', ctx.now)
-    .select(['viewing_id', 'student_id', 'staff_session_id', 'ends_at', 'read_calls'])
+    .select(['viewing_id', 'session_id', 'student_id', 'staff_session_id', 'ends_at', 'read_calls'])
     .executeTakeFirst();
 }
 

@@ -5,6 +5,7 @@ import { getAccount } from '../../contract/account/account.ts';
 import { getDevices } from '../../contract/account/devices.ts';
 import { submitAttempt } from '../../contract/assessment/attempts.ts';
 import { getResult } from '../../contract/assessment/result.ts';
+import { getProductTabData } from '../../contract/catalogue/product.ts';
 import { dataOf } from '../../contract/client.ts';
 import { API_PREFIX, endpoint } from '../../contract/endpoint.ts';
 import { getMyProducts } from '../../contract/learning.ts';
@@ -19,7 +20,9 @@ import { newStudent } from '../../test/support/domains/new-student.ts';
 import { staff } from '../../test/support/domains/staff.ts';
 import { newViewing, openStaffBrowser, openTab } from '../../test/support/domains/viewing.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
+import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
 import { createStudent } from '../identity/students/create-student.ts';
+import { grantAccess } from '../learning/index.ts';
 import { openPageCache } from '../platform/cache/pages/page-cache.ts';
 import { handleCall } from '../platform/http/calls/handle-call.ts';
 import { viewableRoute } from '../platform/http/calls/route.ts';
@@ -95,8 +98,8 @@ test('the staff see what the student sees; start, readings and end are in the au
   expect(withoutSignatures((await read(getMyOrders, {})).data)).toEqual(orders);
   expect((await read(getResult, { attempt_id })).data).toMatchObject({ attempt_id });
   const seen = (await read(getDevices, {})).data as typeof devices;
-  expect(seen.map(({ device_id, is_this }) => [device_id, is_this]).sort()).toEqual(
-    devices.map(({ device_id }) => [device_id, false]).sort(),
+  expect(seen.map(({ device_id, ip, is_this }) => [device_id, ip, is_this])).toEqual(
+    devices.map((_device, at) => [String(at + 1), '', false]),
   );
   const own = await http('/my-courses');
   expect([own.status, await own.text()]).toEqual([200, 'own']);
@@ -164,6 +167,43 @@ test('no test, file or event stream opens with it, and no cookie of the test scr
   expect((await store.http(invoiceIn(await dataOf(asha.api(getMyOrders))))).status).toBe(200);
   expect((await store.http(invoiceIn((await tab.read(getMyOrders, {})).data))).status).toBe(404);
 });
+
+test('a view whose id is that of a live session of the student gets no working link', async () => {
+  const productId = 1701;
+  await grantAccess(store.ctx(), { studentId: asha.studentId, productId, orderId: null, emiNo: 0, emiTotal: 0 });
+  const own = (await dataOf(asha.api(getDevices))).find(({ is_this }) => is_this);
+  const { opened, read } = await openTab(store, await browser(), asha.studentId, own?.device_id);
+  expect(opened.token).toBeTruthy();
+  const orders = (await read(getMyOrders, {})).data;
+  const [tab_id, parent_id] = placeOfPaidPdf(catalogue().product(productId)?.tabs ?? []);
+  const place = { product_id: productId, tab_id, level: 1, parent_id };
+  const notes = (await read(getProductTabData, place)).data;
+  const links = JSON.stringify([orders, notes]).match(/\/(invoice|credit-note|files)\/[^"]+/g) ?? [];
+  expect(links.filter((link) => link.startsWith('/invoice/'))).not.toEqual([]);
+  expect(links.filter((link) => link.startsWith('/files/'))).not.toEqual([]);
+  expect(links.filter((link) => link.includes('?'))).toEqual([]);
+  const mine = JSON.stringify(await dataOf(asha.api(getProductTabData, place)));
+  for (const [signed = '', path = ''] of mine.matchAll(/(\/files\/[^"?]+)\?[^"]+/g)) {
+    expect(links).toContain(path);
+    expect([(await store.http(signed)).status, (await store.http(path)).status]).toEqual([200, 404]);
+  }
+  const account = await dataOf(asha.api(getAccount));
+  expect((await read(getAccount, {})).data).toEqual({ ...account, is_confirmed: false, has_recent_code: false });
+});
+
+/** The first tab and category with a paid PDF; 0 for the top level of the tab. */
+function placeOfPaidPdf(tabs: Product['tabs']): [number, number] {
+  const place = (entries: Entry[], id: number): number | undefined => {
+    if (entries.some((entry) => entry.kind === 'pdf' && !entry.isFree)) return id;
+    const below = entries.map((entry) => (entry.kind === 'category' ? place(entry.entries, entry.id) : undefined));
+    return below.find((found) => found !== undefined);
+  };
+  const found = tabs.flatMap(({ id, entries }): Array<[number, number]> => {
+    const category = place(entries, 0);
+    return category === undefined ? [] : [[id, category]];
+  });
+  return found[0] ?? [0, 0];
+}
 
 test('the token is valid in the browser that opened it only', async () => {
   const { opened, cookie, http } = await viewAsha();

@@ -10,7 +10,10 @@ import { notifyAccountChange } from '../students/notify-account-change.ts';
 import { removeOtherDevices } from './known-device.ts';
 import { endSelectedSessions } from './sessions.ts';
 
-/** Returns the student's devices: the caller's first, then the most recently used. */
+/**
+ * Returns the student's devices: the caller's first, then the most recently used. The staff who see the store as the student
+ * get neither the ids of sessions nor addresses.
+ */
 export async function devicesOf(ctx: StudentCtx): Promise<Device[]> {
   const rows = await liveSessions(ctx, ctx.studentId);
   const devices = rows.map((row) => ({
@@ -21,7 +24,9 @@ export async function devicesOf(ctx: StudentCtx): Promise<Device[]> {
     seen_at: (row.rotated_at ?? row.started_at).toISOString(),
     is_this: row.id === ctx.session.sessionId,
   }));
-  return devices.sort((a, b) => Number(b.is_this) - Number(a.is_this) || b.seen_at.localeCompare(a.seen_at));
+  devices.sort((a, b) => Number(b.is_this) - Number(a.is_this) || b.seen_at.localeCompare(a.seen_at));
+  if (ctx.session.kind !== 'viewing') return devices;
+  return devices.map((device, at) => ({ ...device, device_id: String(at + 1), ip: '' }));
 }
 
 /**

@@ -10,9 +10,12 @@ const KIND = { parameter: 'session', purpose: 'identity|address' };
 /** `expired`: correctly signed, but its time or its session has ended. */
 export type SignedUrlState = { kind: 'invalid' } | { kind: 'expired' } | { kind: 'valid'; studentId: number };
 
-/** Returns `path` with a query that opens it for the caller's session. */
+/**
+ * Returns `path` with a query that opens it for the caller's session. Without the query, so that nothing opens, for the staff
+ * who see the store as the student.
+ */
 export function signUrl(ctx: Pick<StudentCtx, 'config' | 'now' | 'session'>, path: string): string {
-  return signLink(ctx, KIND, path, ctx.session.sessionId);
+  return ctx.session.kind === 'viewing' ? path : signLink(ctx, KIND, path, ctx.session.sessionId);
 }
 
 /** Checks the query of a signed URL for `path`; returns the student of its session if it is valid. */

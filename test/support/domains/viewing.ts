@@ -39,9 +39,9 @@ export function newViewing(studentId: number) {
   return { viewing_id: randomUUID() as string, student_id: String(studentId), reason: 'Ticket 4711' };
 }
 
-/** Starts a viewing and opens its tab. */
-export async function openTab(store: TestStore, browser: StaffBrowser, studentId: number) {
-  const started = newViewing(studentId);
+/** Starts a viewing, with an id of its own or this one, and opens its tab. */
+export async function openTab(store: TestStore, browser: StaffBrowser, studentId: number, ownId?: string) {
+  const started = { ...newViewing(studentId), ...(ownId ? { viewing_id: ownId } : {}) };
   await browser.call(startViewing, started);
   const { viewing_id } = started;
   const { data, setCookie } = await browser.call(openViewing, { viewing_id });
