@@ -5,6 +5,7 @@ import { type ContentFile, frontMatter, imagePath, Rejected, readYaml } from '..
 import { sanitise } from '../platform/files/sanitise.ts';
 import { accentRefusal } from './brand/brand.ts';
 import { InstituteFile, LandingFile, PageFrontMatter } from './content-schemas.ts';
+import { pageSizeProblem } from './documents/page-size.ts';
 import { storeDocument } from './documents/store-document.ts';
 import { checkSampleClasses } from './sample-classes.ts';
 import { unknownPlaceholder } from './static-page.ts';
@@ -33,7 +34,7 @@ export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> 
   await storeDocument(ctx, 'landing', { ...value, sample_classes });
 }
 
-/** Throws Rejected for an unknown name in braces. */
+/** Throws Rejected for an unknown name in braces, and for a page that is too large. */
 export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
   const { head, body } = frontMatter(file.text);
   const { value } = readYaml(head, PageFrontMatter);
@@ -42,7 +43,10 @@ export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
     const line = file.text.slice(0, file.text.indexOf(`{${unknown}}`)).split('\n').length;
     throw new Rejected(line, `{${unknown}} is not a known placeholder`);
   }
-  const html = sanitise(await marked.parse(body));
+  const parsed = await marked.parse(body);
+  const problem = pageSizeProblem(parsed);
+  if (problem) throw new Rejected(1, problem);
+  const html = sanitise(parsed);
   const keywords = [value.keywords].flat().join(', ');
   await storeDocument(ctx, `page:${value.path}`, { ...value, keywords, html, markdown: body });
 }

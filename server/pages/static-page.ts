@@ -5,6 +5,7 @@ import { numberWord } from '../../common/texts/wording.ts';
 import type { StaticPage } from '../../contract/pages.ts';
 import { sanitise } from '../platform/files/sanitise.ts';
 import type { InstituteFile } from './content-schemas.ts';
+import { PageTooLarge, pageSizeProblem } from './documents/page-size.ts';
 
 /** `markdown` is the text from which `html` was made; absent in pages that an earlier version imported. */
 export type StoredPage = Omit<StaticPage, 'contents'> & { markdown?: string };
@@ -34,7 +35,10 @@ export function unknownPlaceholder(text: string): string | null {
   return [...text.matchAll(PLACEHOLDER)].map(([, name]) => name as string).find((name) => !FACTS.has(name)) ?? null;
 }
 
-/** Returns the public page. Until an institute is imported, the names in braces stay as they are. */
+/**
+ * Returns the public page. Until an institute is imported, the names in braces stay as they are. Throws `PageTooLarge` if the
+ * data of the institute makes it too large.
+ */
 export function staticPageOf(
   { markdown: _markdown, ...page }: StoredPage,
   institute: InstituteFile | null,
@@ -66,6 +70,8 @@ function fillPlaceholders(html: string, institute: InstituteFile): string {
       return text || placeholder;
     });
   });
+  const problem = pageSizeProblem(filled);
+  if (problem) throw new PageTooLarge(problem);
   return isInTag ? sanitise(filled) : filled;
 }
 

@@ -6,23 +6,21 @@ import { refuse } from '../../platform/http/http-error.ts';
 import type { LandingFile } from '../content-schemas.ts';
 import { writtenPages } from '../index.ts';
 import { type StoredPage, staticPageOf, unknownPlaceholder } from '../static-page.ts';
+import { PageTooLarge, pageSizeProblem } from './page-size.ts';
 
-/** Tags of a page, opening and closing: the sanitiser takes longest for many of them. */
-const MAX_TAGS = 10_000;
 /** Headings of the second level, which the page lists at its top. */
 const MAX_HEADINGS = 300;
 
-/** Returns the HTML that a page may contain. Throws the refusal `content_invalid` for too many tags, in linear time. */
+/** Returns the HTML that a page may contain. Throws the refusal `content_invalid` for a page that is too large, in linear time. */
 export function sanitisePage(html: string): string {
-  if (html.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1) {
-    throw refuse(documentProblem, 'The text has too many elements. Divide it into several pages.');
-  }
+  const problem = pageSizeProblem(html);
+  if (problem) throw refuse(documentProblem, problem);
   return sanitise(html);
 }
 
 /**
- * Returns the written page. Throws the refusal `content_invalid` for an unknown name in braces, for too many headings, and
- * for a page that the store could not show after its next reload.
+ * Returns the written page. Throws the refusal `content_invalid` for an unknown name in braces, for too many headings, for
+ * a page that is too large with the data of the institute, and for one that the store could not show after its next reload.
  */
 export function checkPage(page: StoredPage): StoredPage {
   buildPage(page);
@@ -44,7 +42,8 @@ export function buildPage(page: StoredPage): StaticPage {
 function tryToBuild(page: StoredPage): StaticPage | null {
   try {
     return staticPageOf(page, writtenPages().institute);
-  } catch {
+  } catch (error) {
+    if (error instanceof PageTooLarge) throw refuse(documentProblem, error.message);
     return null;
   }
 }
