@@ -25,6 +25,7 @@ test('without variables media are on the disk, with four of them in the service'
     endpoint: 'https://s3.ap-south-1.amazonaws.com',
     publicUrl: 'https://s3.ap-south-1.amazonaws.com',
     bucket: 'shop-media',
+    addressing: 'path',
     region: 'us-east-1',
     prefix: 'shop/files/',
     accessKeyId: 'AK4711',
@@ -42,12 +43,26 @@ test.each([
   [{ S3_ENDPOINT: 'ftp://s3.example' }, 'S3_ENDPOINT must be an address such as'],
   [{ S3_BUCKET: '../other' }, 'S3_BUCKET must be the name of a bucket'],
   [{ S3_PREFIX: 'a/../b' }, 'S3_PREFIX must be a folder'],
+  [
+    { S3_ENDPOINT: 'https://shop-media.s3.example' },
+    'S3_ENDPOINT begins with the name of the bucket. Set S3_ADDRESSING=host if',
+  ],
+  [{ S3_PUBLIC_URL: 'https://shop-media.s3.example' }, 'S3_PUBLIC_URL begins with the name of the bucket'],
+  [{ S3_ADDRESSING: 'host' }, 'S3_ADDRESSING is host, so S3_ENDPOINT must begin with the bucket'],
+  [{ S3_ADDRESSING: 'auto' }, 'S3_ADDRESSING must be one of path, host'],
   [{ S3_REGION: 'ap south' }, 'S3_REGION must be the name of a region'],
 ])('%o is refused, without secrets in the message', (env, fault) => {
   const message = faultOf({ ...S3, ...env });
   expect(message).toContain(fault);
   expect(message).not.toContain('mW9xT2');
   expect(message).not.toContain('key:secret');
+});
+
+test('a host name that begins with the bucket needs to be said what it means', () => {
+  const env = { ...PRODUCTION, ...S3, S3_ENDPOINT: 'https://shop-media.s3.example' };
+  for (const addressing of ['path', 'host'] as const) {
+    expect(readConfig({ ...env, S3_ADDRESSING: addressing }).s3?.addressing).toBe(addressing);
+  }
 });
 
 test('a service on this machine may be reached without TLS', () => {

@@ -3,9 +3,11 @@ import { isLoopback } from './loopback.ts';
 import type { Reader } from './read-variables.ts';
 
 export type S3Config = {
-  /** The address of the service; it begins with the name of the bucket if the service expects it in the host name. */
+  /** The address of the service. */
   endpoint: string;
   bucket: string;
+  /** Where the name of the bucket is: in the path, or at the beginning of the host name of both addresses. */
+  addressing: 'path' | 'host';
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -45,9 +47,11 @@ export function readStorage(
 
 function readS3(read: Reader, isProduction: boolean, report: (fault: string) => void): S3Config {
   const endpoint = readAddress('S3_ENDPOINT', read.url('S3_ENDPOINT'), isProduction, report);
-  const publicUrl = read.optionalUrl('S3_PUBLIC_URL');
+  const ownPublicUrl = read.optionalUrl('S3_PUBLIC_URL');
   const bucket = read.text('S3_BUCKET');
   if (bucket && !BUCKET.test(bucket)) report(`S3_BUCKET must be the name of a bucket, not '${bucket}'.`);
+  const publicUrl = ownPublicUrl === null ? endpoint : readAddress('S3_PUBLIC_URL', ownPublicUrl, isProduction, report);
+  const addressing = readAddressing(read, { bucket, endpoint, publicUrl: ownPublicUrl }, report);
   const region = read.text('S3_REGION', 'us-east-1');
   if (!REGION.test(region)) report(`S3_REGION must be the name of a region, such as ap-south-1, not '${region}'.`);
   const prefix = read.text('S3_PREFIX', '').replace(/^\/+|\/+$/g, '');
@@ -55,12 +59,39 @@ function readS3(read: Reader, isProduction: boolean, report: (fault: string) => 
   return {
     endpoint,
     bucket,
+    addressing,
     region,
     accessKeyId: read.secret('S3_ACCESS_KEY_ID'),
     secretAccessKey: read.secret('S3_SECRET_ACCESS_KEY'),
     prefix: prefix && `${prefix}/`,
-    publicUrl: publicUrl === null ? endpoint : readAddress('S3_PUBLIC_URL', publicUrl, isProduction, report),
+    publicUrl,
   };
+}
+
+/**
+ * Reads where the name of the bucket is. An address that begins with it may mean both, so without the variable it is
+ * reported: by a wrong guess the store would use another bucket.
+ */
+function readAddressing(
+  read: Reader,
+  { bucket, endpoint, publicUrl }: { bucket: string; endpoint: string; publicUrl: string | null },
+  report: (fault: string) => void,
+): S3Config['addressing'] {
+  const addressing = read.oneOf('S3_ADDRESSING', ['path', 'host'], 'path');
+  const addresses = { S3_ENDPOINT: endpoint, ...(publicUrl === null ? {} : { S3_PUBLIC_URL: publicUrl }) };
+  for (const [name, url] of Object.entries(addresses)) {
+    const { hostname } = new URL(url);
+    const isInHost = hostname.startsWith(`${bucket}.`);
+    if (addressing === 'host' && !isInHost && hostname !== bucket) {
+      report(`S3_ADDRESSING is host, so ${name} must begin with the bucket: https://${bucket}.…`);
+    }
+    if (isInHost && !read.has('S3_ADDRESSING')) {
+      report(
+        `${name} begins with the name of the bucket. Set S3_ADDRESSING=host if this is where the service expects the bucket, or S3_ADDRESSING=path if the bucket belongs in the path too.`,
+      );
+    }
+  }
+  return addressing;
 }
 
 /** The value is never part of a message: it could contain a password. */

@@ -2,16 +2,13 @@
 import type { S3Config } from '../../config/config-storage.ts';
 import { requireKey } from '../storage-key.ts';
 
-type Bucket = Pick<S3Config, 'bucket' | 'prefix'>;
+type Bucket = Pick<S3Config, 'bucket' | 'addressing' | 'prefix'>;
 
-/**
- * Returns the address of the bucket. Its name is in the host name if the address of the service begins with it, otherwise
- * in the path.
- */
-export function bucketUrl(base: string, { bucket }: Pick<Bucket, 'bucket'>): URL {
+/** Returns the address of the bucket. `base` contains its name already if that is in the host name. */
+export function bucketUrl(base: string, { bucket, addressing }: Omit<Bucket, 'prefix'>): URL {
   const url = new URL(base);
   const path = url.pathname.replace(/\/$/, '');
-  url.pathname = url.hostname.startsWith(`${bucket}.`) ? `${path}/` : `${path}/${bucket}`;
+  url.pathname = addressing === 'host' ? `${path}/` : `${path}/${bucket}`;
   return url;
 }
 
@@ -24,7 +21,7 @@ export function objectUrl(base: string, config: Bucket, key: string): URL {
 }
 
 /** The header `x-amz-copy-source`. */
-export function copySource({ bucket, prefix }: Bucket, key: string): string {
+export function copySource({ bucket, prefix }: Omit<Bucket, 'addressing'>, key: string): string {
   return `/${bucket}/${encodeKey(prefix + requireKey(key))}`;
 }
 

@@ -135,15 +135,15 @@ test('a file is served in parts, and not again to those who have it', async () =
   expect(await remote.serve('media/none.webp', {})).toBeNull();
 });
 
-test('the bucket is in the path, or in the host name if the address begins with it', () => {
-  const bucket = { bucket: 'shop', prefix: 'a/' };
+test('the bucket is in the path, also if the host name begins with it, or in the host name', () => {
+  const bucket = { bucket: 'shop', addressing: 'path', prefix: 'a/' } as const;
+  const inHost = { ...bucket, addressing: 'host' } as const;
   expect(objectUrl('https://s3.example/v1', bucket, 'media/ä b.png').href).toBe(
     'https://s3.example/v1/shop/a/media/%C3%A4%20b.png',
   );
-  expect(objectUrl('https://shop.s3.example', bucket, 'media/b.png').href).toBe(
-    'https://shop.s3.example/a/media/b.png',
-  );
-  expect(bucketUrl('https://shop.s3.example', bucket).href).toBe('https://shop.s3.example/');
+  expect(objectUrl('https://shop.s3.example', bucket, 'media/b.png').pathname).toBe('/shop/a/media/b.png');
+  expect(objectUrl('https://shop.s3.example', inHost, 'media/b.png').pathname).toBe('/a/media/b.png');
+  expect(bucketUrl('https://shop.s3.example', inHost).href).toBe('https://shop.s3.example/');
 });
 
 test('a list that cannot be read is an error', () => {
