@@ -90,7 +90,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     routes.map(({ endpoint }) => endpoint),
   );
   reportHealth(fastify, store, isUnreplaced);
-  await serveMedia(fastify, config);
+  await serveMedia(fastify, config, host);
   if (pageCache) servePages(fastify, host, pageCache);
   if (pageCache) servePreviews(fastify, host, pageCache);
   serveStorePreview(fastify, host);

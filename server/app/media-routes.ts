@@ -2,9 +2,12 @@
 import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { originalOf } from '../../common/picture-variants.ts';
 import type { Config } from '../platform/config/config.ts';
 import { isPublicMedia, mediaDirectory } from '../platform/files/media/media-folder.ts';
+import type { CallHost } from '../platform/http/calls/call-host.ts';
+import { perStore } from '../platform/rate-limit/per-store.ts';
 import { storageOf } from '../platform/storage/storage.ts';
 import { serveRemoteMedia } from './remote-media.ts';
 
@@ -17,9 +20,9 @@ const FALLBACK_HEADERS = {
   'cache-control': 'public, max-age=60',
 };
 
-export async function serveMedia(fastify: FastifyInstance, config: Config): Promise<void> {
+export async function serveMedia(fastify: FastifyInstance, config: Config, host: CallHost): Promise<void> {
   const { remote } = storageOf(config);
-  if (remote) return serveRemoteMedia(fastify, remote, MEDIA_POLICY);
+  if (remote) return serveRemoteMedia(fastify, { remote, host }, MEDIA_POLICY);
   await fastify.register(fastifyStatic, {
     root: mediaDirectory(config.dataDir),
     prefix: '/media/',
@@ -47,13 +50,22 @@ export async function sendFallbackPicture(
     reply.header('cache-control', FALLBACK_HEADERS['cache-control']).redirect(original);
     return true;
   }
-  const fallback = await storageOf(config).open(FALLBACK_PICTURE);
-  if (fallback)
-    reply
-      .code(404)
-      .headers(FALLBACK_HEADERS)
-      .send(await buffer(fallback.stream));
+  const fallback = await fallbackPicture(config);
+  if (fallback) reply.code(404).headers(FALLBACK_HEADERS).send(fallback);
   return fallback !== null;
+}
+
+/** The fallback picture in memory, for a minute; null if there was none. */
+const fallbacksOf = perStore(() => new LRUCache<string, { content: Buffer | null }>({ max: 1, ttl: 60_000 }));
+
+async function fallbackPicture(config: Config): Promise<Buffer | null> {
+  const fallbacks = fallbacksOf({ config });
+  const remembered = fallbacks.get(FALLBACK_PICTURE);
+  if (remembered) return remembered.content;
+  const found = await storageOf(config).open(FALLBACK_PICTURE);
+  const content = found && (await buffer(found.stream));
+  fallbacks.set(FALLBACK_PICTURE, { content });
+  return content;
 }
 
 function isPicture(url: string): boolean {

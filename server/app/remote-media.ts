@@ -1,7 +1,8 @@
 /** Serves public media from a service at the addresses that they have on a disk, with the same headers. */
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicMedia } from '../platform/files/media/media-folder.ts';
+import type { CallHost } from '../platform/http/calls/call-host.ts';
+import { missingFileBudget } from '../platform/rate-limit/time-budget.ts';
 import type { RemoteAccess, ServedFile } from '../platform/storage/file-storage.ts';
 import { mediaTypeOf } from '../platform/storage/media-type.ts';
 import { isStorageKey } from '../platform/storage/storage-key.ts';
@@ -11,39 +12,46 @@ const CACHE_CONTROL = 'public, max-age=86400';
 const RANGE = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
 const VALIDATOR = /^[\x21-\x7e ]{1,300}$/;
 
-export function serveRemoteMedia(fastify: FastifyInstance, remote: RemoteAccess, policy: string): void {
+type Source = { remote: RemoteAccess; host: CallHost };
+
+/** Files that the service does not have are charged to the client, as invented pages are. */
+export function serveRemoteMedia(fastify: FastifyInstance, { remote, host }: Source, policy: string): void {
   fastify.get('/media/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (!isPublicMedia(`/${path}`) || !isStorageKey(path)) return reply.callNotFound();
     const encoding = path.endsWith('.svg') && acceptsBrotli(request) ? 'br' : null;
+    const asked = encoding ? [`${path}.${encoding}`, path] : [path];
+    const isKnown = asked.some((one) => remote.isRemembered(`media/${one}`));
+    const charge = isKnown ? null : missingFileBudget({ ...host.context(), ip: request.ip });
     const compressed = encoding && (await serve(remote, `${path}.${encoding}`, request));
     const found = compressed || (await serve(remote, path, request));
-    if (!found) return reply.callNotFound();
+    if (!found) {
+      charge?.();
+      return reply.callNotFound();
+    }
     if (path.endsWith('.svg')) reply.header('vary', 'accept-encoding');
     if (compressed) reply.header('content-encoding', encoding);
     reply.headers({ 'content-security-policy': policy, 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' });
-    return send(request, reply.type(mediaTypeOf(path)), found);
+    return send(reply.type(mediaTypeOf(path)), found);
   });
 }
 
-function serve(remote: RemoteAccess, path: string, { headers }: FastifyRequest): Promise<ServedFile | null> {
+function serve(remote: RemoteAccess, path: string, { method, headers }: FastifyRequest): Promise<ServedFile | null> {
   const range = RANGE.exec(headers.range ?? '')?.[0];
   const ifRange = VALIDATOR.exec(String(headers['if-range'] ?? ''))?.[0];
   const ifNoneMatch = VALIDATOR.exec(headers['if-none-match'] ?? '')?.[0];
   return remote.serve(`media/${path}`, {
+    isHead: method === 'HEAD',
     ...(range ? { range } : {}),
     ...(range && ifRange ? { ifRange } : {}),
     ...(ifNoneMatch ? { ifNoneMatch } : {}),
   });
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, headers, stream }: ServedFile): FastifyReply {
+function send(reply: FastifyReply, { status, headers, stream }: ServedFile): FastifyReply {
   reply.code(status).headers(headers);
-  if (!stream) return reply.send();
-  if (request.method !== 'HEAD') return reply.send(stream);
-  stream.destroy();
-  // An empty stream, because Fastify would state the length of other bodies.
-  return reply.send(Readable.from([]));
+  // For HEAD the stream is empty: Fastify would state the length of another body in place of the file's.
+  return reply.send(stream ?? undefined);
 }
 
 function acceptsBrotli({ headers }: FastifyRequest): boolean {

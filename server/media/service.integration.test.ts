@@ -19,6 +19,7 @@ import { exportFolder } from '../exporter/index.ts';
 import { sweepExports } from '../exports/sweep.ts';
 import { writeExport } from '../exports/write-export.ts';
 import { importFolder } from '../importer/index.ts';
+import { storageOf } from '../platform/storage/storage.ts';
 import { isUnlistedUpload, listedPaths } from './library/listed-paths.ts';
 import { removeDeletedFile } from './library/remove-deleted.ts';
 import { sweepMedia } from './sweep/sweep-media.ts';
@@ -95,6 +96,32 @@ test('media of the institute, films in parts, and what is missing or private', a
   for (const path of [secret, 'media/..%2f..%2fsecret.svg', 'media/%00.svg', 'exports/1.svg']) {
     expect((await store.http(`/${path}`)).status, path).toBeGreaterThanOrEqual(400);
   }
+});
+
+test('what is not there is asked for once, and many invented addresses are refused, but no picture that is there', async () => {
+  const asked = async (path: string, init?: RequestInit) => {
+    const before = service.requests.length;
+    const { status } = await store.http(path, init);
+    return [status, ...service.requests.slice(before)];
+  };
+  const icon = objects(/^media\/icons\/.*\.svg$/)[0] ?? '';
+  expect(await asked(`/${icon}`, { method: 'HEAD' })).toEqual([200, `HEAD ${icon}`]);
+  await store.http('/media/covers/none.svg');
+  const brotli = { headers: { 'accept-encoding': 'br' } };
+  const key = 'media/covers/later.svg';
+  expect(await asked(`/${key}`, brotli)).toEqual([404, `GET ${key}.br`, `GET ${key}`]);
+  expect(await asked(`/${key}`, brotli)).toEqual([404]);
+
+  const statuses = [];
+  for (let n = 0; n < 80; n++) statuses.push((await asked(`/media/covers/invented-${n}.webp`))[0]);
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect(await asked('/media/covers/invented-last.webp')).toEqual([429]);
+  expect([await asked(`/${key}`), await asked(`/${icon}`)]).toEqual([[404], [200, `GET ${icon}`]]);
+  store.clock.advance(10_000);
+  await storageOf(store.config).put(key, bytesOf(icon));
+  expect((await store.http(`/${key}`)).status).toBe(200);
+  service.objects.delete(key);
+  store.clock.advance(-10_000);
 });
 
 test('a private file opens by a signed address of the service, after the rights were checked', async () => {

@@ -1,6 +1,6 @@
 /**
- * A limit on the server's time that one client address can use for searches and invented pages, so that one client
- * cannot occupy a CPU core.
+ * A limit on the server's time that one client address can use for searches and invented pages, and another for files that
+ * do not exist, so that one client cannot occupy a CPU core.
  */
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../context.ts';
@@ -15,12 +15,17 @@ import { perStore } from './per-store.ts';
 const MS_PER_SECOND = 300;
 const MAX_SAVED_MS = 1000;
 const MAX_ADDRESSES = 10_000;
-/** The cost of rendering one page, in milliseconds, beyond the search itself. */
+/** The cost of rendering one page beyond the search itself, or of looking for one file in a service, in milliseconds. */
 const PAGE_COST_MS = 15;
 const TOO_FAST = 'You are searching very fast. Please wait a moment.';
 
+const TOO_MANY_FILES = 'You are opening files very fast. Please wait a moment.';
+
 type Budget = { remainingMs: number; at: number };
-const budgetsOf = perStore(() => new LRUCache<string, Budget>({ max: MAX_ADDRESSES }));
+const openBudgets = () => new LRUCache<string, Budget>({ max: MAX_ADDRESSES });
+const budgetsOf = perStore(openBudgets);
+/** Apart, so that pages with missing pictures stop no searches. */
+const fileBudgetsOf = perStore(openBudgets);
 
 type Caller = Pick<Ctx, 'config' | 'ip' | 'now'>;
 
@@ -49,9 +54,20 @@ export function pageBudget(ctx: Caller, refusal = TOO_FAST): () => void {
   };
 }
 
-function budgetOf(caller: Caller, refusal = TOO_FAST): Budget {
+/**
+ * Checks the budget of an address before a service is asked for a file; throws 429 if it is used up. Returns a function that
+ * charges one file: call it if there is none.
+ */
+export function missingFileBudget(ctx: Caller): () => void {
+  const budget = budgetOf(ctx, TOO_MANY_FILES, fileBudgetsOf);
+  return () => {
+    budget.remainingMs -= PAGE_COST_MS;
+  };
+}
+
+function budgetOf(caller: Caller, refusal = TOO_FAST, openedBudgets = budgetsOf): Budget {
   const { ip, now } = caller;
-  const budgets = budgetsOf(caller);
+  const budgets = openedBudgets(caller);
   const at = now.getTime();
   const address = clientAddress(ip);
   const budget = budgets.get(address) ?? { remainingMs: MAX_SAVED_MS, at };

@@ -20,13 +20,15 @@ export type ServedFile = {
   stream: Readable | null;
 };
 
-/** The headers `Range`, `If-Range` and `If-None-Match`. */
-type Conditions = { range?: string; ifRange?: string; ifNoneMatch?: string };
+/** The headers `Range`, `If-Range` and `If-None-Match`, and whether the content is not needed. */
+type Conditions = { range?: string; ifRange?: string; ifNoneMatch?: string; isHead?: boolean };
 
 /** What only a service does. */
 export type RemoteAccess = {
   /** Opens the file for a request with these headers. Returns null if there is none. */
   serve(key: string, conditions: Conditions): Promise<ServedFile | null>;
+  /** Whether `serve` asked for the file lately, and remembers whether there was one. */
+  isRemembered(key: string): boolean;
   /** Returns an address that opens the file for a minute without a session. */
   signedUrl(key: string, response: { contentType: string; disposition: string }): Promise<string>;
   /** Writes, reads and deletes an object. */

@@ -5,10 +5,11 @@ import { PassThrough, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3Config } from '../../config/config-storage.ts';
 import { sha256OfFile } from '../../files/sha256-of-file.ts';
-import type { Content, FileStorage, RemoteAccess, ServedFile, StoredFile } from '../file-storage.ts';
+import type { Content, FileStorage, ServedFile, StoredFile } from '../file-storage.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { listObjects, readPage } from './list-objects.ts';
+import { type RawStorage, rememberKeys } from './remembered-keys.ts';
 import { copySource, objectUrl } from './s3-address.ts';
 import { createS3Client, errorCodeOf, type S3Client, textOf } from './s3-client.ts';
 
@@ -59,7 +60,7 @@ export function s3Storage(config: S3Config, limits: { timeoutMs?: number; firstD
     });
   }
 
-  return {
+  return rememberKeys({
     put,
     copy,
     open,
@@ -67,23 +68,23 @@ export function s3Storage(config: S3Config, limits: { timeoutMs?: number; firstD
     remove,
     list: (prefix) => listObjects(client, config, prefix),
     remote: remoteAccess(client, config, { put, head, remove }),
-  };
+  });
 }
 
 function remoteAccess(
   client: S3Client,
   config: S3Config,
   { put, head, remove }: Pick<FileStorage, 'put' | 'head' | 'remove'>,
-): RemoteAccess {
+): RawStorage['remote'] {
   return {
-    serve: async (key, { range, ifRange, ifNoneMatch }): Promise<ServedFile | null> => {
+    serve: async (key, { range, ifRange, ifNoneMatch, isHead }): Promise<ServedFile | null> => {
       const headers = {
         ...(range ? { range } : {}),
         ...(ifRange ? { 'if-range': ifRange } : {}),
         ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
       };
       const url = objectUrl(config.endpoint, config, key);
-      return client.send({ method: 'GET', url, headers, accepts: [304, 404, 416] }, async (response) => {
+      return client.send({ method: isHead ? 'HEAD' : 'GET', url, headers, accepts: [304, 404, 416] }, async (response) => {
         const { status } = response;
         const hasContent = status === 200 || status === 206;
         if (!hasContent) await discardBody(response);
