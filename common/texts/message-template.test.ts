@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, problemText, type TemplateRules, templateProblems } from './message-template.ts';
+import {
+  fillTemplate,
+  problemText,
+  subjectRules,
+  type TemplateRules,
+  templateId,
+  templateProblems,
+} from './message-template.ts';
 
 const field = (name: string, more: object = {}) => ({
   ...{ name, isRequired: false, isOptional: false, isLink: false },
@@ -71,6 +78,17 @@ test('a text must end with the line that phones read', () => {
   expect(problems('@{{host}} #{{code}} bye', rules)).toEqual([
     'The last line must be @{{host}} #{{code}}, so that phones fill in the code.',
   ]);
+});
+
+test('a subject must contain nothing, may contain no link, and its optional placeholders leave nothing out', () => {
+  const rules = subjectRules({ ...RULES, lastLine: '#{{amount}}' });
+  expect(['', 'Hello', '{{amount}}: {{note}}'].flatMap((subject) => problems(subject, rules))).toEqual([]);
+  expect(problems('Open {{url}}', rules)).toEqual(['Line 1, column 6: {{url}} is not a placeholder of this message.']);
+  expect(fillTemplate('{{amount}} {{note}}', { amount: '₹5', note: '' }, rules.fields)).toBe('₹5');
+});
+
+test('the id of a text has its channel, name and language', () => {
+  expect(templateId({ channel: 'sms', name: 'paid', language: 'hindi' })).toBe('sms:paid:hindi');
 });
 
 test('filling leaves out paragraphs with an empty optional value, and never fills values again', () => {

@@ -20,6 +20,20 @@ export type TemplateRules = Readonly<{
   lastLine: string | null;
 }>;
 
+/** One text of a message; written as `templateId` in the audit log. */
+export type TemplateName = Readonly<{ channel: string; name: string; language: string }>;
+
+export function templateId({ channel, name, language }: TemplateName): string {
+  return `${channel}:${name}:${language}`;
+}
+
+/** The rules of a subject: it must contain nothing, and its placeholders are those of the text, but no links. */
+export function subjectRules({ fields, ...rules }: TemplateRules): TemplateRules {
+  const allowed = fields.filter(({ isLink }) => !isLink);
+  // It has one paragraph, which is never left out.
+  return { ...rules, fields: allowed.map((field) => ({ ...field, isRequired: false, isOptional: false })), lastLine: null };
+}
+
 /** `position` counts lines and columns from 1; null for something that is missing. */
 export type TemplateProblem = Readonly<{ position: { line: number; column: number } | null; text: string }>;
 

@@ -1,4 +1,5 @@
 /** Commands that change the text of a message. They throw the refusals of their endpoint, and 404 for an unknown message. */
+import { templateId } from '../../common/texts/message-template.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../contract/staff/accounts/roles.ts';
 import {
@@ -103,5 +104,5 @@ async function store(
 /** Named in the audit log. */
 export function targetOf({ title }: KnownMessage, { channel, name, language }: TemplateKey) {
   const label = `${title} (${channel === 'mail' ? 'mail' : 'SMS'}, ${language === 'hindi' ? 'Hindi' : 'English'})`;
-  return { type: 'message_template', id: `${channel}:${name}:${language}`, label };
+  return { type: 'message_template', id: templateId({ channel, name, language }), label };
 }

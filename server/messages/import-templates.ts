@@ -1,5 +1,6 @@
 /** Imports messages.yaml: the texts that the institute wrote. A text that the file does not list stays as it is. */
 import { Exactly, Type } from '#schema';
+import { templateId } from '../../common/texts/message-template.ts';
 import { templateFields, templateKey } from '../../contract/staff/store-front/message-templates.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../platform/files/content-file.ts';
@@ -21,7 +22,7 @@ export async function importTemplates(ctx: Ctx, file: ContentFile): Promise<void
     const reject = (reason: string): never => {
       throw new Rejected(lineOf([at]), reason);
     };
-    const key = `${channel}:${name}:${language}`;
+    const key = templateId({ channel, name, language });
     if (keys.has(key)) reject(`the file has two texts of ${key}`);
     keys.add(key);
     if ((subject !== undefined) !== (channel === 'mail')) reject('a mail has a subject, and a text message has none');

@@ -1,4 +1,5 @@
 /** Texts of messages for the console. */
+import { templateId } from '../../common/texts/message-template.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type {
   getMessageTemplate,
@@ -25,11 +26,11 @@ export type TemplateKey = DecodedBody<typeof getMessageTemplate>;
 
 export async function templateList(ctx: Ctx): Promise<DataOf<typeof listMessageTemplates>> {
   const rows = await ctx.db.selectFrom('messages.template').selectAll().execute();
-  const byKey = new Map(rows.map((row) => [`${row.channel}:${row.name}:${row.language}`, row]));
+  const byKey = new Map(rows.map((row) => [templateId(row), row]));
   return {
     templates: KNOWN_MESSAGES.flatMap((message) =>
       LANGUAGES.map((language) =>
-        headOf(ctx, message, language, byKey.get(`${message.channel}:${message.name}:${language}`)),
+        headOf(ctx, message, language, byKey.get(templateId({ ...message, language }))),
       ),
     ),
   };

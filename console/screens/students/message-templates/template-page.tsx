@@ -1,5 +1,6 @@
 /** One text of a message in one language: the editor, the preview and the history. */
 import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { templateId } from '../../../../common/texts/message-template.ts';
 import type { AuditRow } from '../../../../contract/staff/audit.ts';
 import {
   getMessageTemplate,
@@ -29,7 +30,7 @@ export async function loader({ params, request }: LoaderArgs): Promise<Loaded> {
   const key = { channel: channel as TemplateChannel, name, language };
   const [template, history] = await Promise.all([
     call(getMessageTemplate, key),
-    loadHistory({ target_type: 'message_template', target_id: idOf(key) }),
+    loadHistory({ target_type: 'message_template', target_id: templateId(key) }),
   ]);
   return { template, history };
 }
@@ -51,19 +52,15 @@ export function Component() {
       </PageHeader>
       {language === 'hindi' && <Notice>{messages.hindiText}</Notice>}
       {problem !== null && <Notice tone="bad">{messages.brokenText(problem)}</Notice>}
-      <TemplateEditor key={idOf(template)} template={template} onChanged={() => void revalidate()} />
+      <TemplateEditor key={templateId(template)} template={template} onChanged={() => void revalidate()} />
       {changed_by && (
         <p className="text-sm text-ink-soft">
           {messages.changedBy(changed_by)} <Time at={changed_at} />
         </p>
       )}
-      {history && <HistoryPanel rows={history} target={{ type: 'message_template', id: idOf(template) }} />}
+      {history && <HistoryPanel rows={history} target={{ type: 'message_template', id: templateId(template) }} />}
     </div>
   );
-}
-
-function idOf({ channel, name, language }: Pick<MessageTemplate, 'channel' | 'name' | 'language'>): string {
-  return `${channel}:${name}:${language}`;
 }
 
 const LINK =

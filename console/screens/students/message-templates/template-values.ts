@@ -2,6 +2,7 @@
 import {
   fillTemplate,
   problemText,
+  subjectRules,
   type TemplateField,
   type TemplateRules,
   templateProblems,
@@ -28,24 +29,22 @@ export function fieldsOf({ channel }: MessageTemplate, { subject, text, template
 /** The first error of the subject and all errors of the text, for the user. */
 export function problemsOf(template: MessageTemplate, { subject, text }: TemplateValues) {
   const rules = rulesOf(template);
-  const optional = rules.fields.filter(({ isLink }) => !isLink).map((field) => ({ ...field, isRequired: false }));
-  const ofSubject =
-    template.channel === 'mail' ? templateProblems(subject, { ...rules, fields: optional, lastLine: null }) : [];
+  const ofSubject = template.channel === 'mail' ? templateProblems(subject, subjectRules(rules)) : [];
   return { subject: ofSubject.map(problemText), text: templateProblems(text, rules).map(problemText) };
 }
 
 /** The message with sample data; a text with errors is shown as it is. */
 export function previewOf(template: MessageTemplate, { subject, text }: TemplateValues) {
   const samples = Object.fromEntries(template.fields.map(({ name, sample }) => [name, sample]));
-  const { fields } = rulesOf(template);
-  const filled = (one: string) => {
+  const rules = rulesOf(template);
+  const filled = (one: string, { fields }: TemplateRules) => {
     try {
       return fillTemplate(one, samples, fields);
     } catch {
       return one;
     }
   };
-  return { subject: filled(subject), text: filled(text) };
+  return { subject: filled(subject, subjectRules(rules)), text: filled(text, rules) };
 }
 
 /** The text as the operators register it: each placeholder is a variable. */

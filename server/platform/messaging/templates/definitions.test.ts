@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { problemText, templateProblems } from '../../../../common/texts/message-template.ts';
-import { KNOWN_MESSAGES, LANGUAGES, rulesOf, subjectRulesOf } from './definitions.ts';
+import { problemText, subjectRules, templateProblems } from '../../../../common/texts/message-template.ts';
+import { KNOWN_MESSAGES, LANGUAGES, rulesOf } from './definitions.ts';
 import { fill } from './templates.ts';
 
 const LINKS = { hosts: ['shop.example'], mailAddress: 'help@shop.example' };
@@ -12,7 +12,7 @@ test.each(shipped)('the shipped $language text of $message.channel $message.name
 }) => {
   const { subject, text } = message.shipped[language];
   expect(templateProblems(text, rulesOf(message, LINKS)).map(problemText)).toEqual([]);
-  expect(templateProblems(subject ?? '', subjectRulesOf(message, LINKS)).map(problemText)).toEqual([]);
+  expect(templateProblems(subject ?? '', subjectRules(rulesOf(message, LINKS))).map(problemText)).toEqual([]);
   expect(subject === null).toBe(message.channel === 'sms');
   const values = Object.fromEntries(Object.keys(message.fields).map((name) => [name, 'x']));
   expect(fill(message, { subject, text }, { values }).text).not.toMatch(/[{}]/);

@@ -73,9 +73,3 @@ export type LinkRules = Pick<TemplateRules, 'hosts' | 'mailAddress'>;
 export function rulesOf(message: KnownMessage, links: LinkRules): TemplateRules {
   return { ...links, fields: templateFields(message), lastLine: message.lastLine };
 }
-
-/** A subject must contain nothing; its placeholders are those of the text. */
-export function subjectRulesOf(message: KnownMessage, links: LinkRules): TemplateRules {
-  const fields = templateFields(message).filter(({ isLink }) => !isLink);
-  return { ...links, fields: fields.map((field) => ({ ...field, isRequired: false })), lastLine: null };
-}

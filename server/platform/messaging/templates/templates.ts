@@ -2,7 +2,13 @@
  * The texts of messages at this moment: those of the institute in place of the shipped ones. They are loaded by the domain
  * `messages`. A text that breaks the rules of its message is not used, so that it cannot stop a message.
  */
-import { fillTemplate, problemText, templateProblems } from '../../../../common/texts/message-template.ts';
+import {
+  fillTemplate,
+  problemText,
+  subjectRules,
+  templateId,
+  templateProblems,
+} from '../../../../common/texts/message-template.ts';
 import type { MailText } from './definition.ts';
 import {
   type KnownMessage,
@@ -14,7 +20,6 @@ import {
   type MessageLanguage,
   rulesOf,
   type SmsName,
-  subjectRulesOf,
   templateFields,
 } from './definitions.ts';
 
@@ -38,7 +43,7 @@ let broken: readonly BrokenTemplate[] = [];
 export function setTemplates(templates: readonly ChangedTemplate[], links: LinkRules): readonly BrokenTemplate[] {
   const checked = templates.map((template) => ({ template, problem: problemOf(template, links) }));
   current = new Map(
-    checked.filter(({ problem }) => problem === null).map(({ template }) => [keyOf(template), template]),
+    checked.filter(({ problem }) => problem === null).map(({ template }) => [templateId(template), template]),
   );
   broken = checked.flatMap(({ template: { channel, name, language }, problem }) =>
     problem === null ? [] : [{ channel, name, language, problem }],
@@ -55,10 +60,11 @@ export function brokenTemplates(): readonly BrokenTemplate[] {
 export function problemOf(template: ChangedTemplate, links: LinkRules): string | null {
   const message = knownMessage(template.channel, template.name);
   if (!message) return 'This version of the store does not send the message.';
+  const rules = rulesOf(message, links);
   const [inSubject] =
-    template.subject === null ? [] : templateProblems(template.subject, subjectRulesOf(message, links));
+    template.subject === null ? [] : templateProblems(template.subject, subjectRules(rules));
   if (inSubject) return `Subject: ${problemText(inSubject)}`;
-  const [inText] = templateProblems(template.text, rulesOf(message, links));
+  const [inText] = templateProblems(template.text, rules);
   return inText ? problemText(inText) : null;
 }
 
@@ -85,7 +91,7 @@ export function templateMail<Name extends MailName>(
 /** Returns the institute's text of a mail, null if the shipped one is to be sent. Throws if a value is missing. */
 export function changedMail(use: TemplateUse): MailText | null {
   const message = knownMessage('mail', use.name);
-  const changed = message && current.get(keyOf({ channel: 'mail', ...use }));
+  const changed = message && current.get(templateId({ channel: 'mail', ...use }));
   return changed ? fill(message, changed, use) : null;
 }
 
@@ -97,7 +103,7 @@ export function currentMail<Name extends MailName>(name: Name, values: MailValue
 
 /** The template that is registered with the operators and its header; null to use those of the configuration. */
 export function changedSms(name: SmsName): { templateId: string; header: string | null } | null {
-  const changed = current.get(keyOf({ channel: 'sms', name, language: 'english' }));
+  const changed = current.get(templateId({ channel: 'sms', name, language: 'english' }));
   return changed?.smsTemplateId ? { templateId: changed.smsTemplateId, header: changed.smsHeader } : null;
 }
 
@@ -122,8 +128,4 @@ function cleanValues(values: Record<string, string>): Record<string, string> {
       name === 'items' ? value.trim() : value.replaceAll(/\s+/g, ' ').trim(),
     ]),
   );
-}
-
-function keyOf({ channel, name, language }: Pick<ChangedTemplate, 'channel' | 'name' | 'language'>): string {
-  return `${channel}:${name}:${language}`;
 }
