@@ -51,6 +51,14 @@ test.each([
   ['{{amount}} t.me/evil', /column 12: t\.me looks like a link/],
   ['{{amount}} x{{url}}', /\{\{url\}\} is a link/],
   ['{{amount}} {{url}}.evil.example/', /\{\{url\}\} is a link/],
+  [
+    'Hi\n\nPaid {{ amount }}. {{note}}',
+    'Line 3, column 6: {{ amount }} would be left out when {{note}} is empty. Write it in another paragraph.',
+  ],
+  [
+    '{{amount}}\n{{note}}',
+    'Line 1, column 1: {{amount}} would be left out when {{note}} is empty. Write it in another paragraph.',
+  ],
 ])('%j', (text, problem) => {
   const [first] = problems(text);
   if (typeof problem === 'string') expect(first).toBe(problem);
@@ -89,6 +97,14 @@ test('a subject must contain nothing, may contain no link, and its optional plac
 
 test('the id of a text has its channel, name and language', () => {
   expect(templateId({ channel: 'sms', name: 'paid', language: 'hindi' })).toBe('sms:paid:hindi');
+});
+
+test('one paragraph must be sent whatever is empty', () => {
+  const rules = { ...RULES, fields: [field('note', { isOptional: true }), field('reason', { isOptional: true })] };
+  const problem = 'Every paragraph has a placeholder that can be empty. Add one without, or the message could be empty.';
+  expect(problems('\n\nNote: {{note}}\n\n{{reason}}\n\n', rules)).toEqual([problem]);
+  expect(problems('Note: {{note}}\n\nBye', rules)).toEqual([]);
+  expect(problems('{{amount}}\n\n{{note}}')).toEqual([]);
 });
 
 test('filling leaves out paragraphs with an empty optional value, and never fills values again', () => {

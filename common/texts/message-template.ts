@@ -38,6 +38,7 @@ export function subjectRules({ fields, ...rules }: TemplateRules): TemplateRules
 export type TemplateProblem = Readonly<{ position: { line: number; column: number } | null; text: string }>;
 
 const PLACEHOLDER = /\{\{([^{}\n]*)\}\}/g;
+const PARAGRAPH_END = /\n{2,}/;
 const BRACE = /[{}]+/g;
 const TAG = /<\/?[a-z!][^<>\n]*>/gi;
 /** Characters without a shape, and those that change the direction of the text around them. */
@@ -68,13 +69,14 @@ export function templateProblems(text: string, rules: TemplateRules): TemplatePr
     found.push({ at: index, text: `${tag} is HTML, which is not shown. Write plain text.` });
   for (const { index } of text.matchAll(HIDDEN))
     found.push({ at: index, text: 'There is a hidden character. Delete it and write the text around it again.' });
-  found.push(...linkProblems(text, rules));
+  found.push(...linkProblems(text, rules), ...lostProblems(text, rules));
   found.sort((one, other) => one.at - other.at);
   return [
     ...found.map(({ at, text: problem }) => ({ position: positionOf(text, at), text: problem })),
     ...rules.fields
       .filter(({ name, isRequired }) => isRequired && !used.has(name))
       .map(({ name }) => ({ position: null, text: `{{${name}}} is missing.` })),
+    ...emptyProblem(text, rules),
     ...lastLineProblem(text, rules),
   ];
 }
@@ -102,7 +104,7 @@ export function fillTemplate(
   return text
     .replaceAll('\r\n', '\n')
     .trim()
-    .split(/\n{2,}/)
+    .split(PARAGRAPH_END)
     .filter((paragraph) => !namesIn(paragraph).some((name) => optional.has(name) && valueFor(name) === ''))
     .map((paragraph) => {
       const filled = paragraph.replaceAll(PLACEHOLDER, (_, name: string) => valueFor(name.trim()));
@@ -114,6 +116,38 @@ export function fillTemplate(
 
 function namesIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
+}
+
+/** Required values that an empty optional one would take away: `fillTemplate` leaves out their paragraph. */
+function lostProblems(text: string, { fields }: TemplateRules): Array<{ at: number; text: string }> {
+  const required = new Set(fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
+  const found: Array<{ at: number; text: string }> = [];
+  let start = 0;
+  for (const paragraph of text.split(/(\n{2,})/)) {
+    const [optional] = optionalIn(paragraph, fields);
+    if (optional !== undefined) {
+      for (const { index, 0: whole, 1: inner = '' } of paragraph.matchAll(PLACEHOLDER)) {
+        if (!required.has(inner.trim())) continue;
+        const problem = `${whole} would be left out when {{${optional}}} is empty. Write it in another paragraph.`;
+        found.push({ at: start + index, text: problem });
+      }
+    }
+    start += paragraph.length;
+  }
+  return found;
+}
+
+function emptyProblem(text: string, { fields }: TemplateRules): TemplateProblem[] {
+  const paragraphs = text.trim().split(PARAGRAPH_END);
+  if (paragraphs.some((paragraph) => optionalIn(paragraph, fields).length === 0)) return [];
+  const problem = 'Every paragraph has a placeholder that can be empty. Add one without, or the message could be empty.';
+  return [{ position: null, text: problem }];
+}
+
+/** The placeholders of a text whose value can be empty, each once. */
+function optionalIn(text: string, fields: TemplateRules['fields']): string[] {
+  const names = new Set(namesIn(text));
+  return fields.filter(({ name, isOptional }) => isOptional && names.has(name)).map(({ name }) => name);
 }
 
 /** Whether only spaces, or punctuation before a space, touch the placeholder. */
