@@ -2,30 +2,27 @@
 import { templateId } from '../../common/texts/message-template.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../contract/staff/accounts/roles.ts';
-import {
-  type restoreMessageTemplate,
-  type saveMessageTemplate,
-  smsNotRegistered,
-} from '../../contract/staff/store-front/message-templates.ts';
+import type { restoreMessageTemplate, saveMessageTemplate } from '../../contract/staff/store-front/message-templates.ts';
 import { recordChange, recordNoChange } from '../audit/index.ts';
 import type { StaffCtx } from '../platform/context.ts';
-import { malformed, refuse } from '../platform/http/http-error.ts';
+import { refuse } from '../platform/http/http-error.ts';
 import type { KnownMessage } from '../platform/messaging/templates/definitions.ts';
-import { refuseInvalidText } from './check-text.ts';
+import { type Content, checkedContent } from './checked-content.ts';
+import { linkRules } from './link-rules.ts';
 import { requireMessage, type TemplateKey } from './read-templates.ts';
 import { announceTemplates } from './reload-templates.ts';
 import type { TemplateRow } from './tables.ts';
 
-type Content = Pick<TemplateRow, 'subject' | 'body' | 'sms_template_id' | 'sms_header'>;
+type Stored = Pick<TemplateRow, keyof Content>;
 
-const SHIPPED: Content = { subject: null, body: null, sms_template_id: null, sms_header: null };
+const SHIPPED: Stored = { subject: null, body: null, sms_template_id: null, sms_header: null };
 
 export async function saveTemplate(
   ctx: StaffCtx,
   body: DecodedBody<typeof saveMessageTemplate>,
 ): Promise<{ version: number }> {
   const message = requireMessage(body);
-  const content = contentOf(ctx, message, body);
+  const content = checkedContent(message, body, linkRules(ctx.config));
   return store(ctx, message, body, content, 'message_template.changed');
 }
 
@@ -36,30 +33,12 @@ export async function restoreTemplate(
   return store(ctx, requireMessage(body), body, SHIPPED, 'message_template.restored');
 }
 
-function contentOf(
-  ctx: StaffCtx,
-  message: KnownMessage,
-  { channel, subject, text, template_id, header }: DecodedBody<typeof saveMessageTemplate>,
-): Content {
-  const body = text.replaceAll('\r\n', '\n').trim();
-  if (channel === 'mail') {
-    if (subject === undefined) throw malformed('subject is missing.');
-    if (template_id !== undefined || header !== undefined) throw malformed('A mail has no registered template.');
-    refuseInvalidText(ctx, message, { subject: subject.trim(), text: body });
-    return { subject: subject.trim(), body, sms_template_id: null, sms_header: null };
-  }
-  if (subject !== undefined) throw malformed('A text message has no subject.');
-  refuseInvalidText(ctx, message, { subject: null, text: body });
-  if (!template_id) throw refuse(smsNotRegistered);
-  return { subject: null, body, sms_template_id: template_id, sms_header: header || null };
-}
-
 /** Stores the content in place of `version`, with the entry of the audit log. */
 async function store(
   ctx: StaffCtx,
   message: KnownMessage,
   { channel, name, language, version }: TemplateKey & { version: number },
-  content: Content,
+  content: Stored,
   action: 'message_template.changed' | 'message_template.restored',
 ): Promise<{ version: number }> {
   const row = await ctx.db
@@ -70,8 +49,8 @@ async function store(
     .selectAll()
     .forUpdate()
     .executeTakeFirst();
-  const stored: Content = row ?? SHIPPED;
-  const names = (Object.keys(content) as Array<keyof Content>).filter((field) => stored[field] !== content[field]);
+  const stored: Stored = row ?? SHIPPED;
+  const names = (Object.keys(content) as Array<keyof Stored>).filter((field) => stored[field] !== content[field]);
   const storedVersion = row?.version ?? 0;
   if (names.length === 0) {
     recordNoChange(ctx);
@@ -95,7 +74,7 @@ async function store(
   // Another person has saved the first version meanwhile.
   if (!changed) throw refuse(changedMeanwhile);
   await announceTemplates(ctx);
-  const pick = (values: Content) => Object.fromEntries(names.map((field) => [field, values[field]]));
+  const pick = (values: Stored) => Object.fromEntries(names.map((field) => [field, values[field]]));
   const target = targetOf(message, { channel, name, language });
   await recordChange(ctx, { action, target, before: pick(stored), after: pick(content) });
   return changed;

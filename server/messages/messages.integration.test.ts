@@ -261,7 +261,20 @@ test('an export of the changed texts is imported again; wrong ones are rejected 
     [`${text}${text}`, text.split('\n').length, /two texts/],
     [text.replace('email_changed', 'other'), 1, /does not send/],
     [text.replace('{{name}}', '{{nme}}'), 1, /not a placeholder/],
-    [text.replace('channel: mail', 'channel: sms'), 1, /subject/],
+    [text.replace('channel: mail', 'channel: sms').replace('email_changed', 'refund'), 1, /no subject/],
+    [smsFile('x'.repeat(1000)), 1, /longer than 1000 characters/],
+    [smsFile('').replace('template_id', 'header'), 1, /registered with the operators/],
   ] as const)
     await expect(importText(wrong)).rejects.toMatchObject({ line, message: expect.stringMatching(reason) });
+  // The line breaks of Windows.
+  await importText(smsFile('\\r\\n\\r\\nSee My Orders'));
+  const key = { channel: 'sms', name: 'refund', language: 'english' } as const;
+  expect((await read(key)).text).toBe('Rs. {{amount}} of {{payment}}\n\nSee My Orders');
+  await restore(key);
 });
+
+/** A file with one text message. */
+function smsFile(end: string): string {
+  const text = `"Rs. {{amount}} of {{payment}}${end}"`;
+  return `- channel: sms\n  name: refund\n  language: english\n  text: ${text}\n  template_id: ABC123\n`;
+}

@@ -16,7 +16,8 @@ import type { SmsName } from '../platform/messaging/templates/definitions.ts';
 import { fill } from '../platform/messaging/templates/templates.ts';
 import { consume } from '../platform/rate-limit/rate-limiter.ts';
 import { targetOf } from './change-template.ts';
-import { refuseInvalidText } from './check-text.ts';
+import { checkedContent } from './checked-content.ts';
+import { linkRules } from './link-rules.ts';
 import { requireMessage, samplesOf } from './read-templates.ts';
 
 /** Tests of one person in an hour. */
@@ -30,13 +31,13 @@ const NO_CODE = '000000';
 /** Sends the entered mail to the caller. Throws 429 after too many tests. */
 export async function sendMailTest(
   ctx: StaffCtx,
-  { name, language, subject, text: entered }: DecodedBody<typeof testMailTemplate>,
+  { name, language, ...entered }: DecodedBody<typeof testMailTemplate>,
 ): Promise<DataOf<typeof testMailTemplate>> {
   const message = requireMessage({ channel: 'mail', name });
-  const text = entered.replaceAll('\r\n', '\n');
-  refuseInvalidText(ctx, message, { subject, text });
+  const { subject, body } = checkedContent(message, entered, linkRules(ctx.config));
   await countTest(ctx);
-  const mail = fill(message, { subject, text }, { values: { ...samplesOf(ctx, message), ...noCode(message.fields) } });
+  const values = { ...samplesOf(ctx, message), ...noCode(message.fields) };
+  const mail = fill(message, { subject, text: body }, { values });
   const html = mailHtml(mail.subject, mail.text, language);
   await queueMail(ctx, { to: ctx.staff.email, ...mail, html, key: keyOf(ctx) });
   const target = targetOf(message, { channel: 'mail', name, language });
@@ -47,10 +48,10 @@ export async function sendMailTest(
 /** Sends a registered template to a number. Throws 429 after too many tests. */
 export async function sendSmsTest(
   ctx: StaffCtx,
-  { name, language, text, template_id, header, mobile }: DecodedBody<typeof testSmsTemplate>,
+  { name, language, mobile, ...entered }: DecodedBody<typeof testSmsTemplate>,
 ): Promise<DataOf<typeof testSmsTemplate>> {
   const message = requireMessage({ channel: 'sms', name });
-  refuseInvalidText(ctx, message, { subject: null, text: text.replaceAll('\r\n', '\n') });
+  const { sms_header } = checkedContent(message, entered, linkRules(ctx.config));
   await countTest(ctx);
   const limit = { subject: `provider-test-to:${mobile}`, limit: MAX_TO_NUMBER, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
@@ -61,7 +62,7 @@ export async function sendSmsTest(
     mobile,
     template: name as SmsName,
     variables: Object.keys(message.fields).map((field) => values[field] ?? ''),
-    registered: { templateId: template_id, header: header || null },
+    registered: { templateId: entered.template_id, header: sms_header },
     key: keyOf(ctx),
   });
   if (!isQueued) throw refuse(smsTestFailed);

@@ -9,6 +9,7 @@ import {
   templateId,
   templateProblems,
 } from '../../../../common/texts/message-template.ts';
+import { MAX_TEMPLATE_LENGTH } from '../../../../contract/staff/store-front/message-templates.ts';
 import type { MailText } from './definition.ts';
 import {
   type KnownMessage,
@@ -56,16 +57,27 @@ export function brokenTemplates(): readonly BrokenTemplate[] {
   return broken;
 }
 
-/** Returns the first error of a text and of its subject, null for none. */
+export const UNKNOWN_MESSAGE = 'This version of the store does not send the message.';
+
+/** Returns why a text is not used, null if it is. */
 export function problemOf(template: ChangedTemplate, links: LinkRules): string | null {
   const message = knownMessage(template.channel, template.name);
-  if (!message) return 'This version of the store does not send the message.';
+  return message ? (textProblem(message, template, links)?.text ?? null) : UNKNOWN_MESSAGE;
+}
+
+/** Returns the first error of a subject and a text, with its position; null for none. */
+export function textProblem(
+  message: KnownMessage,
+  { subject, text }: { subject: string | null; text: string },
+  links: LinkRules,
+): { isInSubject: boolean; text: string } | null {
   const rules = rulesOf(message, links);
-  const [inSubject] =
-    template.subject === null ? [] : templateProblems(template.subject, subjectRules(rules));
-  if (inSubject) return `Subject: ${problemText(inSubject)}`;
-  const [inText] = templateProblems(template.text, rules);
-  return inText ? problemText(inText) : null;
+  const [inSubject] = subject === null ? [] : templateProblems(subject, subjectRules(rules));
+  if (inSubject) return { isInSubject: true, text: `Subject: ${problemText(inSubject)}` };
+  const [inText] = templateProblems(text, rules);
+  if (inText) return { isInSubject: false, text: problemText(inText) };
+  const limit = MAX_TEMPLATE_LENGTH[message.channel];
+  return text.length > limit ? { isInSubject: false, text: `The text is longer than ${limit} characters.` } : null;
 }
 
 /** Names a mail and its values; stored with a queued mail, which is sent with the text of the moment of sending. */
