@@ -1,14 +1,10 @@
 /** Tests of texts that are not saved yet, with sample data. Messages go through the outbox like any other. */
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { INDIA } from '../../contract/identity/places.ts';
-import {
-  smsTestFailed,
-  type testMailTemplate,
-  type testSmsTemplate,
-} from '../../contract/staff/store-front/message-templates.ts';
+import type { testMailTemplate, testSmsTemplate } from '../../contract/staff/store-front/message-templates.ts';
 import { recordChange } from '../audit/index.ts';
 import type { StaffCtx } from '../platform/context.ts';
-import { rateLimited, refuse } from '../platform/http/http-error.ts';
+import { rateLimited } from '../platform/http/http-error.ts';
 import { queueMail } from '../platform/messaging/mail.ts';
 import { mailHtml } from '../platform/messaging/mail-html.ts';
 import { queueSms } from '../platform/messaging/sms.ts';
@@ -57,7 +53,7 @@ export async function sendSmsTest(
   const { isAllowed, wait } = await consume(ctx, limit);
   if (!isAllowed) throw rateLimited('This number got several test messages. Please wait an hour.', wait);
   const values: Record<string, string> = { ...samplesOf(ctx, message), ...noCode(message.fields) };
-  const isQueued = await queueSms(ctx, {
+  await queueSms(ctx, {
     countryId: INDIA,
     mobile,
     template: name as SmsName,
@@ -65,7 +61,6 @@ export async function sendSmsTest(
     registered: { templateId: entered.template_id, header: sms_header },
     key: keyOf(ctx),
   });
-  if (!isQueued) throw refuse(smsTestFailed);
   const target = targetOf(message, { channel: 'sms', name, language });
   await recordChange(ctx, { action: 'message_template.tested', target, after: { number_ends_in: mobile.slice(-4) } });
   return { sent_to: mobile };
