@@ -20,7 +20,7 @@ import { openTestStore, type TestStore } from '../../test/support/store/test-sto
 import { inTransaction } from '../platform/context.ts';
 import { queueMail, sendQueued } from '../platform/messaging/mail.ts';
 import { queueSms, sendQueuedSms } from '../platform/messaging/sms.ts';
-import { changedMail, templateMail } from '../platform/messaging/templates/templates.ts';
+import { changedMail, changedSms, templateMail } from '../platform/messaging/templates/templates.ts';
 import { consume } from '../platform/rate-limit/rate-limiter.ts';
 import { exportTemplates, importTemplates } from './index.ts';
 
@@ -115,6 +115,22 @@ test('a text message is sent with the registered template and header, and the va
   await expect.poll(() => send(`sms:${count++}`)).toBe(`Template ${DLT_ID}: VAR1=Deepa, VAR2=5, VAR3=T1`);
   await restore(key);
   await expect.poll(() => send(`sms:${count++}`)).toBe('Deepa: Rs. 5 of payment T1 is being returned to you.');
+});
+
+test('a text message fails if its only template is removed before it is sent', async () => {
+  const key = { channel: 'sms', name: 'refund', language: 'english' } as const;
+  const { config } = store.ctx();
+  const templates = { ...config.sms.templates, refund: '' };
+  const ctx = () => ({ ...store.ctx(), config: { ...config, sms: { ...config.sms, templates } as typeof config.sms } });
+  await dataOf(save({ ...key, subject: undefined, text: '{{amount}} {{payment}}', template_id: DLT_ID }));
+  await expect.poll(() => changedSms('refund')).not.toBeNull();
+  const sms = { countryId: 102, mobile: '9833333333', template: 'refund', key: 'removed' } as const;
+  expect(await queueSms(ctx(), { ...sms, variables: ['Deepa', '5', 'T1'] })).toBe(true);
+  await restore(key);
+  await expect.poll(() => changedSms('refund')).toBeNull();
+  await sendQueuedSms(ctx(), 'removed');
+  const rows = store.db.selectFrom('sms.message').where('key', '=', 'removed').select(['failure', 'sent_at', 'mobile']);
+  expect(await rows.execute()).toEqual([{ failure: 'no registered template', sent_at: null, mobile: null }]);
 });
 
 test.each([

@@ -106,7 +106,7 @@ export async function cancelSms(ctx: Ctx, { countryId, mobile }: Pick<Sms, 'coun
 
 const sendSms: Job<{ key: string }> = { name: 'sms.send', run: (ctx, { key }) => sendQueuedSms(ctx, key) };
 
-/** Sends one queued message, unless it was sent or has failed. Throws when a retry may succeed. */
+/** Sends one queued message, unless it was sent, has failed, or has no template now. Throws when a retry may succeed. */
 export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('sms.message')
@@ -120,6 +120,11 @@ export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
   const registered = row.template_id
     ? { templateId: row.template_id, header: row.header }
     : registeredTemplate(ctx.config, row.template);
+  // The institute has removed its template since the message was queued.
+  if (!registered.templateId) {
+    await recordOutcome(ctx, key, { failed_at: ctx.now, failure: 'no registered template' });
+    return;
+  }
   await deliverSms(ctx.config, {
     to: `91${row.mobile}`,
     ...registered,
