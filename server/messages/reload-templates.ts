@@ -1,6 +1,7 @@
 /** The institute's texts in the memory of each process, loaded again after every change. */
 import { sql } from 'kysely';
-import { type Coalescer, coalesce } from '../platform/cache/coalesce.ts';
+import type { Coalescer } from '../platform/cache/coalesce.ts';
+import { runOnChange } from '../platform/cache/run-on-change.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db, Store } from '../platform/database/db.ts';
@@ -16,14 +17,11 @@ const RETRY_MS = 1000;
 
 /** Loads the texts, and again whenever any process announces a change, until the result is stopped; `request` loads them. */
 export async function startTemplateReload(store: Store, config: Config, log: Log): Promise<Coalescer> {
-  await reload(store.db, config, log);
-  const reading = coalesce(() => reload(store.db, config, log), {
+  return runOnChange(store, CHANNEL, () => reload(store.db, config, log), {
     settleMs: DEBOUNCE_MS,
     retryMs: RETRY_MS,
     onError: (error) => log.error({ err: error }, 'message templates were not reloaded; the reload is retried'),
   });
-  await store.listen(CHANNEL, reading.request);
-  return reading;
 }
 
 /** Notifies every process when the caller's transaction commits. */

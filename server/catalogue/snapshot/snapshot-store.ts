@@ -1,7 +1,8 @@
 /** The current catalogue snapshot in memory, and its update after each announced change. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
-import { coalesce, type Stoppable } from '../../platform/cache/coalesce.ts';
+import type { Stoppable } from '../../platform/cache/coalesce.ts';
+import { runOnChange } from '../../platform/cache/run-on-change.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Db, Store } from '../../platform/database/db.ts';
 import type { Log } from '../../platform/observability/log.ts';
@@ -50,14 +51,11 @@ const RETRY_MS = 1000;
 export async function startCatalogueReload(store: Store, log: Log): Promise<Stoppable> {
   // A snapshot of another database may have the same version.
   current = null;
-  await readCatalogue(store.db);
-  const reading = coalesce(() => readCatalogue(store.db), {
+  return runOnChange(store, CHANNEL, () => readCatalogue(store.db), {
     settleMs: DEBOUNCE_MS,
     retryMs: RETRY_MS,
     onError: (error) => log.error({ err: error }, 'the catalogue was not reloaded; the reload is retried'),
   });
-  await store.listen(CHANNEL, reading.request);
-  return reading;
 }
 
 /** Reads the catalogue; if it changed, replaces the snapshot of this process and calls the `onSnapshot` functions. */

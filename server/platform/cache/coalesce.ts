@@ -2,7 +2,11 @@
 
 export type Stoppable = { stop(): Promise<void> };
 
-export type Coalescer = Stoppable & { request(): void };
+export type Coalescer = Stoppable & {
+  request(): void;
+  /** Runs at once, or after the current run. Throws the error of the run, which is not retried. */
+  runNow(): Promise<void>;
+};
 
 export type CoalesceOptions = {
   /** Ms from the first request to the run; requests in this time share the run. */
@@ -34,6 +38,14 @@ export function coalesce(run: () => Promise<unknown>, { settleMs, retryMs, onErr
   };
   return {
     request: () => runIn(settleMs),
+    runNow: async () => {
+      const result = running.then(run);
+      running = result.then(
+        () => {},
+        () => {},
+      );
+      await result;
+    },
     stop: async () => {
       isStopped = true;
       if (timer) clearTimeout(timer);
