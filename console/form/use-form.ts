@@ -5,6 +5,7 @@ import { callErrorText } from '../calls/call-error.ts';
 import { Cancelled } from '../calls/interruptions.ts';
 import { NoPasskey } from '../calls/passkey.ts';
 import { useFormMessages } from '../messages/form.ts';
+import { type Conflict, resolveConflict } from './saving/conflict.ts';
 import { type FormSchema, validate } from './validate.ts';
 
 type Labels<Values> = { [Name in keyof Values]?: string };
@@ -23,8 +24,7 @@ type Options<Values extends Record<string, unknown>, Result> = {
   onDone(result: Result, values: Values): void;
   /** Refusal codes that belong to a field. */
   refusalFields?: Readonly<Record<string, keyof Values & string>>;
-  /** Handles a refusal itself and returns true; otherwise its message is shown. */
-  onRefusal?(error: ApiError): boolean;
+  conflict?: Conflict | undefined;
 };
 
 export type Form<Values extends Record<string, unknown>> = {
@@ -64,9 +64,9 @@ export function useForm<Values extends Record<string, unknown>, Result>(
   const showProblems = (errors: Record<string, string>, failure: string | null) =>
     setProblems(({ failedSubmits }) => ({ errors, failure, failedSubmits: failedSubmits + 1 }));
 
-  const handleFailure = (error: unknown) => {
-    if (error instanceof Cancelled) return;
-    if (error instanceof ApiError && options.onRefusal?.(error)) return;
+  const handleFailure = async (failure: unknown) => {
+    const error = await resolveConflict(failure, options.conflict);
+    if (error === null || error instanceof Cancelled) return;
     const text = error instanceof NoPasskey ? messages.noPasskey : callErrorText(error, messages.unreachable);
     const field = error instanceof ApiError ? refusalFields[error.code] : undefined;
     if (field) showProblems({ [field]: text }, null);
@@ -91,7 +91,7 @@ export function useForm<Values extends Record<string, unknown>, Result>(
       });
       options.onDone(result, sent);
     } catch (error) {
-      handleFailure(error);
+      await handleFailure(error);
     } finally {
       setBusy(false);
     }

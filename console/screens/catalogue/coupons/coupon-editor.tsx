@@ -36,11 +36,7 @@ export function useCouponEditor(loaded: CouponDetails): Editor {
       showToast(saveCoupon.successMessage);
       void revalidate();
     },
-    onRefusal: ({ code }) => {
-      if (code !== changedMeanwhile.code) return false;
-      void call(getCoupon, { coupon_id }).then(setConflicting);
-      return true;
-    },
+    conflict: { refusal: changedMeanwhile, load: async () => setConflicting(await call(getCoupon, { coupon_id })) },
   });
   return { form, conflicting, setConflicting };
 }

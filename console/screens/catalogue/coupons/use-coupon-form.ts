@@ -1,7 +1,7 @@
-import type { ApiError } from '../../../../contract/client.ts';
 import { COUPON_REFUSALS } from '../../../../contract/staff/catalogue/coupons/coupon-fields.ts';
 import type { CouponDetails } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
 import { saveCoupon } from '../../../../contract/staff/catalogue/coupons/edit-coupon.ts';
+import type { Conflict } from '../../../form/saving/conflict.ts';
 import { type Form, useForm } from '../../../form/use-form.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
 import { type CouponValues, valuesOf } from './coupon-values.ts';
@@ -10,7 +10,7 @@ type Options = {
   initial: CouponValues;
   submit(values: CouponValues): Promise<CouponDetails>;
   onDone(coupon: CouponDetails): void;
-  onRefusal?(error: ApiError): boolean;
+  conflict?: Conflict;
 };
 
 /** The form of a coupon, new or stored; refusals of a field are shown at it. */

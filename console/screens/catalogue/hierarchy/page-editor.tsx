@@ -44,10 +44,9 @@ export function PageEditor({ loaded, tree, canEdit }: Props) {
       showToast(saveHierarchyPage.successMessage);
       void revalidate();
     },
-    onRefusal: ({ code }) => {
-      if (code !== changedMeanwhile.code) return false;
-      void call(getHierarchyPage, { node_id }).then(setConflicting);
-      return true;
+    conflict: {
+      refusal: changedMeanwhile,
+      load: async () => setConflicting(await call(getHierarchyPage, { node_id })),
     },
   });
   const submit = async () => {

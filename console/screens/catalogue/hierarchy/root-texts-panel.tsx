@@ -41,11 +41,7 @@ export function RootTextsPanel({ loaded }: { loaded: Texts }) {
       showToast(saveHierarchyTexts.successMessage);
       void revalidate();
     },
-    onRefusal: ({ code }) => {
-      if (code !== changedMeanwhile.code) return false;
-      void call(getHierarchyTree).then(setConflicting);
-      return true;
-    },
+    conflict: { refusal: changedMeanwhile, load: async () => setConflicting(await call(getHierarchyTree)) },
   });
   const fields = ['group_name', 'sub_text'] as const;
   return (

@@ -40,11 +40,7 @@ export function AltTextForm({ file }: { file: MediaDetails }) {
       showToast(saveMediaTexts.successMessage);
       void revalidate();
     },
-    onRefusal: ({ code }) => {
-      if (code !== changedMeanwhile.code) return false;
-      void call(getMedia, { file_id }).then((now) => setStored(valuesOf(now)));
-      return true;
-    },
+    conflict: { refusal: changedMeanwhile, load: async () => setStored(valuesOf(await call(getMedia, { file_id }))) },
   });
   const names = ['alt_en', 'alt_hi'] as const;
   return (

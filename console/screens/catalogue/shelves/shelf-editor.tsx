@@ -10,9 +10,7 @@ import {
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
-import { useAction } from '../../../calls/use-action.ts';
 import { Picker } from '../../../form/controls/picker.tsx';
 import type { PickerOption } from '../../../form/controls/picker-field.tsx';
 import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
@@ -37,16 +35,11 @@ const valuesOf = ({ shelves, version }: Shelves): Values => ({ shelves: shelves.
 export function ShelfEditor({ loaded, onSaved }: Props) {
   const messages = useShelfMessages();
   const [stored, setStored] = useState<Shelves | null>(null);
-  const loading = useAction(async () => setStored(await call(getShelves)));
   const form = useForm({
     schema: saveShelves.body,
     initial: valuesOf(loaded),
     labels: {},
-    onRefusal: ({ code }) => {
-      if (code !== shelvesChanged.code) return false;
-      void loading.run();
-      return true;
-    },
+    conflict: { refusal: shelvesChanged, load: async () => setStored(await call(getShelves)) },
     check: ({ shelves }) =>
       Object.fromEntries(
         shelves.flatMap(({ name }, at) => (name.trim() ? [] : [[`shelves.${at}.name`, messages.nameMissing]])),
@@ -120,7 +113,6 @@ export function ShelfEditor({ loaded, onSaved }: Props) {
           </Button>
         </div>
       )}
-      {loading.failure && <Notice tone="bad">{loading.failure}</Notice>}
       {stored && (
         <ConflictDialog
           differences={differencesOf(valuesOf(stored).shelves, shelves, messages.shelf)}

@@ -40,10 +40,9 @@ export function RoleEditor({ loaded, canEdit }: { loaded: StaffRole; canEdit: bo
       showToast(setRolePermissions.successMessage);
       void revalidate();
     },
-    onRefusal: ({ code }) => {
-      if (code !== changedMeanwhile.code) return false;
-      void call(listRoles).then((roles) => setConflicting(roles.find((one) => one.role === role) ?? null));
-      return true;
+    conflict: {
+      refusal: changedMeanwhile,
+      load: async () => setConflicting((await call(listRoles)).find((one) => one.role === role) ?? null),
     },
   });
   const { permissions } = form.values;

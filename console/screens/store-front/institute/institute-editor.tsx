@@ -57,10 +57,9 @@ export function InstituteEditor({ loaded, states }: Props) {
       showToast(saveInstitute.successMessage);
       void revalidate();
     },
-    onRefusal: ({ code }) => {
-      if (code !== instituteChanged.code) return false;
-      void call(getInstituteSettings).then((now) => setConflicting(versioned(now)));
-      return true;
+    conflict: {
+      refusal: instituteChanged,
+      load: async () => setConflicting(versioned(await call(getInstituteSettings))),
     },
   });
   return (

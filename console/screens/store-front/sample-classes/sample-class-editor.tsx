@@ -8,9 +8,7 @@ import {
 } from '../../../../contract/staff/store-front/sample-classes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Message } from '../../../../ui/message.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
-import { useAction } from '../../../calls/use-action.ts';
 import { OrderedList } from '../../../form/controls/ordered-list.tsx';
 import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
 import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
@@ -39,17 +37,12 @@ export function SampleClassEditor({ loaded, onSaved }: Props) {
   const formMessages = useFormMessages();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [stored, setStored] = useState<Values | null>(null);
-  const loading = useAction(async () => setStored(valuesOf(await call(getSampleClasses))));
   const form = useForm<Values, SampleClasses>({
     schema: saveSampleClasses.body,
     initial: valuesOf(loaded),
     labels: {},
     check: (values) => classErrors(values, messages, formMessages),
-    onRefusal: ({ code }) => {
-      if (code !== classesChanged.code) return false;
-      void loading.run();
-      return true;
-    },
+    conflict: { refusal: classesChanged, load: async () => setStored(valuesOf(await call(getSampleClasses))) },
     submit: (values) => call(saveSampleClasses, bodyOf(values)),
     adopt: valuesOf,
     onDone: () => {
@@ -138,7 +131,6 @@ export function SampleClassEditor({ loaded, onSaved }: Props) {
           </Button>
         </div>
       )}
-      {loading.failure && <Notice tone="bad">{loading.failure}</Notice>}
       {stored && (
         <ConflictDialog
           differences={differencesOf(stored.classes, classes, messages)}

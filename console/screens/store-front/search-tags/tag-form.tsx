@@ -51,11 +51,7 @@ export function TagForm({ initial, submitLabel, busyLabel, submit, onDone, loadS
       setConflicting(null);
       onDone(tag);
     },
-    onRefusal: ({ code }) => {
-      if (code !== changedMeanwhile.code || !loadStored) return false;
-      void loadStored().then(setConflicting);
-      return true;
-    },
+    conflict: loadStored && { refusal: changedMeanwhile, load: async () => setConflicting(await loadStored()) },
   });
   return (
     <>

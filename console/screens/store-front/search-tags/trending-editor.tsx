@@ -9,9 +9,7 @@ import {
   trendingChanged,
 } from '../../../../contract/staff/store-front/search-tags.ts';
 import { Message } from '../../../../ui/message.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
-import { useAction } from '../../../calls/use-action.ts';
 import { OrderedList } from '../../../form/controls/ordered-list.tsx';
 import { PickerField, type PickerOption } from '../../../form/controls/picker-field.tsx';
 import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
@@ -33,17 +31,12 @@ const textOf = ({ tags }: Values) => tags.map(({ title }) => title).join(', ');
 export function TrendingEditor({ loaded, onSaved }: Props) {
   const messages = useSearchTagMessages();
   const [stored, setStored] = useState<Values | null>(null);
-  const loading = useAction(async () => setStored(valuesOf(await call(getTrending))));
   const form = useForm<Values, Trending>({
     schema: saveTrending.body,
     initial: valuesOf(loaded),
     labels: {},
     refusalFields: { tag_unknown: 'tags' },
-    onRefusal: ({ code }) => {
-      if (code !== trendingChanged.code) return false;
-      void loading.run();
-      return true;
-    },
+    conflict: { refusal: trendingChanged, load: async () => setStored(valuesOf(await call(getTrending))) },
     submit: ({ tags, version }) => call(saveTrending, { version, tag_ids: tags.map(({ id }) => id) }),
     adopt: valuesOf,
     onDone: () => {
@@ -88,7 +81,6 @@ export function TrendingEditor({ loaded, onSaved }: Props) {
           onChoose={({ id, title }) => form.set('tags', [...tags, { id, title }])}
         />
       )}
-      {loading.failure && <Notice tone="bad">{loading.failure}</Notice>}
       {stored && (
         <ConflictDialog
           differences={[{ field: messages.order, stored: textOf(stored), entered: textOf(form.values) }]}

@@ -62,11 +62,7 @@ export function BatchForm<Result>({ endpoint, initial, submit, onDone, loadStore
       setConflicting(null);
       onDone(result);
     },
-    onRefusal: ({ code }) => {
-      if (code !== changedMeanwhile.code || !loadStored) return false;
-      void loadStored().then(setConflicting);
-      return true;
-    },
+    conflict: loadStored && { refusal: changedMeanwhile, load: async () => setConflicting(await loadStored()) },
   });
   const { products } = form.values;
   const checked = {

@@ -86,11 +86,7 @@ export function CampaignForm<Result>({ initial, submit, adopt, onDone, loadStore
       setConflicting(null);
       onDone(result);
     },
-    onRefusal: ({ code }) => {
-      if (code !== changedMeanwhile.code || !loadStored) return false;
-      void loadStored().then(setConflicting);
-      return true;
-    },
+    conflict: loadStored && { refusal: changedMeanwhile, load: async () => setConflicting(await loadStored()) },
   });
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

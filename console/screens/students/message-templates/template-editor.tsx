@@ -49,10 +49,9 @@ export function TemplateEditor({ template, onChanged }: Props) {
       showToast(saveMessageTemplate.successMessage);
       onChanged();
     },
-    onRefusal: ({ code }) => {
-      if (code !== changedMeanwhile.code) return false;
-      void call(getMessageTemplate, keyOf(template)).then((stored) => setConflicting(valuesOf(stored)));
-      return true;
+    conflict: {
+      refusal: changedMeanwhile,
+      load: async () => setConflicting(valuesOf(await call(getMessageTemplate, keyOf(template)))),
     },
   });
   return (

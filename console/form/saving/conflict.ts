@@ -1,0 +1,21 @@
+import { ApiError } from '../../../contract/client.ts';
+import type { Refusal } from '../../../contract/endpoint.ts';
+
+/** What a form does when another person has saved the same. */
+export type Conflict = Readonly<{
+  /** With which the server says so. */
+  refusal: Refusal;
+  /** Loads and shows what is stored. */
+  load(): Promise<void>;
+}>;
+
+/** Loads what is stored if another person has saved; returns the error that is left to show, null for none. */
+export async function resolveConflict(error: unknown, conflict: Conflict | undefined): Promise<unknown> {
+  if (!conflict || !(error instanceof ApiError) || error.code !== conflict.refusal.code) return error;
+  try {
+    await conflict.load();
+    return null;
+  } catch (failed) {
+    return failed;
+  }
+}
