@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startViewing } from './start-viewing.ts';
 import {
   clearViewing,
   isRefusedPath,
@@ -50,6 +51,52 @@ test('a view has its own token, and its end removes everything of the student', 
 
 test('the bar names the student and the end in India', () => {
   expect(viewingText(viewing)).toBe('You are viewing the store as Asha Verma (read-only) until 10:45');
+});
+
+describe('a tab with a view', () => {
+  const replace = vi.fn();
+  const showBar = vi.fn();
+  const endViewing = vi.fn(async () => {});
+  const start = (pathname = '/my-courses') => {
+    vi.stubGlobal('location', { pathname, replace });
+    startViewing({ refusal: 'Read-only', showBar, endViewing });
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    storeViewing({ ...viewing, ends_local_ms: Date.now() + 60_000 });
+    storage.setItem('sopan_access_token', 'token');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.clearAllMocks();
+  });
+
+  test('shows the bar, and leaves the view at its end', () => {
+    start();
+    expect(showBar).toHaveBeenCalledWith(expect.objectContaining({ text: viewingText(viewing), refusal: 'Read-only' }));
+    vi.advanceTimersByTime(59_000);
+    expect([replace.mock.calls, isViewing()]).toEqual([[], true]);
+    vi.advanceTimersByTime(1000);
+    expect([replace.mock.calls, isViewing()]).toEqual([[['/view-as#ended']], false]);
+  });
+
+  test('leaves the view when it is ended, also without a response', async () => {
+    endViewing.mockRejectedValueOnce(new TypeError('fetch failed'));
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    start();
+    showBar.mock.calls[0]?.[0].end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(endViewing).toHaveBeenCalledWith('a');
+    expect([replace.mock.calls, isViewing(), warn.mock.calls.length]).toEqual([[['/view-as#ended']], false, 1]);
+    warn.mockRestore();
+  });
+
+  test('leaves a view without a token, and shows nothing on the page that opens one', () => {
+    start('/view-as');
+    storage.removeItem('sopan_access_token');
+    start();
+    expect([showBar.mock.calls, replace.mock.calls]).toEqual([[], [['/view-as#ended']]]);
+  });
 });
 
 test.each([

@@ -1,8 +1,9 @@
 /** Opens a view that was started in the console, and says when it has ended. The console links here with its id. */
 import { useEffect, useState } from 'react';
 import { ENDED_HASH, storeViewing } from '../../../common/viewing/viewing.ts';
-import { ApiError, createClient, dataOf, httpTransport } from '../../../contract/client.ts';
+import { ApiError, dataOf } from '../../../contract/client.ts';
 import { type OpenedViewing, openViewing } from '../../../contract/staff/students/viewing.ts';
+import { staffApi } from '../../../contract/staff/students/viewing-client.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -46,9 +47,7 @@ export default function ViewingPage() {
 
 /** Stores the student in the storage of this tab, and opens the first page. Throws if the view is not open to this browser. */
 async function open(viewing_id: string): Promise<void> {
-  // The cookie of the console authenticates the call.
-  const staffApi = createClient(httpTransport({ origin: '', token: () => null }));
-  store(viewing_id, await dataOf(staffApi(openViewing, { viewing_id })));
+  store(viewing_id, await dataOf(staffApi()(openViewing, { viewing_id })));
   location.replace(FIRST_PAGE);
 }
 
