@@ -106,6 +106,7 @@ test.each([
   ['/api/v1/test_series/pts/event_log', true],
   ['/pay/1101', true],
   ['/pay-emi/1101/2', true],
+  ['/payment', true],
   ['/payment-success', false],
   ['/my-orders', false],
   ['/invoices-explained', false],

@@ -74,5 +74,5 @@ function endText({ ends_at }: Pick<Viewing, 'ends_at'>): string {
 
 /** Whether the view does not include what a link opens: a file of the student alone, or the checkout. */
 export function isRefusedPath(path: string): boolean {
-  return /^\/(api|files|invoice|credit-note|pay|pay-emi)\//.test(path);
+  return /^\/((api|files|invoice|credit-note|pay|pay-emi)\/|payment\/?$)/.test(path);
 }
