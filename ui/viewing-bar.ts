@@ -71,13 +71,10 @@ export function showViewingBar({ text, refusal, endLabel, ...options }: Options)
   document.addEventListener('click', refuseLink, { capture: true });
 }
 
-/** Moves the page, and the header that stays at its top, below the bar. */
+/** Moves the page below the bar; what stays at its top, and can be shown later, uses `--bar-height`. */
 function makeRoom(height: number): void {
   document.body.style.paddingTop = `${height}px`;
-  document.documentElement.style.scrollPaddingTop = `${height}px`;
-  for (const header of document.querySelectorAll<HTMLElement>('body header')) {
-    if (getComputedStyle(header).position === 'sticky') header.style.top = `${height}px`;
-  }
+  document.documentElement.style.setProperty('--bar-height', `${height}px`);
 }
 
 function element(tag: string, className: string): HTMLElement {

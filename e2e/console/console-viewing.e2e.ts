@@ -67,6 +67,15 @@ test('the support sees the store as a student in a tab of its own, and can chang
 
   await openInTab(tab, '/my-account');
   await expect(tab.getByText('9876500005').first()).toBeVisible();
+  const [top, height] = await tab.evaluate(() => {
+    const header = document.querySelector('header');
+    // Another header, as a page may show it later.
+    header?.replaceWith(header.cloneNode(true));
+    const later = document.querySelector('header');
+    later?.removeAttribute('style');
+    return [later && getComputedStyle(later).top, document.querySelector('body > section')?.clientHeight];
+  });
+  expect(top).toBe(`${height}px`);
   await openInTab(tab, '/my-cart');
   await expect(tab.getByRole('main').getByRole('heading', { name: 'My Cart' })).toBeVisible();
   await openInTab(tab, '/my-orders');

@@ -23,7 +23,7 @@ export function Header({ site, isReduced, searchText }: Props) {
           </a>
         </aside>
       )}
-      <header className="z-10 border-b border-line bg-paper md:sticky md:top-0">
+      <header className="z-10 border-b border-line bg-paper md:sticky md:top-[var(--bar-height,0px)]">
         <div className="page flex flex-wrap items-center gap-x-1 gap-y-2 py-2 min-[24rem]:gap-x-3 md:flex-nowrap md:gap-x-5">
           {!isReduced && (
             <button

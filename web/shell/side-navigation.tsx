@@ -36,7 +36,7 @@ export function SideRail(props: Props) {
     <nav
       aria-label="Account pages"
       data-rail=""
-      className="group/rail sticky top-16 hidden w-60 flex-none self-start border-r border-line py-6 pr-3 data-collapsed:w-16 md:block"
+      className="group/rail sticky top-[calc(4rem+var(--bar-height,0px))] hidden w-60 flex-none self-start border-r border-line py-6 pr-3 data-collapsed:w-16 md:block"
     >
       <SideItems {...props} />
       <button

@@ -12,7 +12,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   return (
     <section
       aria-labelledby="summary"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-24"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-[calc(6rem+var(--bar-height,0px))]"
     >
       <h2 id="summary" className="text-lg font-semibold">
         Summary

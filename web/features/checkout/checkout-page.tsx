@@ -84,7 +84,7 @@ export default function CheckoutPage({ purchase, promises }: Props) {
             )}
           </div>
           {/* One card beside the order on a wide screen. */}
-          <div className="max-lg:contents lg:sticky lg:top-6 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
+          <div className="max-lg:contents lg:sticky lg:top-[calc(1.5rem+var(--bar-height,0px))] lg:rounded-lg lg:border lg:border-line lg:bg-surface">
             <div className="p-5 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4">
               <Bill bill={bill} isWorking={billState.isWorking} />
             </div>

@@ -21,7 +21,7 @@ export function Contents({ parts }: Props) {
         </nav>
       </details>
       <nav aria-labelledby="contents" className="no-print text-sm max-lg:hidden lg:col-start-2 lg:row-start-2">
-        <div className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto border-l border-line pl-5">
+        <div className="sticky top-[calc(6rem+var(--bar-height,0px))] max-h-[calc(100dvh-8rem-var(--bar-height,0px))] overflow-y-auto border-l border-line pl-5">
           <h2 id="contents" className="pb-2 font-semibold">
             On this page
           </h2>
