@@ -1,5 +1,5 @@
 /** The actions of the editor. */
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import { Fragment, type Mark, type NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
@@ -54,9 +54,6 @@ export const toggleQuote: Command = (state, dispatch) => {
   const quote = nodeNamed('blockquote');
   return isIn(state, quote) ? lift(state, dispatch) : wrapIn(quote)(state, dispatch);
 };
-
-/** A mark for text in Hindi, which is read aloud and spell-checked as such. */
-export const toggleHindi = toggleMark(markNamed('span'), { lang: 'hi' });
 
 export function markNamed(name: string) {
   const type = marks[name];

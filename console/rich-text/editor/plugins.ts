@@ -13,10 +13,10 @@ import {
   markNamed,
   nodeNamed,
   toggleHeading,
-  toggleHindi,
   toggleList,
   toggleQuote,
 } from './commands.ts';
+import { toggleHindi } from './hindi.ts';
 
 /** Callbacks that the editor needs from its screen. */
 export type EditorHost = {

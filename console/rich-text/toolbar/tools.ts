@@ -14,10 +14,10 @@ import {
   nodeNamed,
   selectedPicture,
   toggleHeading,
-  toggleHindi,
   toggleList,
   toggleQuote,
 } from '../editor/commands.ts';
+import { toggleHindi } from '../editor/hindi.ts';
 import { currentLink } from '../editor/link-commands.ts';
 
 export type ToolName = keyof RichTextMessages['tools'];
