@@ -1,6 +1,7 @@
 /** Whether a document can be published. */
 import type { StaticPage } from '../../../contract/pages.ts';
 import { documentProblem } from '../../../contract/staff/store-front/documents.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { sanitise } from '../../platform/files/sanitise.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import type { LandingFile } from '../content-schemas.ts';
@@ -22,29 +23,32 @@ export function sanitisePage(html: string): string {
  * Returns the written page. Throws the refusal `content_invalid` for an unknown name in braces, for too many headings, for
  * a page that is too large with the data of the institute, and for one that the store could not show after its next reload.
  */
-export function checkPage(page: StoredPage): StoredPage {
-  buildPage(page);
+export function checkPage(ctx: Pick<Ctx, 'log'>, page: StoredPage): StoredPage {
+  buildPage(ctx, page);
   return page;
 }
 
 /** Returns a page as the store shows it. Throws the refusals of `checkPage`. */
-export function buildPage(page: StoredPage): StaticPage {
+export function buildPage(ctx: Pick<Ctx, 'log'>, page: StoredPage): StaticPage {
   const unknown = unknownPlaceholder(page.html);
   if (unknown) throw refuse(documentProblem, `{${unknown}} is not a name that the store knows.`);
-  const built = tryToBuild(page);
-  if (!built) throw refuse(documentProblem);
+  const built = tryToBuild(ctx, page);
   if (built.contents.length > MAX_HEADINGS) {
     throw refuse(documentProblem, `The text has more than ${MAX_HEADINGS} headings. Divide it into several pages.`);
   }
   return built;
 }
 
-function tryToBuild(page: StoredPage): StaticPage | null {
+const NOT_BUILT =
+  'The store cannot show this text. Undo your last change and try again. If that does not help, ask the operator of the store to look in its log.';
+
+function tryToBuild({ log }: Pick<Ctx, 'log'>, page: StoredPage): StaticPage {
   try {
     return staticPageOf(page, writtenPages().institute);
   } catch (error) {
     if (error instanceof PageTooLarge) throw refuse(documentProblem, error.message);
-    return null;
+    log.error({ err: error, page: page.path }, 'a written page could not be built');
+    throw refuse(documentProblem, NOT_BUILT);
   }
 }
 

@@ -72,7 +72,7 @@ export async function publish(
   if (before !== published_version) throw refuse(draftChanged);
   const isPage = pageNameOf(document) !== null;
   const body = isPage
-    ? checkPage(draft.body as StoredPage)
+    ? checkPage(ctx, draft.body as StoredPage)
     : { ...checkLanding(draft.body as LandingFile), sample_classes: await readSampleClasses(ctx) };
   const version = await storeDocument(ctx, document, body, ctx.staff.name);
   await deleteDraft(ctx, document);

@@ -46,7 +46,7 @@ export async function savePage(
   { name, draft_version, ...content }: DecodedBody<typeof savePageDraft>,
 ): Promise<DataOf<typeof savePageDraft>> {
   const html = sanitisePage(content.html);
-  const body = checkPage({ ...content, html, path: name });
+  const body = checkPage(ctx, { ...content, html, path: name });
   return { draft_version: await saveDraft(ctx, pageDocument(name), draft_version, body), html };
 }
 
@@ -74,7 +74,7 @@ export async function preview(
   ctx: StaffCtx,
   { html }: DecodedBody<typeof previewPage>,
 ): Promise<DataOf<typeof previewPage>> {
-  const page = buildPage({ path: '', title: '', description: '', keywords: '', html: sanitisePage(html) });
+  const page = buildPage(ctx, { path: '', title: '', description: '', keywords: '', html: sanitisePage(html) });
   recordNoChange(ctx);
   return { html: page.html };
 }
