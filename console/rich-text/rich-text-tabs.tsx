@@ -1,5 +1,5 @@
 import type { EditorState } from 'prosemirror-state';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,12 +41,7 @@ export function RichTextTabs(props: RichTextProps) {
       {(shown) => {
         if (shown === 'preview') return <TextPreview html={value} preview={preview} look={look} />;
         if (shown === 'source') {
-          return (
-            <div className="grid gap-3">
-              <SourceNotice html={value} />
-              <SourceView {...field} hint={hint} error={error} onChange={onChange} rows={rows} />
-            </div>
-          );
+          return <SourceTab {...field} hint={hint} error={error} onChange={onChange} rows={rows} />;
         }
         if (read && !canWrite(read)) {
           return <BeforeWriting html={value} read={read} onRemove={onChange} onSource={() => setTab('source')} />;
@@ -84,11 +79,16 @@ function canWrite({ removed, isChanged }: ReadText): boolean {
   return removed.length === 0 && !isChanged;
 }
 
-/** Says that the editor would not open the source. */
-function SourceNotice({ html }: { html: string }) {
-  const checked = useDeferredValue(html);
+/** The source, and whether the editor would open it. A long text is checked once, after the keystrokes. */
+function SourceTab(field: Omit<ComponentProps<typeof SourceView>, 'checked' | 'removed'>) {
+  const checked = useDeferredValue(field.html);
   const read = useMemo(() => readHtml(checked), [checked]);
-  return read.isChanged ? <NotEditable read={read} /> : null;
+  return (
+    <div className="grid gap-3">
+      {read.isChanged && <NotEditable read={read} />}
+      <SourceView {...field} checked={checked} removed={read.removed} />
+    </div>
+  );
 }
 
 /** Says why the editor does not open the text, and what it would lose. */

@@ -1,8 +1,8 @@
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useId } from 'react';
 import { AreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type RichTextMessages, useRichTextMessages } from '../messages/store-front/rich-text.ts';
-import { checkHtml, type RemovedPart } from './document/check-html.ts';
+import type { RemovedPart } from './document/check-html.ts';
 
 type Props = {
   id: string;
@@ -10,6 +10,9 @@ type Props = {
   hint?: string | undefined;
   error?: string | undefined;
   html: string;
+  /** The text that was checked last, and what the store leaves out of it. */
+  checked: string;
+  removed: readonly RemovedPart[];
   onChange(html: string): void;
   lang: 'en' | 'hi';
   isReadOnly: boolean;
@@ -18,11 +21,9 @@ type Props = {
 };
 
 /** The HTML of a text, and what the store leaves out of it. */
-export function SourceView({ id, label, hint, error, html, onChange, ...area }: Props) {
+export function SourceView({ id, label, hint, error, html, checked, removed, onChange, ...area }: Props) {
   const { lang, isReadOnly, maxLength, rows } = area;
   const messages = useRichTextMessages();
-  const checked = useDeferredValue(html);
-  const removed = useMemo(() => checkHtml(checked).removed, [checked]);
   const select = ({ from, to }: RemovedPart) => {
     const area = document.getElementById(id) as HTMLTextAreaElement | null;
     area?.focus();
