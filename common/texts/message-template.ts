@@ -21,7 +21,7 @@ export type TemplateRules = Readonly<{
 }>;
 
 /** One text of a message; written as `templateId` in the audit log. */
-export type TemplateName = Readonly<{ channel: string; name: string; language: string }>;
+type TemplateName = Readonly<{ channel: string; name: string; language: string }>;
 
 export function templateId({ channel, name, language }: TemplateName): string {
   return `${channel}:${name}:${language}`;
