@@ -7,7 +7,9 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const find = (pattern: string) => globSync(pattern, { cwd: ROOT });
 
 test('everything that stays at the top of a page, whenever it is shown, is below the bar of a view', () => {
-  const classes = find('web/**/*.tsx').flatMap((path) => read(path).match(/"[^"\n]*\bsticky\b[^"\n]*\btop-[^"\n]*"/g) ?? []);
+  const classes = find('web/**/*.tsx').flatMap(
+    (path) => read(path).match(/"[^"\n]*\bsticky\b[^"\n]*\btop-[^"\n]*"/g) ?? [],
+  );
   expect(classes.length).toBeGreaterThan(0);
   expect(classes.filter((names) => !/\btop-\[[^\s\]]*var\(--bar-height,0px\)/.test(names))).toEqual([]);
 

@@ -101,7 +101,8 @@ test('the id of a text has its channel, name and language', () => {
 
 test('one paragraph must be sent whatever is empty', () => {
   const rules = { ...RULES, fields: [field('note', { isOptional: true }), field('reason', { isOptional: true })] };
-  const problem = 'Every paragraph has a placeholder that can be empty. Add one without, or the message could be empty.';
+  const problem =
+    'Every paragraph has a placeholder that can be empty. Add one without, or the message could be empty.';
   expect(problems('\n\nNote: {{note}}\n\n{{reason}}\n\n', rules)).toEqual([problem]);
   expect(problems('Note: {{note}}\n\nBye', rules)).toEqual([]);
   expect(problems('{{amount}}\n\n{{note}}')).toEqual([]);

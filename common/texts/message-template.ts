@@ -31,7 +31,11 @@ export function templateId({ channel, name, language }: TemplateName): string {
 export function subjectRules({ fields, ...rules }: TemplateRules): TemplateRules {
   const allowed = fields.filter(({ isLink }) => !isLink);
   // It has one paragraph, which is never left out.
-  return { ...rules, fields: allowed.map((field) => ({ ...field, isRequired: false, isOptional: false })), lastLine: null };
+  return {
+    ...rules,
+    fields: allowed.map((field) => ({ ...field, isRequired: false, isOptional: false })),
+    lastLine: null,
+  };
 }
 
 /** `position` counts lines and columns from 1; null for something that is missing. */
@@ -140,7 +144,8 @@ function lostProblems(text: string, { fields }: TemplateRules): Array<{ at: numb
 function emptyProblem(text: string, { fields }: TemplateRules): TemplateProblem[] {
   const paragraphs = text.trim().split(PARAGRAPH_END);
   if (paragraphs.some((paragraph) => optionalIn(paragraph, fields).length === 0)) return [];
-  const problem = 'Every paragraph has a placeholder that can be empty. Add one without, or the message could be empty.';
+  const problem =
+    'Every paragraph has a placeholder that can be empty. Add one without, or the message could be empty.';
   return [{ position: null, text: problem }];
 }
 

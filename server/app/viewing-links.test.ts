@@ -16,7 +16,12 @@ const PUBLIC = [
   '/share/*',
 ];
 /** Files of the staff, to which only the console links. */
-const OF_STAFF = ['/console-exports/:id', '/console-media/:id', '/payment-attachment/:id', '/settlement-mismatches/:id'];
+const OF_STAFF = [
+  '/console-exports/:id',
+  '/console-media/:id',
+  '/payment-attachment/:id',
+  '/settlement-mismatches/:id',
+];
 
 test('a view refuses the link to every file, except those that are known to be no student’s', () => {
   const files = raw.filter(({ method }) => method === 'GET').map(({ path }) => path);

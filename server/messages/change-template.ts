@@ -2,7 +2,10 @@
 import { templateId } from '../../common/texts/message-template.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../contract/staff/accounts/roles.ts';
-import type { restoreMessageTemplate, saveMessageTemplate } from '../../contract/staff/store-front/message-templates.ts';
+import type {
+  restoreMessageTemplate,
+  saveMessageTemplate,
+} from '../../contract/staff/store-front/message-templates.ts';
 import { recordChange, recordNoChange } from '../audit/index.ts';
 import type { StaffCtx } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';

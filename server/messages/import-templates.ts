@@ -7,7 +7,7 @@ import { type ContentFile, Rejected, readYaml } from '../platform/files/content-
 import { HttpError, Refused } from '../platform/http/http-error.ts';
 import { knownMessage, type LinkRules } from '../platform/messaging/templates/definitions.ts';
 import { UNKNOWN_MESSAGE } from '../platform/messaging/templates/templates.ts';
-import { checkedContent, type Content } from './checked-content.ts';
+import { type Content, checkedContent } from './checked-content.ts';
 import { linkRules } from './link-rules.ts';
 import { announceTemplates } from './reload-templates.ts';
 

@@ -29,9 +29,7 @@ export async function templateList(ctx: Ctx): Promise<DataOf<typeof listMessageT
   const byKey = new Map(rows.map((row) => [templateId(row), row]));
   return {
     templates: KNOWN_MESSAGES.flatMap((message) =>
-      LANGUAGES.map((language) =>
-        headOf(ctx, message, language, byKey.get(templateId({ ...message, language }))),
-      ),
+      LANGUAGES.map((language) => headOf(ctx, message, language, byKey.get(templateId({ ...message, language })))),
     ),
   };
 }

@@ -1,5 +1,5 @@
-import { type CoalesceOptions, type Coalescer, coalesce } from './coalesce.ts';
 import type { Store } from '../database/db.ts';
+import { type CoalesceOptions, type Coalescer, coalesce } from './coalesce.ts';
 
 /**
  * Runs `run`, and again whenever any process notifies the channel, until the result is stopped. It listens before the first

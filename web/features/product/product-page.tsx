@@ -26,7 +26,11 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
       />
       <div className="mt-2 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <ProductHeader loaded={loaded} />
-        <aside id="buy-box" aria-label="Price and purchase" className="lg:sticky lg:top-[calc(5rem+var(--bar-height,0px))] lg:row-span-2 lg:self-start">
+        <aside
+          id="buy-box"
+          aria-label="Price and purchase"
+          className="lg:sticky lg:top-[calc(5rem+var(--bar-height,0px))] lg:row-span-2 lg:self-start"
+        >
           <BuyBox data={data} />
         </aside>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
