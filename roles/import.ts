@@ -1,6 +1,6 @@
 /** The command `import PATH [--dry-run]`: imports a content folder. */
 import { type App, openApp } from '../server/app/app.ts';
-import { importFolder, type Outcome } from '../server/importer/index.ts';
+import { type ImportOptions, importFolder, type Outcome } from '../server/importer/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openStore } from '../server/platform/database/open-store.ts';
@@ -17,16 +17,18 @@ export async function importContent(args: string[]): Promise<void> {
   const store = await openStore(config);
   await migrate(store);
   const app = await openApp({ config, store, log: createLog(config), work: false });
-  const outcomes = await importWithProgress(app, folder, dryRun);
+  const outcomes = await importWithProgress(app, folder, { dryRun, isCommand: true });
   await app.close();
   await store.close();
   if (outcomes.some((outcome) => outcome.result === 'rejected')) process.exitCode = 1;
 }
 
-export async function importWithProgress(app: App, folder: string, dryRun: boolean): Promise<Outcome[]> {
+type Options = Pick<ImportOptions, 'dryRun' | 'isCommand'>;
+
+export async function importWithProgress(app: App, folder: string, options: Options = {}): Promise<Outcome[]> {
   const isTerminal = process.stdout.isTTY;
   const outcomes = await importFolder(app.ctx(), folder, {
-    dryRun,
+    ...options,
     onProgress: (done, total, { path }) => {
       const bar = '█'.repeat(Math.round((done / total) * 24)).padEnd(24, '·');
       if (isTerminal) process.stdout.write(`\r${bar} ${done}/${total} ${path.slice(0, 60).padEnd(60)}`);
@@ -42,7 +44,7 @@ export async function importWithProgress(app: App, folder: string, dryRun: boole
       console.warn(`${path} imported without missing files: ${outcome.missing.join(', ')}`);
   }
   const count = (result: string) => outcomes.filter((outcome) => outcome.result === result).length;
-  const dryRunNote = dryRun ? 'Dry run, nothing was stored. ' : '';
+  const dryRunNote = options.dryRun ? 'Dry run, nothing was stored. ' : '';
   console.log(
     `${dryRunNote}${count('taken')} imported, ${count('unchanged')} unchanged, ${count('rejected')} rejected.`,
   );

@@ -119,7 +119,7 @@ async function serveWithWorkers(config: Config, start: Start): Promise<void> {
 async function prepareContent(app: App, start: Start): Promise<void> {
   if (start === 'empty') await beginEmpty(app.ctx(), join(ROOT, 'content/media'));
   if (start !== 'demo' || (await isBegunEmpty(app.ctx()))) return;
-  if (!(await hasProducts(app))) await importWithProgress(app, join(ROOT, 'content'), false);
+  if (!(await hasProducts(app))) await importWithProgress(app, join(ROOT, 'content'));
 }
 
 async function hasProducts(app: App): Promise<boolean> {

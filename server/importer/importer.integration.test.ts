@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordedBy } from '../../test/support/domains/audit.ts';
 import { copyContent } from '../../test/support/domains/content.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { announceChange, type Entry, readCatalogue } from '../catalogue/index.ts';
@@ -51,8 +52,13 @@ test('a dry run reports what it would import and stores nothing', async () => {
   expect(await priceOf(2101)).toBe(49_900);
 });
 
-test('an edited file changes what it describes', async () => {
-  expect(await rejectsOf()).toEqual([]);
+test('an edited file changes what it describes; what the command imports is recorded', async () => {
+  await importFolder(store.ctx(), folder, { dryRun: true, isCommand: true });
+  expect(await recordedBy(store, 'import')).toEqual([]);
+  const { length } = await importFolder(store.ctx(), folder, { isCommand: true });
+  expect(await recordedBy(store, 'import')).toMatchObject([
+    { action: 'content.imported', after: { imported: 1, unchanged: length - 1, rejected: 0 } },
+  ]);
   expect(await priceOf(2101)).toBe(44_900);
 });
 

@@ -6,9 +6,10 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { importPaper, importQuestions } from '../assessment/index.ts';
+import { recordChangeBy } from '../audit/index.ts';
 import { announceChange, importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
 import { importMediaTexts, isReplaced, registerFiles, replacedFiles, restoreFiles } from '../media/index.ts';
 import { importTemplates } from '../messages/index.ts';
@@ -69,6 +70,8 @@ type Skipped = { line: number; reason: string };
 export type ImportOptions = {
   /** Checks everything and stores nothing. */
   dryRun?: boolean;
+  /** The command `import` runs it: what it did is recorded in the audit log. */
+  isCommand?: boolean;
   onProgress?(done: number, total: number, outcome: Outcome): void;
 };
 
@@ -110,8 +113,25 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
       if (outcomes[at]?.result === 'rejected') outcomes[at] = await importOne(ctx, path, importer);
     }
   };
-  await (options.dryRun ? rolledBack(ctx, importAll) : importAll(ctx));
-  return [...refusedEntries(content), ...unreadable.map(unreadablePicture), ...outcomes];
+  const before = [...refusedEntries(content), ...unreadable.map(unreadablePicture)];
+  if (options.dryRun) {
+    await rolledBack(ctx, importAll);
+    return [...before, ...outcomes];
+  }
+  try {
+    await importAll(ctx);
+  } finally {
+    // Each file has a transaction of its own, so those before an error are imported.
+    if (options.isCommand) await recordImport(ctx, folder, [...before, ...outcomes]);
+  }
+  return [...before, ...outcomes];
+}
+
+async function recordImport(ctx: Ctx, folder: string, outcomes: readonly Outcome[]): Promise<void> {
+  const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length;
+  const target = { type: 'content', id: 1, label: basename(resolve(folder)) };
+  const after = { imported: count('taken'), unchanged: count('unchanged'), rejected: count('rejected') };
+  await recordChangeBy(ctx, { kind: 'command', name: 'import' }, { action: 'content.imported', target, after });
 }
 
 /** Copies and registers the media; what the console has replaced stays. Returns photographs that cannot be read. */

@@ -33,6 +33,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   sample_classes: 'Sample classes',
   search_tag: 'Search tag',
   trending_tags: 'Trending tags',
+  content: 'Content folder',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -48,6 +49,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   is_recovery: 'Recovery of the account',
   method: 'Signed in by',
   sessions: 'Ended sessions',
+  test: 'Number of the test',
+  attempts: 'Running attempts',
+  imported: 'Files imported',
+  unchanged: 'Files without a change',
+  rejected: 'Files rejected',
   product: 'Number of the product',
   instalment: 'Instalment',
   valid_till: 'Open until',

@@ -3,6 +3,8 @@
  * MOBILE]`.
  */
 import { sql } from 'kysely';
+import { recordChangeBy } from '../../audit/index.ts';
+import { studentTarget } from '../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
 import { notifyAttempts } from '../attempts/event-streams.ts';
@@ -13,14 +15,15 @@ export type Extension = { testId: number; minutes: number; studentId?: number };
 const MAX_MINUTES = 600;
 
 /**
- * Moves the deadline of running attempts by `minutes`; a named student also gets the time in later attempts. Returns
- * the number of extended attempts. Throws UsageError for invalid minutes and CommandRefused for an unknown test.
+ * Moves the deadline of running attempts by `minutes`, and records it for the command; a named student also gets the time
+ * in later attempts. Returns the number of extended attempts. Throws UsageError for invalid minutes and CommandRefused for an unknown test.
  */
 export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Extension): Promise<number> {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES) {
     throw new UsageError(`Minutes must be a whole number from 1 to ${MAX_MINUTES}.`);
   }
-  if (!(await testOf(ctx, testId))) throw new CommandRefused(`Test ${testId} does not exist.`);
+  const test = await testOf(ctx, testId);
+  if (!test) throw new CommandRefused(`Test ${testId} does not exist.`);
   return inTransaction(ctx, async (ctx) => {
     const extended = await ctx.db
       .updateTable('assessment.attempt')
@@ -40,6 +43,10 @@ export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Exten
       .values({ test_id: testId, student_id: studentId ?? null, minutes, granted_at: ctx.now })
       .execute();
     await notifyAttempts(ctx, ...extended.map((attempt) => attempt.public_id));
+    const target = studentId === undefined ? { type: 'test', id: testId, label: test.name } : studentTarget(studentId);
+    const after = { test: testId, minutes, attempts: extended.length };
+    const change = { action: 'test.time_extended', target, after } as const;
+    await recordChangeBy(ctx, { kind: 'command', name: 'extend' }, change);
     return extended.length;
   });
 }

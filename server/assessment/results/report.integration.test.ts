@@ -15,6 +15,7 @@ import {
   removeDemoResults,
   startTest,
 } from '../../../test/support/domains/assessment/paper.ts';
+import { recordedBy } from '../../../test/support/domains/audit.ts';
 import { newStudent } from '../../../test/support/domains/new-student.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
@@ -115,6 +116,11 @@ test('the commands print and write; invalid arguments have a message', async () 
   await startTest(asha, 507);
   expect(await extend(['507', '10', '--student', '9876500001'])).toBe('1 running attempt has 10 more minutes.');
   expect(await extend(['507', '5'])).toBe('1 running attempt has 5 more minutes.');
+  const action = 'test.time_extended';
+  expect(await recordedBy(store, 'extend')).toMatchObject([
+    { action, target_type: 'test', target_id: '507', after: { test: 507, minutes: 5, attempts: 1 } },
+    { action, target_type: 'student', target_id: String(asha.studentId), after: { minutes: 10, attempts: 1 } },
+  ]);
   await reimportPaper(store, 507);
 });
 

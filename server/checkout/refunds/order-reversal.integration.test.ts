@@ -9,6 +9,7 @@ import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
+import { recordedBy } from '../../../test/support/domains/audit.ts';
 import {
   beginPayment,
   formPost,
@@ -241,6 +242,21 @@ describe('npm run refund', () => {
       .where('txnid', '=', txnid)
       .execute();
     expect(refunds).toEqual([{ amount_paise: product(7).price, reason: 'order refunded: asked within seven days' }]);
+    const creditNote = once.code === 0 ? once.output : again.output;
+    expect(await recordedBy(store, 'refund')).toEqual([
+      {
+        action: 'refund.executed',
+        target_type: 'order',
+        target_id: order?.id,
+        after: {
+          kind: 'whole',
+          amount: product(7).price / 100,
+          ends_access: true,
+          credit_note: creditNote.match(/CRN[^.]+/)?.[0],
+        },
+        reason: 'asked within seven days',
+      },
+    ]);
   });
 });
 

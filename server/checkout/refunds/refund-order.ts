@@ -1,5 +1,6 @@
 /** Order reversal: refunds the payment, ends the access and issues a credit note. */
-import { paise } from '../../../common/money.ts';
+import { paise, rupees } from '../../../common/money.ts';
+import { recordChangeBy } from '../../audit/index.ts';
 import { orderByPublicId, orderOf } from '../../orders/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
@@ -36,8 +37,8 @@ const REFUSALS = {
 } satisfies Record<Exclude<RefundedOrder['reason'], null>, string>;
 
 /**
- * Reverses an order and requests the refunds. Idempotent. The caller decides whether the student is entitled to the
- * refund.
+ * Reverses an order, requests the refunds and records it for the command. Idempotent. The caller decides whether the
+ * student is entitled to the refund.
  */
 export async function refundOrder(ctx: Ctx, publicId: string, reason: string): Promise<RefundedOrder> {
   const refused = (why: Exclude<RefundedOrder['reason'], null>) => ({ creditNote: null, reason: why }) as const;
@@ -58,6 +59,10 @@ export async function refundOrder(ctx: Ctx, publicId: string, reason: string): P
     const amount = paise(refundable.reduce((sum, { amount: left }) => sum + left, 0));
     const plan = { kind: 'whole', amount, parts: [], endsAccess: true } as const;
     const creditNote = await executeRefund(ctx, { row, orderId: known.orderId, lines: [] }, plan, reason);
+    const target = { type: 'order', id: publicId, label: publicId };
+    const after = { kind: plan.kind, amount: rupees(amount), ends_access: plan.endsAccess, credit_note: creditNote };
+    const change = { action: 'refund.executed', target, after, reason } as const;
+    await recordChangeBy(ctx, { kind: 'command', name: 'refund' }, change);
     return { creditNote, reason: null };
   });
 }

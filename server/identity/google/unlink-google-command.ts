@@ -1,11 +1,12 @@
 /**
  * The staff command `unlink-google MOBILE`, for a student who cannot remove a Google account that another person linked.
  */
-
+import { recordChangeBy } from '../../audit/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
 import type { StaffCommand } from '../../platform/process/commands/command-queue.ts';
 import { endSessionsOf, invalidateSession } from '../sessions/sessions.ts';
+import { studentTarget } from '../staff/read-student.ts';
 import { notifyAccountChange } from '../students/notify-account-change.ts';
 import { lockStudent, studentByMobile } from '../students/queries.ts';
 import { NO_GOOGLE } from './google-link.ts';
@@ -27,7 +28,10 @@ export function unlinkGoogleCommand(ctx: () => Ctx): StaffCommand {
       await ctx.db.updateTable('identity.student').set(NO_GOOGLE).where('id', '=', student.id).execute();
       await notifyAccountChange(ctx, student, 'google removed');
       await ctx.db.deleteFrom('identity.known_device').where('student_id', '=', student.id).execute();
-      return endSessionsOf(ctx, student.id);
+      const sessions = await endSessionsOf(ctx, student.id);
+      const change = { action: 'student.google_unlinked', target: studentTarget(student.id), after: { sessions } } as const;
+      await recordChangeBy(ctx, { kind: 'command', name: 'unlink-google' }, change);
+      return sessions;
     });
     // Repeated after the commit: a session that was read before it may have been cached meanwhile.
     invalidateSession('');

@@ -5,6 +5,7 @@ import { confirmStudent, sendConfirmation } from '../../../contract/account/conf
 import { linkGoogle } from '../../../contract/account/google-link.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { updateProfile } from '../../../contract/identity/sign-in.ts';
+import { recordedBy } from '../../../test/support/domains/audit.ts';
 import { googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';
 import {
   type Browser,
@@ -140,6 +141,10 @@ describe('the staff', () => {
     expect(
       await store.db.selectFrom('sms.message').where('mobile', '=', '9844460006').select('variables').execute(),
     ).toEqual([{ variables: ['Google sign-in was removed', 'localhost'] }]);
+    const [entry, ...more] = await recordedBy(store, 'unlink-google');
+    expect(entry).toMatchObject({ action: 'student.google_unlinked', target_type: 'student' });
+    expect(Number(entry?.after?.sessions)).toBeGreaterThan(0);
+    expect(more).toEqual([]);
   });
 
   it('receive an error where there is none to remove', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { getAddressList } from '../../../contract/identity/addresses.ts';
 import { logout, refreshSession, updateProfile } from '../../../contract/identity/sign-in.ts';
+import { recordedBy } from '../../../test/support/domains/audit.ts';
 import { signInByGoogle } from '../../../test/support/domains/google.ts';
 import { FORM, signedInByMobile } from '../../../test/support/domains/sign-in-steps.ts';
 import { liveSessionsOf } from '../../../test/support/domains/student-rows.ts';
@@ -67,6 +68,9 @@ it('ends for one student or for all by the staff’s command, in every process',
     await expect(order(wrong)).rejects.toThrow('Usage: npm run sign-out');
   expect(await order(['--everybody'])).toMatch(/^\d+ sessions? (was|were) ended\.$/);
   expect(await isSessionLive(asha.token)).toBe(false);
+  expect(await order(['--everybody'])).toBe('0 sessions were ended.');
+  const one = { action: 'student.sessions_ended', target_id: String(phone.studentId), after: { sessions: before.length } };
+  expect(await recordedBy(store, 'sign-out')).toMatchObject([{ target_type: 'students', target_id: 'everybody' }, one]);
 });
 
 it('is found with one statement, and then for a moment with none', async () => {
