@@ -23,6 +23,8 @@ type SessionTable = {
   staff_id: number;
   token_hash: string;
   method: SignInMethod;
+  /** Null for other methods, after the passkey is removed, and for sessions that an earlier version opened. */
+  passkey_id: number | null;
   started_at: Date;
   seen_at: Date;
   ends_at: Date;

@@ -73,7 +73,7 @@ export const removePasskey = staffEndpoint({
   path: '/staff/passkeys/remove',
   permission: 'signed_in',
   needsProof: true,
-  summary: 'Removes a passkey and returns the others',
+  summary: 'Removes a passkey, ends the other sessions that it opened, and returns the remaining passkeys',
   body: Exactly({ passkey_id: Id }),
   data: Type.Array(Passkey),
   refusals: [lastFactor],

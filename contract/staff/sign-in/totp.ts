@@ -67,7 +67,7 @@ export const removeTotp = staffEndpoint({
   path: '/staff/totp/remove',
   permission: 'signed_in',
   needsProof: true,
-  summary: 'Removes the authenticator app and the recovery codes',
+  summary: 'Removes the authenticator app and the recovery codes, and ends the other sessions that they opened',
   body: NoBody,
   data: NoData,
   refusals: [totpMissing, lastFactor],

@@ -27,6 +27,8 @@ import {
 import { type Authenticator, createAuthenticator } from '../../../test/support/domains/authenticator.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { findActiveAccount } from '../accounts/find-account.ts';
+import { startSession } from '../sessions/sessions.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -79,6 +81,29 @@ test('a passkey is added, signs in, proves the identity, is renamed and removed'
   expect(await dataOf(owner.api(getPasskeys))).toMatchObject([{ name: 'Office laptop' }]);
   expect(await dataOf(owner.api(removePasskey, { passkey_id: passkeyId }))).toEqual([]);
   expect((await signInWith(device)).envelope).toMatchObject({ code: 'passkey_refused' });
+});
+
+/** Returns the HTTP statuses of calls with these cookies. */
+const statusesOf = (cookies: readonly string[]) =>
+  Promise.all(cookies.map(async (cookie) => (await store.http('/api/v1/staff/me', { headers: { cookie } })).status));
+
+test('a removed passkey ends the other sessions that it opened, and no other', async () => {
+  const reader = await staff(store, 'reader');
+  const [lost, kept] = [await withPasskey(reader), await withPasskey(reader)];
+  const stolen = await signInWith(lost.device);
+  const other = await signInWith(kept.device);
+  expect(await statusesOf([stolen.cookie, other.cookie])).toEqual([200, 200]);
+  await dataOf(reader.api(removePasskey, { passkey_id: lost.passkeyId }));
+  expect(await statusesOf([stolen.cookie, other.cookie])).toEqual([401, 200]);
+  await dataOf(reader.api(getMe));
+
+  // A session of an earlier version, which did not store the passkey; and a sign-in that began before the removal.
+  await sql`update staff.session set passkey_id = null where passkey_id = ${kept.passkeyId}`.execute(store.db);
+  const account = await findActiveAccount(store.ctx(), 'reader@sopan.example');
+  await dataOf(reader.api(removePasskey, { passkey_id: kept.passkeyId }));
+  expect(await statusesOf([other.cookie])).toEqual([401]);
+  const late = account && startSession(store.ctx(), account, 'passkey', kept.passkeyId);
+  await expect(late).rejects.toMatchObject({ status: 401 });
 });
 
 test('a passkey is refused without user verification, from another site, for another person, and when copied', async () => {
@@ -183,7 +208,13 @@ test('an authenticator app is set up, signs in and proves the identity; each cod
   await dataOf(api(replaceRecoveryCodes));
   const replaced = { email, code: code(), recovery_code: other };
   expect(await store.httpApi()(verifySignInTotp, replaced)).toMatchObject({ code: 'code_invalid' });
+  const account = await findActiveAccount(store.ctx(), email);
+  const other = store.api(account ? await startSession(store.ctx(), account, 'totp') : '');
+  await dataOf(other(getMe));
   await dataOf(api(removeTotp));
+  await expect(other(getMe)).rejects.toMatchObject({ status: 401 });
+  const late = account && startSession(store.ctx(), account, 'totp');
+  await expect(late).rejects.toMatchObject({ status: 401 });
   expect(await api(proveByTotp, { code: code() })).toMatchObject({ code: 'totp_missing' });
 });
 

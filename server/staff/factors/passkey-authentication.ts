@@ -51,12 +51,12 @@ async function createOptions(
   return { challenge_id: challengeId, options: options as PublicKeyCredentialRequestOptionsJSON };
 }
 
-/** Returns the account of the passkey; null if the response is not valid for this use. The challenge is used up. */
+/** Returns the account of the passkey and the passkey's id; null if the response is not valid for this use. The challenge is used up. */
 export async function verifyPasskey(
   ctx: Ctx,
   { challenge_id, credential }: ChallengeResponse,
   use: ChallengeUse,
-): Promise<Account | null> {
+): Promise<(Account & { passkeyId: number }) | null> {
   const expectedChallenge = await takeChallenge(ctx, challenge_id, use);
   const passkey = await findPasskey(ctx, credential, use);
   if (!expectedChallenge || !passkey) return null;
@@ -68,7 +68,7 @@ export async function verifyPasskey(
     .where('id', '=', passkey.id)
     .execute();
   const account = ctx.db.selectFrom('staff.account').where('id', '=', passkey.staff_id).selectAll();
-  return account.executeTakeFirstOrThrow();
+  return { ...(await account.executeTakeFirstOrThrow()), passkeyId: passkey.id };
 }
 
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;

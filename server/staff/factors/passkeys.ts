@@ -11,6 +11,7 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { ownTarget } from '../audit-parties.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
+import { endSessionsOpenedBy } from '../sessions/sessions.ts';
 import { factorsOf } from './factors.ts';
 
 /** Returns the caller's passkeys, the oldest first. */
@@ -44,7 +45,7 @@ export async function renameMyPasskey(
 }
 
 /**
- * Throws 404 for a passkey of another account, in production the refusal `last_factor` for the only way to sign in, and
+ * Removes a passkey and ends the caller's other sessions that it opened. Throws 404 for a passkey of another account, in production the refusal `last_factor` for the only way to sign in, and
  * 401 or 403 if the caller's session ended or role changed since the call began.
  */
 export async function removeMyPasskey(
@@ -56,8 +57,10 @@ export async function removeMyPasskey(
   const { name } = await findMyPasskey(ctx, passkey_id);
   const { passkeys, hasTotp } = await factorsOf(ctx, staffId);
   if (ctx.config.isProduction && passkeys === 1 && !hasTotp) throw refuse(lastFactor);
+  const sessions = await endSessionsOpenedBy(ctx, { passkeyId: passkey_id });
   await ctx.db.deleteFrom('staff.passkey').where('id', '=', passkey_id).execute();
-  await recordChange(ctx, { action: 'staff.passkey_removed', target: ownTarget(ctx), before: { passkey: name } });
+  const change = { before: { passkey: name }, after: { sessions } };
+  await recordChange(ctx, { action: 'staff.passkey_removed', target: ownTarget(ctx), ...change });
   return listMyPasskeys(ctx);
 }
 

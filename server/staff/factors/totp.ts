@@ -13,6 +13,7 @@ import { refuse } from '../../platform/http/http-error.ts';
 import { ownTarget } from '../audit-parties.ts';
 import { instituteName } from '../institute-name.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
+import { endSessionsOpenedBy } from '../sessions/sessions.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { factorsOf } from './factors.ts';
 import { countRecoveryCodes, createRecoveryCodes } from './recovery-codes.ts';
@@ -82,7 +83,7 @@ export async function replaceMyRecoveryCodes(ctx: StaffCtx) {
 }
 
 /**
- * Removes the caller's app and recovery codes. Throws the refusal `totp_missing`, and in production `last_factor` for the
+ * Removes the caller's app and recovery codes, and ends the other sessions that they opened. Throws the refusal `totp_missing`, and in production `last_factor` for the
  * only way to sign in.
  */
 export async function removeMyTotp(ctx: StaffCtx): Promise<null> {
@@ -95,7 +96,8 @@ export async function removeMyTotp(ctx: StaffCtx): Promise<null> {
   if (!removed?.confirmed_at) throw refuse(totpMissing);
   const { passkeys } = await factorsOf(ctx, ctx.staff.staffId);
   if (ctx.config.isProduction && passkeys === 0) throw refuse(lastFactor);
-  await recordChange(ctx, { action: 'staff.totp_removed', target: ownTarget(ctx) });
+  const after = { sessions: await endSessionsOpenedBy(ctx, 'totp') };
+  await recordChange(ctx, { action: 'staff.totp_removed', target: ownTarget(ctx), after });
   return null;
 }
 

@@ -109,6 +109,6 @@ export async function signInByPasskey(ctx: Ctx, body: DecodedBody<typeof verifyS
   await countClientRequest(ctx);
   const account = await verifyPasskey(ctx, body, { purpose: 'sign_in', staffId: null });
   if (!account) throw refuse(passkeyRefused);
-  await startSession(ctx, account, 'passkey');
+  await startSession(ctx, account, 'passkey', account.passkeyId);
   return null;
 }
