@@ -1,6 +1,6 @@
 /** Permissions and roles of the staff. */
 
-/** Every permission by its key: the group under which it is listed, and what it allows. */
+/** Every permission by its key: the group under which it is listed, and what it allows in this version. */
 export const PERMISSIONS = {
   'staff.read': { group: 'Staff', text: 'See staff accounts and roles' },
   'staff.manage': { group: 'Staff', text: 'Invite staff, change their roles, suspend them' },
@@ -20,7 +20,7 @@ export const PERMISSIONS = {
   'media.manage': { group: 'Content', text: 'Upload, replace and delete files' },
   'coupons.manage': { group: 'Content', text: 'Create and change coupons' },
   'students.read': { group: 'Students', text: 'Find students and see their details' },
-  'students.manage': { group: 'Students', text: 'Correct details of students and sign them out' },
+  'students.manage': { group: 'Students', text: 'Sign students out, export all their data, delete their accounts' },
   'students.view_as': { group: 'Students', text: 'See the store as a student sees it, without changing anything' },
   'access.grant': { group: 'Students', text: 'Give and withdraw access to products' },
   'messages.send': { group: 'Students', text: 'Send messages to students' },
@@ -31,11 +31,11 @@ export const PERMISSIONS = {
   'refunds.request': { group: 'Money', text: 'Request refunds' },
   'refunds.approve': { group: 'Money', text: 'Approve refunds and offline payments that another person requested' },
   'money.export': { group: 'Money', text: 'Export orders, payments and tax reports' },
-  'papers.edit': { group: 'Exams', text: 'Edit questions and drafts of papers' },
-  'papers.publish': { group: 'Exams', text: 'Publish papers' },
-  'keys.change': { group: 'Exams', text: 'Change answer keys after a test' },
-  'exams.control': { group: 'Exams', text: 'Watch running tests, add time, pause and end attempts' },
-  'results.read': { group: 'Exams', text: 'See results and item analyses' },
+  'papers.edit': { group: 'Exams', text: 'See the pictures of questions in the media library' },
+  'papers.publish': { group: 'Exams', text: 'Replace files that tests use' },
+  'keys.change': { group: 'Exams', text: 'Nothing yet: change answer keys after a test' },
+  'exams.control': { group: 'Exams', text: 'See on the first page which tests run and which are next' },
+  'results.read': { group: 'Exams', text: 'See results of students, and on the first page which tests run and are next' },
 } as const satisfies Record<string, { group: string; text: string }>;
 
 export type Permission = keyof typeof PERMISSIONS;
