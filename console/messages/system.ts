@@ -62,9 +62,8 @@ export const useSystemMessages = createMessages({
     disk: 'Data directory',
     media: 'Pictures and files',
     mediaStates: {
-      disk: 'On the disk of this machine',
-      up: 'In the storage service, which works',
-      down: 'In the storage service, which fails',
+      disk: { up: 'In the data directory, which stores files', down: 'In the data directory, which stores no files' },
+      service: { up: 'In the storage service, which works', down: 'In the storage service, which fails' },
     },
     free: (free: number, total: number) => `${sizeText(free)} of ${sizeText(total)} free`,
 

@@ -49,7 +49,7 @@ const Health = Exactly({
   database: Database,
   /** Of the data directory. */
   disk: Exactly({ free_bytes: Type.Integer(), total_bytes: Type.Integer() }),
-  /** Where media and exported files are, and whether they can be read there. */
+  /** Where media and exported files are, and whether a disk stores files, or a service lists them. */
   media: Exactly({ place: OneOf(['disk', 'service']), state: OneOf(['up', 'down']) }),
   /** The newest anchor of the audit log; null without one. */
   anchored_at: Nullable(Type.String()),

@@ -13,6 +13,7 @@ import { countMessages } from '../../platform/messaging/staff-messages.ts';
 import { brokenTemplates } from '../../platform/messaging/templates/templates.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
 import { StorageUnavailable } from '../../platform/storage/storage-unavailable.ts';
+import { probeDisk } from './probe-disk.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json');
 const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
@@ -45,17 +46,18 @@ export async function readHealth(ctx: Ctx): Promise<Health> {
 
 async function readMedia({ config, log }: Ctx): Promise<Health['media']> {
   const { remote } = storageOf(config);
-  if (!remote) return { place: 'disk', state: 'up' };
+  const place = remote ? 'service' : 'disk';
   try {
-    await Promise.race([remote.check(), failAfter(MAX_CHECK_MS)]);
-    return { place: 'service', state: 'up' };
+    const check = remote ? remote.check() : probeDisk(config.dataDir);
+    await Promise.race([check, failAfter(MAX_CHECK_MS)]);
+    return { place, state: 'up' };
   } catch (error) {
     log.error({ err: error }, 'the storage of files is unavailable');
-    return { place: 'service', state: 'down' };
+    return { place, state: 'down' };
   }
 }
 
-/** The page is not to wait for a service that does not respond. */
+/** The page is not to wait for a service or a shared disk that does not respond. */
 const MAX_CHECK_MS = 5000;
 
 async function failAfter(ms: number): Promise<never> {

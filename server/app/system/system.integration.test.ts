@@ -1,4 +1,7 @@
 /** The pages about the state of the store: jobs and their retry, messages, webhooks, health and checks. */
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
@@ -14,6 +17,7 @@ import {
 import { beginPayment, pay, plainProducts, postCallback } from '../../../test/support/domains/checkout/payment.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { readHealth } from './health.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -104,6 +108,18 @@ test('messages that failed are listed without recipients', async () => {
   });
 });
 
+test('a data directory that stores no files is reported; a probe leaves none', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sopan-probe-'));
+  const config = { ...store.config, s3: null, dataDir };
+  const mediaOf = async () => (await readHealth({ ...store.ctx(), config })).media;
+  expect(await mediaOf()).toEqual({ place: 'disk', state: 'up' });
+  expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(['exports', 'media']);
+  rmSync(join(dataDir, 'media'), { recursive: true });
+  symlinkSync(join(dataDir, 'a-disk-that-is-not-mounted'), join(dataDir, 'media'));
+  expect(await mediaOf()).toEqual({ place: 'disk', state: 'down' });
+  rmSync(dataDir, { recursive: true });
+});
+
 test('health and checks report what the commands do', async () => {
   const api = await owner();
   const health = await dataOf(api(getHealth));
@@ -113,6 +129,7 @@ test('health and checks report what the commands do', async () => {
     database: { kind: store.config.databaseUrl ? 'server' : 'embedded', replica: 'none' },
     anchored_at: null,
   });
+  expect(health.media).toEqual({ place: 'disk', state: 'up' });
   expect(health.database.size_bytes).toBeGreaterThan(1_000_000);
   expect(health.disk.free_bytes).toBeLessThanOrEqual(health.disk.total_bytes);
   const { findings } = await dataOf(api(runSystemChecks));

@@ -92,7 +92,7 @@ function DatabasePanel({ health: { database, disk, media, anchored_at } }: { hea
             [messages.archived, <Time key="archived" at={database.archived_at} otherwise={messages.unknown} />],
             [messages.anchored, <Time key="anchored" at={anchored_at} otherwise={messages.none} />],
             [messages.disk, messages.free(disk.free_bytes, disk.total_bytes)],
-            [messages.media, messages.mediaStates[media.place === 'disk' ? 'disk' : media.state]],
+            [messages.media, messages.mediaStates[media.place][media.state]],
           ]}
         />
       </div>
