@@ -1,5 +1,6 @@
 /** Finds what the store leaves out of a text. Returns the same HTML as the sanitiser of the server (`sanitise.ts`). */
 import { Parser } from 'htmlparser2';
+import { escapeElementText } from '../../../common/texts/escape.ts';
 import {
   attributesOf,
   ELEMENTS,
@@ -7,7 +8,7 @@ import {
   isPictureAllowed,
   pictureSource,
 } from '../../../common/texts/rich-text.ts';
-import { attributeHtml, textHtml } from './write-parts.ts';
+import { attributeHtml } from './write-parts.ts';
 
 export type RemovedPart = Readonly<{
   kind:
@@ -75,7 +76,7 @@ export function checkHtml(html: string, extraAttributes: readonly string[] = [],
       if (skipped > 0) return;
       if (open.at(-1) === 'iframe' && frameDepth < MAX_FRAME_DEPTH) {
         clean += checkHtml(text, extraAttributes, frameDepth + 1).html;
-      } else clean += textHtml(text);
+      } else clean += escapeElementText(text);
     },
     onclosetag(name) {
       if (skipped > 0) {

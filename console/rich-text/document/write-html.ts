@@ -1,7 +1,8 @@
 /** Writes a document of the editor as HTML, in the form that the sanitiser of the server leaves unchanged. */
 import type { Attrs, Mark, Node } from 'prosemirror-model';
+import { escapeElementText } from '../../../common/texts/escape.ts';
 import { attributesOf, ELEMENTS } from '../../../common/texts/rich-text.ts';
-import { attributeHtml, textHtml } from './write-parts.ts';
+import { attributeHtml } from './write-parts.ts';
 
 export function writeHtml(doc: Node): string {
   const isEmpty = doc.childCount === 1 && doc.firstChild?.type.name === 'p' && doc.firstChild.content.size === 0;
@@ -53,7 +54,7 @@ function rowGroups(table: Node): string[] {
 
 /** Browsers leave out a line break at the beginning. */
 function codeText(text: string): string {
-  return textHtml(text.startsWith('\n') ? `\n${text}` : text);
+  return escapeElementText(text.startsWith('\n') ? `\n${text}` : text);
 }
 
 function inline(parent: Node): string {
@@ -68,7 +69,7 @@ function inline(parent: Node): string {
   };
   for (const node of parent.children) {
     switchTo(node.marks);
-    html += node.isText ? textHtml(node.text ?? '') : leaf(node);
+    html += node.isText ? escapeElementText(node.text ?? '') : leaf(node);
   }
   switchTo([]);
   return html;
