@@ -10,6 +10,9 @@ const Banner = Type.Object({
   image_mobile: Type.String(),
   alt: Type.String(),
   to: Type.String(),
+  /** The ISO instants between which it is shown, the minute of `until` included; absent without a limit. */
+  from: Type.Optional(Type.String()),
+  until: Type.Optional(Type.String()),
 });
 const SampleClassCard = Type.Object({
   title: Type.String(),
@@ -30,7 +33,7 @@ const Dashboard = Type.Object({
   proof: Type.Array(Exactly({ value: Type.String(), text: Type.String() })),
   /** What 'Book Session' offers; empty if the institute does not say. */
   session: Type.String(),
-  /** The banners at the time of the call: festive during a festival, otherwise normal. */
+  /** The banners at the time of the call: festive during a festival, otherwise normal; each within its own times. */
   banners_information: Type.Array(Banner),
   /** The ISO instant of the next change of the banners; null if there is none. */
   banners_until: Nullable(Type.String()),

@@ -55,7 +55,14 @@ export const InstituteFile = Exactly({
 });
 export type InstituteFile = StaticDecode<typeof InstituteFile>;
 
-const Banner = Exactly({ image: Type.String(), image_mobile: Type.String(), alt: Type.String(), to: Type.String() });
+const Banner = Exactly({
+  image: Type.String(),
+  image_mobile: Type.String(),
+  alt: Type.String(),
+  to: Type.String(),
+  from: Type.Optional(Moment),
+  until: Type.Optional(Moment),
+});
 const Clip = Exactly({
   /** The last segment of the page's path. */
   key: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 }),

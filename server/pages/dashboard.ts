@@ -1,5 +1,5 @@
 /** The data of the landing page, for one vertical at one time. */
-import { bannersAt, nextBannerChange } from '../../common/dates/festive.ts';
+import { bannersAt, nextBannerChange } from '../../common/dates/banners.ts';
 import type { Dashboard } from '../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/index.ts';
 import type { LandingFile } from './content-schemas.ts';
@@ -31,7 +31,7 @@ export function dashboardOf(landing: LandingFile, catalogue: Snapshot, verticalI
     proof: landing.proof ?? [],
     session: landing.session ?? '',
     banners_information: bannersAt({ normal_banners_information, festive }, now),
-    banners_until: nextBannerChange({ festive }, now)?.toISOString() ?? null,
+    banners_until: nextBannerChange({ normal_banners_information, festive }, now)?.toISOString() ?? null,
     normal_banners_information,
     festive,
     study_material: landing.study_material.map((card) => ({ ...card, icon: `/${card.icon}` })),

@@ -6,6 +6,7 @@ import { sanitise } from '../platform/files/sanitise.ts';
 import { accentRefusal } from './brand/brand.ts';
 import { InstituteFile, LandingFile, PageFrontMatter } from './content-schemas.ts';
 import { pageSizeProblem } from './documents/page-size.ts';
+import { scheduleProblem } from './documents/schedule-problem.ts';
 import { storeDocument } from './documents/store-document.ts';
 import { checkSampleClasses } from './sample-classes.ts';
 import { unknownPlaceholder } from './static-page.ts';
@@ -30,6 +31,8 @@ export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void
 /** Throws Rejected with the line of the error; skips sample classes without their film. */
 export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value, lineOf } = readYaml(file.text, LandingFile);
+  const problem = scheduleProblem(value);
+  if (problem) throw new Rejected(lineOf(problem.path), problem.text);
   const sample_classes = checkSampleClasses(file, value.sample_classes, lineOf);
   await storeDocument(ctx, 'landing', { ...value, sample_classes });
 }

@@ -15,8 +15,8 @@ export type RowColumn = Readonly<{
   name: string;
   label: string;
   hint?: ReactNode;
-  /** `options` make a choice; `flag` is a checkbox, `picture` a path of the library; otherwise a text. */
-  kind?: 'text' | 'flag' | 'picture';
+  /** `options` make a choice; `flag` is a checkbox, `picture` a path of the library, `moment` a local time; otherwise a text. */
+  kind?: 'text' | 'flag' | 'picture' | 'moment';
   options?: readonly Readonly<{ value: string; title: string }>[];
   inputMode?: 'decimal' | 'numeric';
   className?: string;
@@ -139,6 +139,7 @@ function RowField({ id, column, value, error, onChange }: RowFieldProps) {
       ) : (
         <Field
           {...common}
+          type={kind === 'moment' ? 'datetime-local' : 'text'}
           autoComplete="off"
           inputMode={inputMode}
           onChange={(event) => onChange(event.target.value)}

@@ -9,9 +9,17 @@ const Picture = Text(200, { pattern: '^media/[\\w-]+(/[\\w-]+)*\\.(svg|png|jpe?g
 const SitePath = Text(300, { pattern: '^/([^/].*)?$' });
 const Moment = Text(40, { pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$' });
 
-const Banner = Exactly({ image: Picture, image_mobile: Picture, alt: OneLine(300), to: SitePath });
+const Banner = Exactly({
+  image: Picture,
+  image_mobile: Picture,
+  alt: OneLine(300),
+  to: SitePath,
+  /** Shown from here to the end of the minute `until`; without one, there is no limit on this side. */
+  from: Type.Optional(Moment),
+  until: Type.Optional(Moment),
+});
 
-/** What the console edits of the landing page; sample classes are imported. */
+/** What this document has of the landing page; `sample-classes.ts` has its sample classes. */
 const LandingContent = Exactly({
   title: OneLine(150),
   description: OneLine(300),

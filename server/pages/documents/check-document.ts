@@ -8,6 +8,7 @@ import type { LandingFile } from '../content-schemas.ts';
 import { writtenPages } from '../index.ts';
 import { type StoredPage, staticPageOf, unknownPlaceholder } from '../static-page.ts';
 import { PageTooLarge, pageSizeProblem } from './page-size.ts';
+import { scheduleProblem } from './schedule-problem.ts';
 
 /** Headings of the second level, which the page lists at its top. */
 const MAX_HEADINGS = 300;
@@ -52,11 +53,9 @@ function tryToBuild({ log }: Pick<Ctx, 'log'>, page: StoredPage): StaticPage {
   }
 }
 
-/** Returns the landing page. Throws the refusal `content_invalid` for festive banners that end before they begin. */
+/** Returns the landing page. Throws the refusal `content_invalid` for banners that end before they begin. */
 export function checkLanding(landing: LandingFile): LandingFile {
-  const { festive } = landing;
-  if (festive && Date.parse(festive.until) < Date.parse(festive.from)) {
-    throw refuse(documentProblem, 'The festive banners end before they begin.');
-  }
+  const problem = scheduleProblem(landing);
+  if (problem) throw refuse(documentProblem, problem.text);
   return landing;
 }

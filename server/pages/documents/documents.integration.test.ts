@@ -20,7 +20,7 @@ import {
 import { staff } from '../../../test/support/domains/staff.ts';
 import { renderPage } from '../../../test/support/store/rendered.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { importPage, reloadPages, writtenPages } from '../index.ts';
+import { exportDocuments, importLanding, importPage, reloadPages, writtenPages } from '../index.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -160,6 +160,11 @@ test('the landing page is a draft until it is published, and keeps its sample cl
   expect(await api(saveLandingDraft, { ...draft, festive: backwards, draft_version: 0 })).toMatchObject({
     code: 'content_invalid',
   });
+  const oneBackwards = [{ ...(banners[0] as (typeof banners)[number]), from: festive?.until, until: festive?.from }];
+  expect(await api(saveLandingDraft, { ...draft, banners: oneBackwards, draft_version: 0 })).toMatchObject({
+    code: 'content_invalid',
+    message: 'Banner 1 ends before it begins.',
+  });
   await dataOf(api(saveLandingDraft, { ...draft, draft_version: 0 }));
   await reload();
   expect((await dataOf(store.api()(getDashboardData, {}))).hero).toEqual(before.hero);
@@ -170,6 +175,42 @@ test('the landing page is a draft until it is published, and keeps its sample cl
   expect(after).toMatchObject({ hero: draft.hero, sample_classes: before.sample_classes });
   expect(after.banners_information).toHaveLength(2);
   expect(await renderPage(store, '/')).toContain('New heading');
+});
+
+test('a banner is shown between its times, which the import and the export keep', async () => {
+  const api = await content();
+  const { published, draft_version } = await dataOf(api(getLandingDocument));
+  const [first, second] = published?.content.banners ?? [];
+  if (!published || !first || !second) throw new Error('the landing page has no two banners');
+  const now = store.clock.now();
+  const times = { from: '2026-12-24T00:00:00+05:30', until: '2026-12-25T23:59:00+05:30' };
+  const banners = [{ ...first, ...times }, second];
+  await dataOf(api(saveLandingDraft, { ...published.content, banners, draft_version }));
+  const shown = { document: 'landing', draft_version: draft_version + 1, published_version: published.version };
+  await dataOf(api(publishDraft, shown));
+  await reload();
+  const seenAt = async (moment: string) => {
+    store.clock.set(moment);
+    const { banners_information, banners_until } = await dataOf(store.api()(getDashboardData, {}));
+    return [banners_information.map(({ alt }) => alt), banners_until];
+  };
+  const expectTimes = async () => {
+    expect(await seenAt('2026-12-23T23:59:59+05:30')).toEqual([[second.alt], '2026-12-23T18:30:00.000Z']);
+    expect(await seenAt('2026-12-24T00:00:00+05:30')).toEqual([[first.alt, second.alt], '2026-12-25T18:30:00.000Z']);
+    expect(await seenAt('2026-12-26T00:00:00+05:30')).toEqual([[second.alt], null]);
+  };
+  await expectTimes();
+
+  const files = await Array.fromAsync(exportDocuments(store.ctx()));
+  const text = files.find(({ path }) => path === 'landing.yaml')?.text ?? '';
+  expect(text).toContain(times.until);
+  const file = { path: 'landing.yaml', text, missing: [], isDryRun: false, skip: () => {} };
+  await importLanding(store.ctx(), file);
+  await reload();
+  await expectTimes();
+  const wrong = { ...file, text: text.replace(times.until, '2026-12-23T00:00:00+05:30') };
+  await expect(importLanding(store.ctx(), wrong)).rejects.toThrow('Banner 1 ends before it begins.');
+  store.clock.set(now.toISOString());
 });
 
 test('the institute is changed at once, with checks of the GSTIN, the colours and the version', async () => {

@@ -8,7 +8,9 @@ import type { FormMessages } from '../../../messages/form.ts';
 import type { StoreFrontMessages } from '../../../messages/store-front/store-front.ts';
 
 type Row<Name extends string> = Readonly<Record<Name, string>>;
-type BannerRow = Row<'image' | 'image_mobile' | 'alt' | 'to'>;
+/** `from` and `until` are India time, as `datetime-local` has it; empty without a limit. */
+type BannerRow = Row<'image' | 'image_mobile' | 'alt' | 'to' | 'from' | 'until'>;
+type Banner = LandingContent['banners'][number];
 
 export type LandingValues = {
   title: string;
@@ -29,7 +31,7 @@ export type LandingValues = {
   study_material: readonly Row<'title' | 'text' | 'icon' | 'to'>[];
 };
 
-export const EMPTY_BANNER: BannerRow = { image: '', image_mobile: '', alt: '', to: '' };
+export const EMPTY_BANNER: BannerRow = { image: '', image_mobile: '', alt: '', to: '', from: '', until: '' };
 
 /** What is edited before there is a landing page. */
 export const EMPTY_LANDING: LandingContent = {
@@ -58,10 +60,10 @@ export function valuesOf(content: LandingContent): LandingValues {
     free_to: free_test?.to ?? '',
     session: content.session,
     proof: content.proof,
-    banners: content.banners,
+    banners: content.banners.map(bannerRow),
     festive_from: indianLocalTime(festive?.from ?? ''),
     festive_until: indianLocalTime(festive?.until ?? ''),
-    festive_banners: festive?.banners ?? [],
+    festive_banners: (festive?.banners ?? []).map(bannerRow),
     study_material: content.study_material,
   };
 }
@@ -76,15 +78,27 @@ export function contentOf(values: LandingValues): LandingContent {
     free_test: values.free_text ? { text: values.free_text, note: values.free_note, to: values.free_to } : null,
     proof: [...values.proof],
     session,
-    banners: [...values.banners],
+    banners: values.banners.map(bannerOf),
     festive: values.festive_from
       ? {
           from: instantOfIndianTime(values.festive_from),
           until: instantOfIndianTime(values.festive_until),
-          banners: [...values.festive_banners],
+          banners: values.festive_banners.map(bannerOf),
         }
       : null,
     study_material: [...values.study_material],
+  };
+}
+
+function bannerRow({ from = '', until = '', ...banner }: Banner): BannerRow {
+  return { ...banner, from: indianLocalTime(from), until: indianLocalTime(until) };
+}
+
+function bannerOf({ from, until, ...banner }: BannerRow): Banner {
+  return {
+    ...banner,
+    ...(from && { from: instantOfIndianTime(from) }),
+    ...(until && { until: instantOfIndianTime(until) }),
   };
 }
 
@@ -102,6 +116,8 @@ export function columnsOf(messages: StoreFrontMessages): LandingColumns {
       { name: 'image_mobile', label: messages.imageMobile, hint: messages.imageHint, kind: 'picture' },
       { name: 'alt', label: messages.alt, hint: messages.altHint },
       to,
+      { name: 'from', label: messages.from, kind: 'moment' },
+      { name: 'until', label: messages.until, kind: 'moment' },
     ],
     study_material: [
       { name: 'title', label: messages.cardTitle },
@@ -122,18 +138,22 @@ export function landingErrors(
 ): Record<string, string> {
   const { properties } = saveLandingDraft.body as unknown as { properties: Properties };
   const columns = columnsOf(messages);
-  const rowsOf = (name: keyof LandingValues, of: keyof LandingColumns) =>
-    rowErrors(name, values[name] as never, columns[of], properties[of]?.items, form);
+  const rowsOf = (name: keyof LandingValues, of: keyof LandingColumns, rows: readonly object[]) =>
+    rowErrors(name, rows as never, columns[of], properties[of]?.items, form);
+  const bannersOf = (name: 'banners' | 'festive_banners') => ({
+    ...rowsOf(name, 'banners', values[name].map(bannerOf)),
+    ...scheduleErrors(name, values[name], messages),
+  });
   const labels = { title: messages.pageTitle, description: messages.description };
   const hero = { heading: messages.heroHeading, text: messages.heroText };
   return {
     ...validate(saveLandingDraft.body as unknown as FormSchema, values, labels, form),
     ...validate(properties.hero as FormSchema, values, hero, form),
     ...freeTestErrors(values, messages),
-    ...rowsOf('proof', 'proof'),
-    ...rowsOf('banners', 'banners'),
-    ...rowsOf('festive_banners', 'banners'),
-    ...rowsOf('study_material', 'study_material'),
+    ...rowsOf('proof', 'proof', values.proof),
+    ...bannersOf('banners'),
+    ...bannersOf('festive_banners'),
+    ...rowsOf('study_material', 'study_material', values.study_material),
     ...festiveErrors(values, messages),
   };
 }
@@ -145,6 +165,13 @@ function freeTestErrors(
   const filled = [free_text, free_note, free_to].filter(Boolean).length;
   if (filled > 0 && filled < 3) return { free_text: messages.allThree };
   return free_to && !/^\/(?!\/)/.test(free_to) ? { free_to: messages.toHint } : {};
+}
+
+function scheduleErrors(name: string, rows: readonly BannerRow[], messages: StoreFrontMessages): Record<string, string> {
+  const endsBefore = ({ from, until }: BannerRow) => from !== '' && until !== '' && until < from;
+  return Object.fromEntries(
+    rows.flatMap((row, at) => (endsBefore(row) ? [[`${name}.${at}.until`, messages.endsBefore]] : [])),
+  );
 }
 
 function festiveErrors(
