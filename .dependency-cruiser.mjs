@@ -33,10 +33,11 @@ const DOMAINS = {
   ],
   dashboard: ['staff', 'learning', 'orders', 'assessment', 'checkout'],
   reports: ['audit', 'catalogue', 'pages', 'learning', 'orders', 'checkout'],
-  exports: ['audit', 'identity', 'staff', 'checkout', 'reports'],
+  exports: ['audit', 'identity', 'catalogue', 'staff', 'pricing', 'learning', 'checkout', 'reports'],
   media: ['audit', 'staff', 'catalogue', 'pages', 'assessment'],
   opening: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'checkout'],
   importer: [
+    'audit',
     'identity',
     'catalogue',
     'pages',

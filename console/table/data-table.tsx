@@ -20,7 +20,7 @@ import { ViewActions } from './views/view-actions.tsx';
 import { ViewBar } from './views/view-bar.tsx';
 
 export function DataTable<Row>(props: ListProps<Row>) {
-  const { columns, page, filters = [], searchLabel, exportEndpoint, empty, bulk } = props;
+  const { columns, page, filters = [], searchLabel, exportEndpoint, exportParams, empty, bulk } = props;
   const list = useListParams();
   const { params, change } = list;
   const navigation = useNavigation();
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: ListProps<Row>) {
           <ExportButton
             endpoint={exportEndpoint}
             label={props.label}
-            params={params}
+            params={new URLSearchParams([...params, ...Object.entries(exportParams ?? {})])}
             total={page.total_estimate}
             isTotalExact={page.is_total_exact}
           />

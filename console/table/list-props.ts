@@ -22,6 +22,8 @@ export type ListProps<Row> = Readonly<{
   defaultSort: string;
   /** Exports all pages of the list; absent if the list has no export. */
   exportEndpoint?: ExportEndpoint;
+  /** What the export needs besides the parameters in the URL, such as the batch. */
+  exportParams?: Readonly<Record<string, string>>;
   /** Actions for the selected rows; absent if rows cannot be selected. */
   bulk?: Bulk<Row> | undefined;
   /** Shown if there are no rows at all. */

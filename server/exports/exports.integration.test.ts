@@ -7,9 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
 import { listAuditEntries } from '../../contract/staff/audit.ts';
+import { listCoupons } from '../../contract/staff/catalogue/coupons/coupons.ts';
+import { listProducts } from '../../contract/staff/catalogue/products.ts';
 import {
   exportAuditEntries,
+  exportBatchMembers,
+  exportCoupons,
   exportOrders,
+  exportProducts,
   exportStaff,
   exportStudents,
   getExport,
@@ -18,7 +23,9 @@ import {
 } from '../../contract/staff/lists/exports.ts';
 import { listOrders } from '../../contract/staff/money/orders.ts';
 import type { Role } from '../../contract/staff/permissions.ts';
+import { createBatch, enrolStudents } from '../../contract/staff/students/batches.ts';
 import { listStudents } from '../../contract/staff/students/students.ts';
+import { SERIES } from '../../test/support/domains/products.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { sweepExports } from './sweep.ts';
@@ -196,4 +203,30 @@ test('after a day the file is deleted with its row', async () => {
   await sweepExports.run(store.ctx(), {});
   expect(files()).toEqual([]);
   expect(await store.db.selectFrom('exports.list_export').select('id').execute()).toEqual([]);
+});
+
+test('products, coupons and the members of a batch are exported as they are listed', async () => {
+  const [content, support] = [await member('content'), await member('support')];
+  const rowsOf = async (by: TestStaff, begun: ListExport) =>
+    parseCsv(await (await download(await written(by, begun))).text());
+  const { rows: products } = await dataOf(content.api(listProducts, { state: 'published', limit: 3 }));
+  const productRows = await rowsOf(content, await dataOf(content.api(exportProducts, { state: 'published', format: 'csv' })));
+  expect(productRows.slice(1, 4).map(([id, title]) => [id, title])).toEqual(
+    products.map(({ product_id, title }) => [String(product_id), title]),
+  );
+  const { rows: coupons } = await dataOf(content.api(listCoupons, { sort: 'code', limit: 3 }));
+  const couponRows = await rowsOf(content, await dataOf(content.api(exportCoupons, { sort: 'code', format: 'csv' })));
+  expect(couponRows.slice(1, 4).map(([, code]) => code)).toEqual(coupons.map(({ code }) => code));
+
+  const batch = { starts_on: '2027-01-01', ends_on: '2027-06-30', product_ids: [SERIES] };
+  const addBatch = async (name: string) => (await dataOf(support.api(createBatch, { ...batch, name }))).batch_id;
+  const [one, other] = [await addBatch('Evening'), await addBatch('Morning')];
+  const asha = await store.student('Asha');
+  await dataOf(support.api(enrolStudents, { batch_id: one, student_ids: [asha.studentId] }));
+  const exportOf = (batch_id: number) => support.api(exportBatchMembers, { batch_id, format: 'csv' });
+  const [, ...members] = await rowsOf(support, await dataOf(exportOf(one)));
+  expect(members.map(([id, name]) => [id, name])).toEqual([[String(asha.studentId), 'Asha Verma']]);
+  expect(await rowsOf(support, await dataOf(exportOf(other)))).toHaveLength(1);
+  await expect(exportOf(999_999)).rejects.toMatchObject({ status: 404 });
+  await expect(content.api(exportBatchMembers, { batch_id: 1, format: 'csv' })).rejects.toMatchObject({ status: 403 });
 });

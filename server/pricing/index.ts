@@ -24,4 +24,5 @@ export {
   recordEnteredCode,
 } from './queries.ts';
 export { couponTarget, lockCoupon, productTitle, verticalTitle } from './staff/coupon-details.ts';
+export { couponList } from './staff/list-coupons.ts';
 export { taxClassOf } from './tax.ts';

@@ -6,6 +6,9 @@ import { createMessages } from '../create-messages.ts';
 /** What can be exported, by its key; another one is shown by its key. */
 const SOURCES: Readonly<Record<string, string>> = {
   students: 'Students',
+  batch_members: 'Members of a batch',
+  products: 'Products',
+  coupons: 'Coupons',
   orders: 'Orders',
   payments: 'Payments',
   dues: 'Dues',
@@ -29,7 +32,7 @@ export const useExportMessages = createMessages({
     intro: 'Files that you exported from lists. Only you can download them, for one day.',
     list: 'Exports',
     empty: 'You have exported nothing in the last day.',
-    emptyText: 'Every list has an Export button below its entries.',
+    emptyText: 'Many lists have an Export button below their entries.',
     sourceText: (source: string) => SOURCES[source] ?? source,
 
     export: 'Export',

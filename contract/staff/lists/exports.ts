@@ -3,12 +3,15 @@ import { Exactly, Id, NoBody, Nullable, OneOf, type StaticDecode, type TSchema, 
 import type { Endpoint, Refusal } from '../../endpoint.ts';
 import { listStaff } from '../accounts/accounts.ts';
 import { listAuditEntries } from '../audit.ts';
+import { listCoupons } from '../catalogue/coupons/coupons.ts';
+import { listProducts } from '../catalogue/products.ts';
 import { listApprovals } from '../money/approvals.ts';
 import { listDues } from '../money/dues.ts';
 import { listOrders, listPayments } from '../money/orders.ts';
 import { getReport } from '../money/reports.ts';
 import type { Permission } from '../permissions.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
+import { listBatchMembers } from '../students/batches.ts';
 import { listStudents } from '../students/students.ts';
 
 export const tooManyExports: Refusal = {
@@ -67,6 +70,9 @@ function exportOf<Properties extends Record<string, TSchema>, const Access exten
 }
 
 export const exportStudents = exportOf(listStudents, 'students.read');
+export const exportBatchMembers = exportOf(listBatchMembers, 'students.read');
+export const exportProducts = exportOf(listProducts, 'catalogue.read');
+export const exportCoupons = exportOf(listCoupons, 'coupons.manage');
 export const exportOrders = exportOf(listOrders, 'money.export');
 export const exportPayments = exportOf(listPayments, 'money.export');
 export const exportDues = exportOf(listDues, 'money.export');

@@ -1,11 +1,12 @@
 import type { ExportSource } from '../source.ts';
+import { catalogue } from './catalogue.ts';
 import { money } from './money.ts';
 import { report } from './report.ts';
 import { staff } from './staff.ts';
 import { students } from './students.ts';
 
 /** Everything that can be exported. */
-export const SOURCES: readonly ExportSource[] = [students, ...money, ...staff, report];
+export const SOURCES: readonly ExportSource[] = [...students, ...catalogue, ...money, ...staff, report];
 
 /** Returns a source by its name. Throws for a name that no version of the program has stored. */
 export function sourceOf(name: string): ExportSource {

@@ -1,6 +1,7 @@
 /** The list of coupons. */
 import { redirect, useLoaderData } from 'react-router';
 import { type CouponRow, listCoupons } from '../../../../contract/staff/catalogue/coupons/coupons.ts';
+import { exportCoupons } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { ensureMe } from '../../../calls/session.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
@@ -51,6 +52,7 @@ export function Component() {
         ]}
         defaultSort="-created_at"
         bulk={useCouponBulk()}
+        exportEndpoint={exportCoupons}
         empty={<Message icon="orders" title={messages.empty} />}
       />
     </div>

@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router';
 import { MEDIUMS } from '../../../../contract/catalogue/catalogue.ts';
 import { getProductOptions, listProducts, type ProductRow } from '../../../../contract/staff/catalogue/products.ts';
+import { exportProducts } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';
 import { useCan } from '../../../calls/session.ts';
@@ -64,6 +65,7 @@ export function Component() {
         filters={filters}
         defaultSort="title"
         bulk={useProductBulk()}
+        exportEndpoint={exportProducts}
         empty={<Message icon="courses" title={messages.empty} />}
       />
     </div>

@@ -1,5 +1,6 @@
 /** One batch with its members. */
 import { useLoaderData } from 'react-router';
+import { exportBatchMembers } from '../../../../contract/staff/lists/exports.ts';
 import {
   type Batch,
   type BatchMember,
@@ -73,6 +74,8 @@ export function Component() {
         searchLabel={messages.memberSearch}
         defaultSort="-joined_at"
         bulk={useMemberBulk(batch.batch_id)}
+        exportEndpoint={exportBatchMembers}
+        exportParams={{ batch_id: String(batch.batch_id) }}
         empty={<Message icon="user" title={messages.noMembers} text={messages.noMembersText} />}
       />
     </div>
