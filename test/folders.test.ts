@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const UNITS = readdirSync(ROOT, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !/^(\.|(node_modules|audit|playwright-report|test-results)$|build)/.test(entry.name))
+  .filter(
+    (entry) =>
+      entry.isDirectory() && !/^(\.|(node_modules|audit|playwright-report|test-results)$|build)/.test(entry.name),
+  )
   .map(({ name }) => name);
 
 const MAX_LINES = 300;

@@ -49,7 +49,11 @@ test('after the festival, or without one, no change is scheduled', () => {
 const from = '2025-10-16T10:00:00+05:30';
 const until = '2025-10-16T18:00:00+05:30';
 const scheduled = {
-  normal_banners_information: [{ name: 'from', from }, { name: 'until', until }, { name: 'day', from, until }],
+  normal_banners_information: [
+    { name: 'from', from },
+    { name: 'until', until },
+    { name: 'day', from, until },
+  ],
   festive: null,
 };
 

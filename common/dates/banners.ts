@@ -26,7 +26,9 @@ export function nextBannerChange<Banner extends Schedule>(
   now: Date,
 ): Date | null {
   const ofFestival = festive && festive.banners_information.length > 0 ? [festive, ...festive.banners_information] : [];
-  const moments = [...ofFestival, ...normal_banners_information].map(spanOf).flatMap(({ from, until }) => [from, until]);
+  const moments = [...ofFestival, ...normal_banners_information]
+    .map(spanOf)
+    .flatMap(({ from, until }) => [from, until]);
   const next = Math.min(...moments.filter((moment) => moment > now.getTime()));
   return Number.isFinite(next) ? new Date(next) : null;
 }

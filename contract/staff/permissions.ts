@@ -35,7 +35,10 @@ export const PERMISSIONS = {
   'papers.publish': { group: 'Exams', text: 'Replace files that tests use' },
   'keys.change': { group: 'Exams', text: 'Nothing yet: change answer keys after a test' },
   'exams.control': { group: 'Exams', text: 'See on the first page which tests run and which are next' },
-  'results.read': { group: 'Exams', text: 'See results of students, and on the first page which tests run and are next' },
+  'results.read': {
+    group: 'Exams',
+    text: 'See results of students, and on the first page which tests run and are next',
+  },
 } as const satisfies Record<string, { group: string; text: string }>;
 
 export type Permission = keyof typeof PERMISSIONS;

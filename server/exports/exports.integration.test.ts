@@ -210,7 +210,10 @@ test('products, coupons and the members of a batch are exported as they are list
   const rowsOf = async (by: TestStaff, begun: ListExport) =>
     parseCsv(await (await download(await written(by, begun))).text());
   const { rows: products } = await dataOf(content.api(listProducts, { state: 'published', limit: 3 }));
-  const productRows = await rowsOf(content, await dataOf(content.api(exportProducts, { state: 'published', format: 'csv' })));
+  const productRows = await rowsOf(
+    content,
+    await dataOf(content.api(exportProducts, { state: 'published', format: 'csv' })),
+  );
   expect(productRows.slice(1, 4).map(([id, title]) => [id, title])).toEqual(
     products.map(({ product_id, title }) => [String(product_id), title]),
   );

@@ -76,7 +76,11 @@ async function useInPaper({ path }: MediaFile): Promise<number> {
 test('who publishes papers replaces the pictures of tests; who manages media does not', async () => {
   const exams = await staff(store, 'exams');
   const file = await imported('media/papers/graph.png', await picture('red'));
-  const refused = { httpStatus: 403, code: 'not_allowed', message: expect.stringContaining('“Replace files that tests use”') };
+  const refused = {
+    httpStatus: 403,
+    code: 'not_allowed',
+    message: expect.stringContaining('“Replace files that tests use”'),
+  };
   expect(await replace(content, file, await picture('blue'))).toMatchObject(refused);
   expect(await replace(exams, file, await picture('blue'))).toMatchObject({ data: { version: file.version + 1 } });
   const used = await upload('used-by-a-test.png', await picture('navy'));

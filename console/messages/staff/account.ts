@@ -26,7 +26,8 @@ export const useAccountMessages = createMessages({
     renameTitle: 'Rename the passkey',
     remove: 'Remove',
     removeTitle: (name: string) => `Remove ${name}?`,
-    removePasskeyText: 'You cannot sign in with it any more, and the other devices that signed in with it are signed out. Also delete it on the device.',
+    removePasskeyText:
+      'You cannot sign in with it any more, and the other devices that signed in with it are signed out. Also delete it on the device.',
     passkeyName: 'Name of the passkey',
     passkeyNameHint: 'For example the device: Office laptop, My phone.',
     passkeyDefault: 'My passkey',
@@ -50,7 +51,8 @@ export const useAccountMessages = createMessages({
     newCodesText: 'The codes that you have now stop working.',
     removeApp: 'Remove the app',
     removeAppTitle: 'Remove the authenticator app?',
-    removeAppText: 'The app and all recovery codes stop working, and the other devices that signed in with them are signed out.',
+    removeAppText:
+      'The app and all recovery codes stop working, and the other devices that signed in with them are signed out.',
     codesTitle: 'Your recovery codes',
     codesText:
       'Store them where only you can read them. Each works once, if you cannot use your devices. They are shown only now.',

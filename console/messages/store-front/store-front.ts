@@ -92,7 +92,8 @@ export const ENGLISH = {
   meaning: 'What it says',
   session: 'What Book Session offers',
   banners: 'Banners',
-  bannersText: 'Shown in this order; those of the chosen field of examinations come first. A banner with times is shown only between them.',
+  bannersText:
+    'Shown in this order; those of the chosen field of examinations come first. A banner with times is shown only between them.',
   bannerRow: (at: number) => `Banner ${at + 1}`,
   addBanner: 'Add a banner',
   image: 'Picture, wide',

@@ -1,9 +1,11 @@
 /** Cleans HTML that was copied elsewhere, such as in Word or Google Docs: keeps structure and emphasis, removes styling. */
+
 import { parseDocument } from 'htmlparser2';
+import { escapeElementText } from '../../../common/texts/escape.ts';
 import { attributesOf, ELEMENTS, isLinkAllowed, isPictureAllowed } from '../../../common/texts/rich-text.ts';
 import { checkHtml } from '../document/check-html.ts';
 import { COPY_ATTRIBUTES } from '../document/schema.ts';
-import { attributeHtml, textHtml } from '../document/write-parts.ts';
+import { attributeHtml } from '../document/write-parts.ts';
 import { type ChildNode, type Element, isElement, styleOf } from './copied-nodes.ts';
 import { listHtml, takeListItems } from './word-lists.ts';
 
@@ -84,7 +86,7 @@ function write(nodes: readonly ChildNode[], context: Context): string {
       continue;
     }
     const node = nodes[at] as ChildNode;
-    if (node.type === 'text') html += textHtml(node.data);
+    if (node.type === 'text') html += escapeElementText(node.data);
     else if (isElement(node)) html += elementHtml(node, context);
   }
   return html;

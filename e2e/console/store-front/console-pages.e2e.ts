@@ -75,6 +75,7 @@ test('the landing page: a new banner is published, and a banner without a pictur
   await banner.getByRole('textbox', { name: 'Picture for phones' }).fill('media/landing/ssc-mobile.svg');
   await banner.getByRole('textbox', { name: 'Text of the banner' }).fill('A scholarship test. On the first Sunday.');
   await banner.getByRole('textbox', { name: 'Leads to' }).fill('/ssc');
+  await banner.getByLabel('Until (India time)').fill('2099-12-31T23:59');
   await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
   await checkWidths(page);
   await takeScreenshots(page, 'console-landing', banner);

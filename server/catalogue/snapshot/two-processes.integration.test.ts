@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getInformationOfSeoUrl } from '../../../contract/catalogue/catalogue.ts';
 import { getProductData } from '../../../contract/catalogue/product.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { priceOf, publish, saveChange, SERIES } from '../../../test/support/domains/products.ts';
+import { priceOf, publish, SERIES, saveChange } from '../../../test/support/domains/products.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { type OtherProcess, startOtherProcess } from '../../../test/support/store/other-process.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
@@ -51,10 +51,13 @@ test.runIf(isShared)('an import in one process is on the pages of the other with
   expect(cards.find((card) => card.product_id === 2101)?.product_selling_price).toBe(389);
 });
 
-test.runIf(isShared)('a publication in the console of one process is on the pages of the other within a second', async () => {
-  const { api } = await staff(store, 'content');
-  await saveChange(api, SERIES, { price: 377 });
-  expect(await priceOf(other.api(), SERIES)).not.toBe(377);
-  await publish(api, SERIES);
-  await expect.poll(() => priceOf(other.api(), SERIES), { interval: 20 }).toBe(377);
-});
+test.runIf(isShared)(
+  'a publication in the console of one process is on the pages of the other within a second',
+  async () => {
+    const { api } = await staff(store, 'content');
+    await saveChange(api, SERIES, { price: 377 });
+    expect(await priceOf(other.api(), SERIES)).not.toBe(377);
+    await publish(api, SERIES);
+    await expect.poll(() => priceOf(other.api(), SERIES), { interval: 20 }).toBe(377);
+  },
+);

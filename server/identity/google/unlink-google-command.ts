@@ -29,7 +29,11 @@ export function unlinkGoogleCommand(ctx: () => Ctx): StaffCommand {
       await notifyAccountChange(ctx, student, 'google removed');
       await ctx.db.deleteFrom('identity.known_device').where('student_id', '=', student.id).execute();
       const sessions = await endSessionsOf(ctx, student.id);
-      const change = { action: 'student.google_unlinked', target: studentTarget(student.id), after: { sessions } } as const;
+      const change = {
+        action: 'student.google_unlinked',
+        target: studentTarget(student.id),
+        after: { sessions },
+      } as const;
       await recordChangeBy(ctx, { kind: 'command', name: 'unlink-google' }, change);
       return sessions;
     });

@@ -69,7 +69,11 @@ it('ends for one student or for all by the staff’s command, in every process',
   expect(await order(['--everybody'])).toMatch(/^\d+ sessions? (was|were) ended\.$/);
   expect(await isSessionLive(asha.token)).toBe(false);
   expect(await order(['--everybody'])).toBe('0 sessions were ended.');
-  const one = { action: 'student.sessions_ended', target_id: String(phone.studentId), after: { sessions: before.length } };
+  const one = {
+    action: 'student.sessions_ended',
+    target_id: String(phone.studentId),
+    after: { sessions: before.length },
+  };
   expect(await recordedBy(store, 'sign-out')).toMatchObject([{ target_type: 'students', target_id: 'everybody' }, one]);
 });
 

@@ -209,10 +209,10 @@ test('an authenticator app is set up, signs in and proves the identity; each cod
   const replaced = { email, code: code(), recovery_code: other };
   expect(await store.httpApi()(verifySignInTotp, replaced)).toMatchObject({ code: 'code_invalid' });
   const account = await findActiveAccount(store.ctx(), email);
-  const other = store.api(account ? await startSession(store.ctx(), account, 'totp') : '');
-  await dataOf(other(getMe));
+  const elsewhere = store.api(account ? await startSession(store.ctx(), account, 'totp') : '');
+  await dataOf(elsewhere(getMe));
   await dataOf(api(removeTotp));
-  await expect(other(getMe)).rejects.toMatchObject({ status: 401 });
+  await expect(elsewhere(getMe)).rejects.toMatchObject({ status: 401 });
   const late = account && startSession(store.ctx(), account, 'totp');
   await expect(late).rejects.toMatchObject({ status: 401 });
   expect(await api(proveByTotp, { code: code() })).toMatchObject({ code: 'totp_missing' });

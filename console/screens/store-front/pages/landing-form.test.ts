@@ -18,7 +18,11 @@ const CONTENT: LandingContent = {
   free_test: { text: 'Take a test', note: 'Ten questions.', to: '/test' },
   proof: [{ value: '9 in 10', text: 'choose us again' }],
   session: 'half an hour',
-  banners: [BANNER, { ...BANNER, from: '2026-10-14T00:00:00+05:30' }, { ...BANNER, until: '2026-10-18T23:59:00+05:30' }],
+  banners: [
+    BANNER,
+    { ...BANNER, from: '2026-10-14T00:00:00+05:30' },
+    { ...BANNER, until: '2026-10-18T23:59:00+05:30' },
+  ],
   festive: { from: '2025-10-14T00:00:00+05:30', until: '2025-10-18T23:59:00+05:30', banners: [BANNER] },
   study_material: [{ title: 'Books', text: 'Printed.', icon: 'media/icons/books.svg', to: '/publications' }],
 };
@@ -44,7 +48,9 @@ test('an invalid value is reported at its field', () => {
   expect(errorsOf({ banners: [{ ...times, until: '2026-10-14T09:00' }] })).toEqual([]);
   expect(errorsOf({ banners: [{ ...times, until: '2026-10-14T08:59' }] })).toEqual(['banners.0.until']);
   expect(errorsOf({ banners: [{ ...times, from: 'tomorrow' }] })).toEqual(['banners.0.from']);
-  expect(errorsOf({ festive_banners: [{ ...EMPTY_BANNER, ...BANNER, to: '//evil.example' }] })).toEqual(['festive_banners.0.to']);
+  expect(errorsOf({ festive_banners: [{ ...EMPTY_BANNER, ...BANNER, to: '//evil.example' }] })).toEqual([
+    'festive_banners.0.to',
+  ]);
   expect(errorsOf({ free_note: '' })).toEqual(['free_text']);
   expect(errorsOf({ festive_from: '' })).toEqual(['festive_until']);
   expect(errorsOf({ festive_from: '2025-11-01T00:00' })).toEqual(['festive_until']);

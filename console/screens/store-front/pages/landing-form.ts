@@ -167,7 +167,11 @@ function freeTestErrors(
   return free_to && !/^\/(?!\/)/.test(free_to) ? { free_to: messages.toHint } : {};
 }
 
-function scheduleErrors(name: string, rows: readonly BannerRow[], messages: StoreFrontMessages): Record<string, string> {
+function scheduleErrors(
+  name: string,
+  rows: readonly BannerRow[],
+  messages: StoreFrontMessages,
+): Record<string, string> {
   const endsBefore = ({ from, until }: BannerRow) => from !== '' && until !== '' && until < from;
   return Object.fromEntries(
     rows.flatMap((row, at) => (endsBefore(row) ? [[`${name}.${at}.until`, messages.endsBefore]] : [])),
