@@ -84,17 +84,20 @@ function remoteAccess(
         ...(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {}),
       };
       const url = objectUrl(config.endpoint, config, key);
-      return client.send({ method: isHead ? 'HEAD' : 'GET', url, headers, accepts: [304, 404, 416] }, async (response) => {
-        const { status } = response;
-        const hasContent = status === 200 || status === 206;
-        if (!hasContent) await discardBody(response);
-        if (status === 404) return null;
-        return {
-          status: status as ServedFile['status'],
-          headers: relayedHeaders(response, hasContent ? RELAYED : RELAYED.slice(1)),
-          stream: hasContent ? streamOf(response, key) : null,
-        };
-      });
+      return client.send(
+        { method: isHead ? 'HEAD' : 'GET', url, headers, accepts: [304, 404, 416] },
+        async (response) => {
+          const { status } = response;
+          const hasContent = status === 200 || status === 206;
+          if (!hasContent) await discardBody(response);
+          if (status === 404) return null;
+          return {
+            status: status as ServedFile['status'],
+            headers: relayedHeaders(response, hasContent ? RELAYED : RELAYED.slice(1)),
+            stream: hasContent ? streamOf(response, key) : null,
+          };
+        },
+      );
     },
     signedUrl: (key, { contentType, disposition }) => {
       const url = objectUrl(config.publicUrl, config, key);
