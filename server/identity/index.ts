@@ -20,8 +20,8 @@ export { filterStudents, listedStudents, lockActiveAccount, lockActiveStudents }
 export { countContactSearch, countingContactSearches } from './staff/contact-searches.ts';
 export { ownersOfNumbers } from './staff/find-by-numbers.ts';
 export { studentList } from './staff/list-students.ts';
-export { studentTarget } from './staff/read-student.ts';
 export { isContactSearch } from './staff/student-search.ts';
+export { studentTarget } from './students/audit-target.ts';
 export { createStudent } from './students/create-student.ts';
 export { ownerOfEmail } from './students/email-owner.ts';
 export { lockCaller, lockedStudentId } from './students/lock-students.ts';

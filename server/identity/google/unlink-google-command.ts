@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
 import type { StaffCommand } from '../../platform/process/commands/command-queue.ts';
 import { endSessionsOf, invalidateSession } from '../sessions/sessions.ts';
-import { studentTarget } from '../staff/read-student.ts';
+import { studentTarget } from '../students/audit-target.ts';
 import { notifyAccountChange } from '../students/notify-account-change.ts';
 import { lockStudent, studentByMobile } from '../students/queries.ts';
 import { NO_GOOGLE } from './google-link.ts';

@@ -3,7 +3,7 @@ import { recordChangeBy } from '../../audit/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
 import type { StaffCommand } from '../../platform/process/commands/command-queue.ts';
-import { studentTarget } from '../staff/read-student.ts';
+import { studentTarget } from '../students/audit-target.ts';
 import { studentByMobile } from '../students/queries.ts';
 import { endSessionsOf, invalidateSession } from './sessions.ts';
 

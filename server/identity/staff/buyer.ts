@@ -15,10 +15,10 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { saveAddress } from '../commands/add-address.ts';
 import { isName, parseMobile } from '../rules.ts';
+import { studentTarget } from '../students/audit-target.ts';
 import { addressesOf, findActiveStudent, lockOwnerOfNumber, studentByMobile } from '../students/queries.ts';
 import { retainStudent } from '../students/unfinished-sign-ups.ts';
 import { countContactSearch } from './contact-searches.ts';
-import { studentTarget } from './read-student.ts';
 
 const INDIA_ONLY = ['IN'];
 

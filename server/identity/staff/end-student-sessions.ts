@@ -5,8 +5,8 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { endSelectedSessions } from '../sessions/sessions.ts';
+import { studentTarget } from '../students/audit-target.ts';
 import { studentById } from '../students/queries.ts';
-import { studentTarget } from './read-student.ts';
 
 /** Signs a student out on all devices. Idempotent. Throws 404 for an unknown student. */
 export async function endSessionsOfStudent(

@@ -7,6 +7,7 @@ import { deviceName } from '../../platform/http/auth/device-name.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { countryById } from '../places/countries.ts';
 import { stateById } from '../places/states.ts';
+import { studentTarget } from '../students/audit-target.ts';
 import { addressesOf } from '../students/queries.ts';
 import type { StudentRow } from '../tables.ts';
 import { stateOf } from './student-state.ts';
@@ -29,11 +30,6 @@ export async function readStudent(
     ),
     sessions: await sessionsOf(ctx, student_id),
   };
-}
-
-/** The student as the target of an audit entry, which is never deleted and so contains no name. */
-export function studentTarget(studentId: number) {
-  return { type: 'student', id: studentId, label: String(studentId) };
 }
 
 function detailsOf(row: StudentRow): Omit<StudentDetails, 'addresses' | 'sessions'> {
