@@ -16,12 +16,12 @@ import { openLoadShedding } from '../platform/process/load-shedding.ts';
 import { trustProxy } from '../platform/rate-limit/trusted-proxies.ts';
 import { describeApi } from './describe-api.ts';
 import type { HttpServerOptions } from './http-server-options.ts';
+import { watchLoad } from './load/watch-load.ts';
 import { sendFallbackPicture, serveMedia } from './media-routes.ts';
 import { nodeServerFactory } from './node-server.ts';
 import { serveStorePreview } from './pages/closed-store.ts';
 import { isPageRequest, servePages } from './pages/page-routes.ts';
 import { servePreviews } from './pages/preview-page.ts';
-import { watchLoad } from './watch-load.ts';
 
 export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { config, store, host, routes, raw, responseCache, pageCache, metrics, tracing, isUnreplaced } = options;

@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Maximum number of calls under way; more than one client address may have (`server/app/watch-load.ts`). */
+/** Maximum number of calls under way; more than one client address may have (`server/app/load/watch-load.ts`). */
 const MAX_CALLS_UNDER_WAY = 2000;
 const CHECK_INTERVAL_MS = 500;
 

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HttpError } from '../platform/http/http-error.ts';
-import { openLoadShedding } from '../platform/process/load-shedding.ts';
+import type { HttpError } from '../../platform/http/http-error.ts';
+import { openLoadShedding } from '../../platform/process/load-shedding.ts';
 import { watchLoad } from './watch-load.ts';
 
 const MAX_UNDER_WAY = 4;

@@ -1,7 +1,7 @@
 /** Requests that load shedding neither refuses nor counts. */
-import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../contract/assessment/attempts.ts';
-import { API_PREFIX } from '../../contract/endpoint.ts';
-import { raw as gatewayRoutes } from '../checkout/routes.ts';
+import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { API_PREFIX } from '../../../contract/endpoint.ts';
+import { raw as gatewayRoutes } from '../../checkout/routes.ts';
 
 /** Everything that a test needs from its start to its end. The event stream stays open as long as the test runs. */
 const TEST_PATHS = [

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { rateLimited, unavailable } from '../platform/http/http-error.ts';
-import { routeNameOf } from '../platform/http/pages/page-route.ts';
-import type { Metrics } from '../platform/observability/metrics.ts';
-import type { LoadShedding } from '../platform/process/load-shedding.ts';
-import { createConcurrencyLimit } from '../platform/rate-limit/concurrency-limit.ts';
+import { rateLimited, unavailable } from '../../platform/http/http-error.ts';
+import { routeNameOf } from '../../platform/http/pages/page-route.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { LoadShedding } from '../../platform/process/load-shedding.ts';
+import { createConcurrencyLimit } from '../../platform/rate-limit/concurrency-limit.ts';
 import { isExemptFromShedding } from './load-exemptions.ts';
 
 /**

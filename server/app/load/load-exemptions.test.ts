@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { raw as assessmentRoutes } from '../assessment/routes.ts';
+import { raw as assessmentRoutes } from '../../assessment/routes.ts';
 import { isExemptFromShedding } from './load-exemptions.ts';
 
 const PTS = '/api/v1/test_series/pts';
