@@ -46,7 +46,7 @@ export async function moveToService(
     const sha256 = await sha256OfFile(file);
     const there = await service.head(key);
     if (there?.bytes === bytes && there.sha256 === sha256) moved.unchanged++;
-    else if (there && !replace && there.modifiedAt > modifiedAt) moved.kept.push(key);
+    else if (there && !replace && isNewer(there.modifiedAt, modifiedAt)) moved.kept.push(key);
     else {
       await service.put(key, { file });
       const stored = await service.head(key);
@@ -58,6 +58,11 @@ export async function moveToService(
   });
   moved.kept.sort();
   return moved;
+}
+
+/** Whether `there` may be the later one. The service gives its times in whole seconds, so the same second counts as later. */
+function isNewer(there: Date, here: Date): boolean {
+  return Math.floor(there.getTime() / 1000) >= Math.floor(here.getTime() / 1000);
 }
 
 /**

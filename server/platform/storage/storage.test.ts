@@ -1,5 +1,5 @@
 /** What every storage of files does: the data directory, and a service at the root of a bucket or in a folder of it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -102,6 +102,10 @@ test('files of the disk are moved to the service; the command continues, and lea
   expect(await moveToService(data, storage, { replace: true, isUnlisted })).toEqual({
     ...{ copied: 1, unchanged: 3, kept: [], unlisted: ['exports/7-x.csv'] },
   });
+  const later = new Date(Date.now() + 2_000);
+  await storages.disk?.put('media/new/b.svg', Buffer.from('newest'));
+  utimesSync(join(data, 'media/new/b.svg'), later, later);
+  expect(await moveToService(data, storage)).toMatchObject({ copied: 1, kept: [] });
 });
 
 test('what the service has is read: damaged, missing and without a hash', async () => {
