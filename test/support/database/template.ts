@@ -64,7 +64,8 @@ export async function serverTemplate(): Promise<TestDatabase> {
   await withClient(server, async (client) => {
     // Copies of the template are made one after the other.
     await client.query('select pg_advisory_lock(7609262)');
-    await client.query(`create database ${name} template ${template}`);
+    // Copying files takes a fifth of the time of `wal_log`, the default.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
     url: databaseOn(server, name),
