@@ -19,13 +19,7 @@
  *   doctor         check the installation and suggest fixes
  */
 
-import { importContent } from './roles/import.ts';
-import { doctor, jobs, migrateCommand } from './roles/maintenance.ts';
-import { media } from './roles/media.ts';
-import { serve } from './roles/serve.ts';
-import { exportContent, report, staff } from './roles/staff.ts';
-import { work } from './roles/work.ts';
-import { ConfigError } from './server/platform/config/config.ts';
+import { ConfigError, readConfig } from './server/platform/config/config.ts';
 import type { StoreOptions } from './server/platform/database/db.ts';
 import { CommandError, UsageError } from './server/platform/process/commands/command-error.ts';
 import { limitHeapGrowth } from './server/platform/process/heap-growth.ts';
@@ -33,24 +27,33 @@ import { StartError } from './server/platform/process/start-error.ts';
 
 type Role = (args: string[], options?: StoreOptions) => Promise<void>;
 
-const roles: Record<string, Role> = {
-  serve,
-  work,
-  migrate: migrateCommand,
-  import: importContent,
-  export: exportContent,
-  jobs,
-  refund: (args) => staff('refund', args),
-  report,
-  extend: (args) => staff('extend', args),
-  'check-receipt': (args) => staff('check-receipt', args),
-  'sign-out': (args) => staff('sign-out', args),
-  'unlink-google': (args) => staff('unlink-google', args),
-  staff: (args) => staff('staff', args),
-  audit: (args) => staff('audit', args),
-  media,
-  doctor,
+const staff = async (name: string): Promise<Role> => {
+  const role = (await import('./roles/staff.ts')).staff;
+  return (args) => role(name, args);
 };
+
+/** Each loads its modules when it is chosen, because all of them together take seconds. */
+const roles: Record<string, () => Promise<Role>> = {
+  serve: async () => (await import('./roles/serve.ts')).serve,
+  work: async () => (await import('./roles/work.ts')).work,
+  migrate: async () => (await import('./roles/maintenance.ts')).migrateCommand,
+  import: async () => (await import('./roles/import.ts')).importContent,
+  export: async () => (await import('./roles/staff.ts')).exportContent,
+  jobs: async () => (await import('./roles/maintenance.ts')).jobs,
+  refund: () => staff('refund'),
+  report: async () => (await import('./roles/staff.ts')).report,
+  extend: () => staff('extend'),
+  'check-receipt': () => staff('check-receipt'),
+  'sign-out': () => staff('sign-out'),
+  'unlink-google': () => staff('unlink-google'),
+  staff: () => staff('staff'),
+  audit: () => staff('audit'),
+  media: async () => (await import('./roles/media.ts')).media,
+  doctor: async () => (await import('./roles/maintenance.ts')).doctor,
+};
+
+/** Commands that start without a valid configuration, because they report what is wrong with it. */
+const WITHOUT_CONFIG = ['doctor'];
 
 /**
  * Runs a command; resolves when it has finished, or when a server is ready. docs/operations.md lists the exit codes.
@@ -60,7 +63,8 @@ export async function main(args: string[], options: StoreOptions = {}): Promise<
   const role = roles[name];
   try {
     if (!role) throw new UsageError(`Unknown command '${name}'. Commands: ${Object.keys(roles).join(', ')}.`);
-    await role(rest, options);
+    if (!WITHOUT_CONFIG.includes(name)) readConfig();
+    await (await role())(rest, options);
   } catch (error) {
     const isExpected = error instanceof StartError || error instanceof ConfigError || error instanceof CommandError;
     if (!isExpected) throw error;
