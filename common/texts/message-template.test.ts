@@ -7,15 +7,17 @@ import {
   templateId,
   templateProblems,
 } from './message-template.ts';
+import { hasForeignLink } from './template-links.ts';
 
 const field = (name: string, more: object = {}) => ({
-  ...{ name, isRequired: false, isOptional: false, isLink: false },
+  ...{ name, isRequired: false, isOptional: false, isLink: false, isNumber: false },
   ...more,
 });
 const RULES: TemplateRules = {
   fields: [
     field('name'),
-    field('amount', { isRequired: true }),
+    field('minutes', { isNumber: true }),
+    field('amount', { isRequired: true, isNumber: true }),
     field('note', { isOptional: true }),
     field('url', { isLink: true }),
   ],
@@ -26,7 +28,9 @@ const RULES: TemplateRules = {
 const problems = (text: string, rules = RULES) => templateProblems(text, rules).map(problemText);
 
 test('a text with known placeholders, own links and abbreviations has no problem', () => {
-  const text = `Dear {{name}}, {{ amount }} for B.Ed and B.Tech at 10.30, Rs.500 e.g. U.P.S.C.
+  const text = `Dear {{name}}, {{ amount }} for B.Ed and B.Tech at 10.30, Rs.500 e.g. U.P.S.C. 👍🏽 👨‍👩‍👧 ❤️ क्‍ष
+
+Rs.{{amount}}/- (“{{name}}”), {{minutes}}min… 1.Open {{name}}: {{minutes}}/{{amount}}।
 
 See https://shop.example/my-orders?x=1. Write to help@institute.example.
 
@@ -76,8 +80,68 @@ test.each([
   'ftp://shop.example/',
   'HTTPS://EVIL.example',
   'परीक्षा.भारत/x',
+  'sopan{{minutes}}.com',
+  '{{name}}.in',
+  'a.{{name}}',
+  '{{name}}m',
+  'x-{{name}}',
+  '{{name}}{{name}}',
+  '{{name}}@x',
+  '@{{name}}',
+  '{{name}}/x',
+  'https://shop.example/{{minutes}}',
+  'https://shop.example/{{name}}',
+  'help@evil{{minutes}}.com',
+  'help@{{minutes}}.0.0.1',
+  '192.0.2.1',
+  '10.{{minutes}}.0.1/x',
+  'x.com',
+  'X.Com/a',
+  'evil。com',
+  'evil．com',
+  'evil｡com',
+  'evil․com',
+  'ｅｖｉｌ.ｃｏｍ',
+  'evil.c\u200bom',
+  'evil\u2060.com',
+  'evil.c\u00adom',
+  'e\u200dvil.com',
+  'evil\ufe0f.com',
+  'shop.example\u034f.evil',
+  '❤.ws',
+  'https://shop.example\\evil',
+  'https://shop.example/@evil.com',
+  'https://shop.example/,https://evil.com',
+  'help@institute.example—me@evil.com',
 ])('a link to %s is refused', (link) => {
   expect(problems(`{{amount}} ${link}`)).not.toEqual([]);
+});
+
+test.each([
+  ['sopan{{minutes}}.com', 'sopan{{minutes}}.com looks like a link. Links may lead to shop.example only.'],
+  ['{{name}}.in', '{{name}} could become a part of a link. Write a space before and after it.'],
+  ['Ok。', '。 is not the usual full stop. Write . instead.'],
+  ['help@evil{{minutes}}.com', /^help@evil\{\{minutes\}\}\.com is not the mail address/],
+])('the message about %s names it', (link, problem) => {
+  const [first = '', ...others] = problems(`{{amount}} ${link}`);
+  expect(others).toEqual([]);
+  if (typeof problem === 'string') expect(first).toMatch(/^Line 1, column \d+: /);
+  expect(first.replace(/^[^:]*: /, '')).toMatch(problem);
+});
+
+test('the address of the institute may be in quotes and before a danda', () => {
+  expect(problems('{{amount}} ‘help@institute.example’, help@institute.example।')).toEqual([]);
+});
+
+test('a filled text may have links of its values, but none that filling has made', () => {
+  const isForeign = (filled: string, ...values: string[]) => hasForeignLink(filled, values, RULES);
+  expect(isForeign('Dear evil.com, at https://shop.example/x.', 'evil.com')).toBe(false);
+  expect(isForeign('Google ‘asha@gmail.com’ of B.Ed.', 'asha@gmail.com', 'B.Ed')).toBe(false);
+  expect(isForeign('See https://evil.com/x.', 'https://evil.com/x')).toBe(false);
+  expect(isForeign('sopan5.com', '5')).toBe(true);
+  expect(isForeign('xevil.com', 'evil.com')).toBe(true);
+  expect(isForeign('https://shop.example/evil.com@x', 'evil.com')).toBe(true);
+  expect(isForeign('10.5.1.1', '10.5')).toBe(true);
 });
 
 test('a text must end with the line that phones read', () => {
@@ -117,7 +181,7 @@ test('filling leaves out paragraphs with an empty optional value, and never fill
 });
 
 test('long texts are checked in linear time', () => {
-  for (const unit of ['a.', '{', '<a', 'a@', 'x://', 'a-', '{{', 'a.a@']) {
+  for (const unit of ['a.', '{', '<a', 'a@', 'x://', 'a-', '{{', 'a.a@', 'a', '1.', '{{name}}', '://', '。']) {
     const begun = performance.now();
     templateProblems(unit.repeat(5000 / unit.length), RULES);
     expect(performance.now() - begun).toBeLessThan(500);

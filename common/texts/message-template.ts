@@ -1,4 +1,6 @@
 /** Texts of messages with placeholders such as {{name}}: checked when the staff save them, filled when one is sent. Pure. */
+import { PLACEHOLDER, placeholderLinkProblems } from './placeholder-links.ts';
+import type { LinkRules } from './template-links.ts';
 
 export type TemplateField = Readonly<{
   name: string;
@@ -8,17 +10,16 @@ export type TemplateField = Readonly<{
   isOptional: boolean;
   /** Whether its value is a link, which must not be joined with other characters. */
   isLink: boolean;
+  /** Whether its value is a number, which makes no host of the characters beside it. */
+  isNumber: boolean;
 }>;
 
-export type TemplateRules = Readonly<{
-  fields: readonly TemplateField[];
-  /** The only hosts that links may lead to. */
-  hosts: readonly string[];
-  /** The only mail address that a text may name. */
-  mailAddress: string;
-  /** The line with which the text must end; null for any. */
-  lastLine: string | null;
-}>;
+export type TemplateRules = LinkRules &
+  Readonly<{
+    fields: readonly TemplateField[];
+    /** The line with which the text must end; null for any. */
+    lastLine: string | null;
+  }>;
 
 /** One text of a message; written as `templateId` in the audit log. */
 type TemplateName = Readonly<{ channel: string; name: string; language: string }>;
@@ -41,18 +42,17 @@ export function subjectRules({ fields, ...rules }: TemplateRules): TemplateRules
 /** `position` counts lines and columns from 1; null for something that is missing. */
 export type TemplateProblem = Readonly<{ position: { line: number; column: number } | null; text: string }>;
 
-const PLACEHOLDER = /\{\{([^{}\n]*)\}\}/g;
 const PARAGRAPH_END = /\n{2,}/;
 const BRACE = /[{}]+/g;
 const TAG = /<\/?[a-z!][^<>\n]*>/gi;
-/** Characters without a shape, and those that change the direction of the text around them. */
-const HIDDEN = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-const URL_TEXT = /[a-z][a-z0-9+.-]*:\/\/[^\s<>"]*/gi;
-const ADDRESS = /[^\s<>"(){},;:]+@[^\s<>"(){},;:]+/g;
-/** What mail programs show as a link though it has no scheme; a single letter before the dot is an abbreviation. */
-const BARE_HOST =
-  /(?:[\p{L}\p{M}\p{N}-]+\.)*(?:[\p{L}\p{M}\p{N}-]{2,}\.[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}])|[\p{L}\p{M}\p{N}-]+\.[\p{L}\p{M}]{2,}(?=\/))/gu;
-
+/**
+ * Characters that do not show. Joiners of Indian scripts and of emojis are allowed where those need them; links are looked
+ * for without them.
+ */
+const HIDDEN =
+  /(?!\n|\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<![\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)(?!\p{M})|(?<!\p{Extended_Pictographic})\ufe0f/gu;
+/** Characters that programs read as a dot. */
+const OTHER_STOP = /[\u2024\u3002\ufe52\uff0e\uff61]/g;
 /** Returns what is wrong with a text, in the order of the text; what is missing comes last. */
 export function templateProblems(text: string, rules: TemplateRules): TemplateProblem[] {
   const found: Array<{ at: number; text: string }> = [];
@@ -73,7 +73,9 @@ export function templateProblems(text: string, rules: TemplateRules): TemplatePr
     found.push({ at: index, text: `${tag} is HTML, which is not shown. Write plain text.` });
   for (const { index } of text.matchAll(HIDDEN))
     found.push({ at: index, text: 'There is a hidden character. Delete it and write the text around it again.' });
-  found.push(...linkProblems(text, rules), ...lostProblems(text, rules));
+  for (const { index, 0: stop } of text.matchAll(OTHER_STOP))
+    found.push({ at: index, text: `${stop} is not the usual full stop. Write . instead.` });
+  found.push(...placeholderLinkProblems(text, rules), ...lostProblems(text, rules));
   found.sort((one, other) => one.at - other.at);
   return [
     ...found.map(({ at, text: problem }) => ({ position: positionOf(text, at), text: problem })),
@@ -158,28 +160,6 @@ function optionalIn(text: string, fields: TemplateRules['fields']): string[] {
 /** Whether only spaces, or punctuation before a space, touch the placeholder. */
 function isSeparate(text: string, at: number, length: number): boolean {
   return /(^|[\s(])$/.test(text.slice(0, at).slice(-1)) && /^([.,;:!?)।]*)(\s|$)/.test(text.slice(at + length));
-}
-
-function linkProblems(text: string, { hosts, mailAddress }: TemplateRules): Array<{ at: number; text: string }> {
-  const found: Array<{ at: number; text: string }> = [];
-  const allowed = hosts.join(' or ');
-  let rest = text.replaceAll(URL_TEXT, (url: string, at: number) => {
-    const host = /^https?:\/\/([^/?#\\]*)/i.exec(url)?.[1] ?? '';
-    if (!hosts.includes(host.replace(/[.,;:!?)]+$/, '').toLowerCase()))
-      found.push({ at, text: `Links may lead to ${allowed} only.` });
-    return blank(url);
-  });
-  rest = rest.replaceAll(ADDRESS, (address: string, at: number) => {
-    const isOwn = address.replace(/[.!?]+$/, '').toLowerCase() === mailAddress.toLowerCase();
-    if (!isOwn && /\.[\p{L}]{2,}/u.test(address))
-      found.push({ at, text: `${address} is not the mail address of the institute, ${mailAddress}.` });
-    return blank(address);
-  });
-  for (const { index, 0: host } of rest.matchAll(BARE_HOST)) {
-    if (!hosts.includes(host.toLowerCase()))
-      found.push({ at: index, text: `${host} looks like a link. Links may lead to ${allowed} only.` });
-  }
-  return found;
 }
 
 function lastLineProblem(text: string, { lastLine }: TemplateRules): TemplateProblem[] {

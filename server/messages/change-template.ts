@@ -18,7 +18,7 @@ import type { TemplateRow } from './tables.ts';
 
 type Stored = Pick<TemplateRow, keyof Content>;
 
-const SHIPPED: Stored = { subject: null, body: null, sms_template_id: null, sms_header: null };
+const SHIPPED: Stored = { subject: null, body: null, sms_template_id: null, sms_header: null, sms_refusal: null };
 
 export async function saveTemplate(
   ctx: StaffCtx,

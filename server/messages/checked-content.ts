@@ -5,7 +5,9 @@ import type { KnownMessage, LinkRules } from '../platform/messaging/templates/de
 import { textProblem } from '../platform/messaging/templates/templates.ts';
 import type { TemplateRow } from './tables.ts';
 
-export type Content = Pick<TemplateRow, 'subject' | 'sms_template_id' | 'sms_header'> & { body: string };
+export type Content = Pick<TemplateRow, 'subject' | 'sms_template_id' | 'sms_header' | 'sms_refusal'> & {
+  body: string;
+};
 
 type Fields = {
   subject?: string | undefined;
@@ -29,5 +31,5 @@ export function checkedContent(message: KnownMessage, fields: Fields, links: Lin
   const problem = textProblem(message, { subject, text: body }, links);
   if (problem) throw refuse(problem.isInSubject ? subjectInvalid : textInvalid, problem.text);
   if (message.channel === 'sms' && !template_id) throw refuse(smsNotRegistered);
-  return { subject, body, sms_template_id: template_id ?? null, sms_header: header || null };
+  return { subject, body, sms_template_id: template_id ?? null, sms_header: header || null, sms_refusal: null };
 }

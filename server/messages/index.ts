@@ -4,4 +4,5 @@ import './tables.ts';
 
 export { exportTemplates } from './export-templates.ts';
 export { importTemplates } from './import-templates.ts';
+export { recordRefusedTemplate } from './record-refused-template.ts';
 export { startTemplateReload } from './reload-templates.ts';

@@ -14,7 +14,7 @@ import {
   testSmsTemplate,
 } from '../../contract/staff/store-front/message-templates.ts';
 import { getHealth } from '../../contract/staff/system.ts';
-import { confirmByCode, solvedCaptcha } from '../../test/support/domains/sign-in-steps.ts';
+import { codeFor, confirmByCode, requestCode, solvedCaptcha } from '../../test/support/domains/sign-in-steps.ts';
 import { staff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { inTransaction } from '../platform/context.ts';
@@ -45,7 +45,7 @@ const save = async (body: Partial<EncodedBody<typeof saveMessageTemplate>> = {})
 };
 const restore = async (key: EncodedBody<typeof getMessageTemplate> = WELCOME) =>
   dataOf((await owner())(restoreMessageTemplate, { ...key, version: (await read(key)).version }));
-const loaded = () => changedMail(templateMail('email_changed', VALUES).template)?.subject;
+const loaded = () => changedMail(store.ctx(), templateMail('email_changed', VALUES).template)?.subject;
 const outbox = async (to: string) => (await store.outbox(to))[0];
 
 let count = 0;
@@ -90,7 +90,7 @@ test('a code by mail has the text of the institute', async () => {
   const key = { channel: 'mail', name: 'email_code', language: 'english' } as const;
   await dataOf(save({ ...key, subject: 'Code {{code}}', text: '{{code}}: {{minutes}} minutes.' }));
   await expect
-    .poll(() => changedMail(templateMail('email_code', { code: '1', minutes: '5' }).template)?.text)
+    .poll(() => changedMail(store.ctx(), templateMail('email_code', { code: '1', minutes: '5' }).template)?.text)
     .toBe('1: 5 minutes.');
   const ravi = await store.student('Ravi');
   await confirmByCode(store, ravi.api, '9876500002');
@@ -117,6 +117,42 @@ test('a text message is sent with the registered template and header, and the va
   await expect.poll(() => send(`sms:${count++}`)).toBe('Deepa: Rs. 5 of payment T1 is being returned to you.');
 });
 
+test('a wrong template stops no code and no notice, is shown, and is used again after it is saved', async () => {
+  const key = { channel: 'sms', name: 'sign_in', language: 'english' } as const;
+  const text = 'Code {{code}}\n\n@{{host}} #{{code}}';
+  const sms = { ...key, subject: undefined, text, template_id: 'wrong' };
+  await dataOf(save(sms));
+  await expect.poll(() => changedSms('sign_in')).not.toBeNull();
+  expect(await codeFor(store, '9811111121')).toMatch(/^\d{6}$/);
+  await expect.poll(() => changedSms('sign_in')).toBeNull();
+  expect(await codeFor(store, '9811111122')).toMatch(/^\d{6}$/);
+  const problem = /^The provider refuses the template wrong: .*template_id is not valid/;
+  expect(await read(key)).toMatchObject({ is_changed: true, problem: expect.stringMatching(problem) });
+  const health = await dataOf((await owner())(getHealth));
+  expect(health.broken_templates).toMatchObject([{ ...key, problem: expect.stringMatching(problem) }]);
+
+  // The same content again, as after a registration.
+  await dataOf(save(sms));
+  expect(await read(key)).toMatchObject({ problem: null });
+  await dataOf(save({ ...sms, template_id: DLT_ID }));
+  await expect.poll(() => changedSms('sign_in')?.templateId).toBe(DLT_ID);
+  await dataOf(requestCode(store, '9811111123'));
+  expect((await outbox('9811111123'))?.text).toContain(`Template ${DLT_ID}: VAR1=`);
+  // The operators can drop what the provider accepts: the second code goes with the configured template.
+  store.clock.advance(60_000);
+  expect(await codeFor(store, '9811111123')).toMatch(/^\d{6}$/);
+  await restore(key);
+
+  const refund = { channel: 'sms', name: 'refund', language: 'english' } as const;
+  await dataOf(save({ ...sms, ...refund, text: '{{amount}} {{payment}}' }));
+  await expect.poll(() => changedSms('refund')).not.toBeNull();
+  const queued = { countryId: 102, mobile: '9811111124', template: 'refund', key: 'refused' } as const;
+  await queueSms(store.ctx(), { ...queued, variables: ['Deepa', '5', 'T1'] });
+  await sendQueuedSms(store.ctx(), 'refused');
+  expect((await outbox('9811111124'))?.text).toBe('Deepa: Rs. 5 of payment T1 is being returned to you.');
+  await restore(refund);
+});
+
 test('a text message fails if its only template is removed before it is sent', async () => {
   const key = { channel: 'sms', name: 'refund', language: 'english' } as const;
   const { config } = store.ctx();
@@ -141,6 +177,11 @@ test.each([
   ],
   [{ text: 'Hello {{name}}' }, 'text_invalid', /account_url\}\} is missing/],
   [{ text: '{{account_url}}\nhttps://evil.example/' }, 'text_invalid', /^Line 2, column 1: Links may lead to /],
+  [
+    { text: '{{account_url}}\n{{name}}.in' },
+    'text_invalid',
+    /^Line 2, column 1: \{\{name\}\} could become a part of a link/,
+  ],
   [{ subject: 'See evil.example' }, 'subject_invalid', /^Subject: Line 1, column 5: /],
   [{ subject: '{{account_url}}' }, 'subject_invalid', /is not a placeholder/],
   [
@@ -278,7 +319,7 @@ test('an export of the changed texts is imported again; wrong ones are rejected 
     [text.replace('email_changed', 'other'), 1, /does not send/],
     [text.replace('{{name}}', '{{nme}}'), 1, /not a placeholder/],
     [text.replace('channel: mail', 'channel: sms').replace('email_changed', 'refund'), 1, /no subject/],
-    [smsFile('x'.repeat(1000)), 1, /longer than 1000 characters/],
+    [smsFile(` ${'x'.repeat(1000)}`), 1, /longer than 1000 characters/],
     [smsFile('').replace('template_id', 'header'), 1, /registered with the operators/],
   ] as const)
     await expect(importText(wrong)).rejects.toMatchObject({ line, message: expect.stringMatching(reason) });

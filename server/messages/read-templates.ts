@@ -49,13 +49,14 @@ export async function readTemplate(ctx: Ctx, key: TemplateKey): Promise<MessageT
     template_id: row?.sms_template_id ?? '',
     header: row?.sms_header ?? '',
     shipped: { subject: shipped.subject, text: shipped.text },
-    fields: Object.entries(message.fields).map(([name, { text, isRequired, isOptional, isLink }]) => ({
+    fields: Object.entries(message.fields).map(([name, { text, isRequired, isOptional, isLink, isNumber }]) => ({
       name,
       text,
       sample: samples[name] ?? '',
       is_required: isRequired === true,
       is_optional: isOptional === true,
       is_link: isLink === true,
+      is_number: isNumber === true,
     })),
     hosts: [...linkRules(ctx.config).hosts],
     mail_address: linkRules(ctx.config).mailAddress,

@@ -30,10 +30,25 @@ export async function announceTemplates(ctx: Pick<Ctx, 'db'>): Promise<void> {
 }
 
 /** The text of a row; null if the shipped one was restored. */
-export function changedTemplate({ body, sms_template_id, sms_header, ...row }: TemplateRow): ChangedTemplate | null {
+export function changedTemplate({
+  body,
+  sms_template_id,
+  sms_header,
+  sms_refusal,
+  ...row
+}: TemplateRow): ChangedTemplate | null {
   const { channel, name, language, subject } = row;
   if (body === null) return null;
-  return { channel, name, language, subject, text: body, smsTemplateId: sms_template_id, smsHeader: sms_header };
+  return {
+    channel,
+    name,
+    language,
+    subject,
+    text: body,
+    smsTemplateId: sms_template_id,
+    smsHeader: sms_header,
+    smsRefusal: sms_refusal,
+  };
 }
 
 async function reload(db: Db, config: Config, log: Log): Promise<void> {

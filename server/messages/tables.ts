@@ -10,6 +10,8 @@ type TemplateTable = {
   body: string | null;
   sms_template_id: string | null;
   sms_header: string | null;
+  /** What the provider said when it refused the registered template; null again after the text is saved. */
+  sms_refusal: string | null;
   version: number;
   changed_at: Date;
   changed_by: string;

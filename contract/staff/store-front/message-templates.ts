@@ -88,6 +88,8 @@ const Template = Exactly({
       /** A paragraph in which it is empty is left out. */
       is_optional: Type.Boolean(),
       is_link: Type.Boolean(),
+      /** Its value is a number, an amount or a code. */
+      is_number: Type.Boolean(),
     }),
   ),
   /** Where links in the text may lead. */

@@ -1,19 +1,22 @@
 /** Sends a one-time password as a text message. */
-import type { Config } from '../../platform/config/config.ts';
-import { deliverSms, registeredTemplate } from '../../platform/messaging/sms.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { deliverTemplate } from '../../platform/messaging/registered-template.ts';
 
-export type OtpMessage = { /** Calling code and national digits. */ to: string; code: string; minutes: number };
+export type OtpMessage = {
+  /** Calling code and national digits. */
+  to: string;
+  code: string;
+  minutes: number;
+  /** Sent while another code waits to be entered. */
+  isRepeated: boolean;
+};
 
-/** Throws if the provider did not accept the message. */
-export async function sendOtpMessage(config: Config, { to, code, minutes }: OtpMessage): Promise<void> {
-  await deliverSms(config, {
-    to,
-    ...registeredTemplate(config, 'sign_in'),
-    values: {
-      VAR1: code,
-      VAR2: String(minutes),
-      // The template ends with `@VAR3 #VAR1`, so that a phone offers the code to this site only.
-      VAR3: new URL(config.publicUrl).hostname,
-    },
-  });
+/**
+ * Throws if the provider did not accept the message. Operators can drop a message that the provider has accepted, because the
+ * institute's template is wrong; so a repeated one is sent with the template of the configuration.
+ */
+export async function sendOtpMessage(ctx: Ctx, { to, code, minutes, isRepeated }: OtpMessage): Promise<void> {
+  // The template ends with `@VAR3 #VAR1`, so that a phone offers the code to this site only.
+  const values = { VAR1: code, VAR2: String(minutes), VAR3: new URL(ctx.config.publicUrl).hostname };
+  await deliverTemplate(ctx, 'sign_in', { to, values }, { configuredFirst: isRepeated });
 }

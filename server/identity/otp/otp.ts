@@ -58,6 +58,16 @@ export async function createCode(ctx: Ctx, purpose: Purpose, caller: Caller): Pr
   return code;
 }
 
+/** Whether a code was sent to the same requester, and waits to be entered. */
+export async function hasOpenCode(ctx: Ctx, purpose: Purpose): Promise<boolean> {
+  const row = await challengeOf(ctx, purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .select('sent_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Runs `work` in the transaction that consumes the code, with the students of the purpose and of `googleSub` locked. A
  * wrong code stays counted whatever else fails; refuses with otpInvalid, otpExpired or otpLocked.
@@ -152,17 +162,19 @@ async function isAccountActive(ctx: Ctx, studentId: number): Promise<boolean> {
 }
 
 async function refusalOfClosedCode(ctx: Ctx, purpose: Purpose): Promise<Refusal> {
-  const row = await ctx.db
+  const row = await challengeOf(ctx, purpose).select(['used_at', 'expires_at', 'tries']).executeTakeFirst();
+  if (!row || row.used_at) return otpInvalid;
+  return row.tries >= MAX_TRIES ? otpLocked : otpExpired;
+}
+
+function challengeOf(ctx: Ctx, purpose: Purpose) {
+  return ctx.db
     .selectFrom('identity.otp_challenge')
     .where('flow', '=', purpose.flow)
     .where('student_id', '=', purpose.studentId)
     .where('country_id', '=', purpose.countryId)
     .where('mobile', '=', purpose.mobile)
-    .where('asker', '=', requesterOf(ctx, purpose))
-    .select(['used_at', 'expires_at', 'tries'])
-    .executeTakeFirst();
-  if (!row || row.used_at) return otpInvalid;
-  return row.tries >= MAX_TRIES ? otpLocked : otpExpired;
+    .where('asker', '=', requesterOf(ctx, purpose));
 }
 
 function updateChallenge(ctx: Ctx, purpose: Purpose) {

@@ -4,14 +4,14 @@ import type { Refusal } from '../../../contract/endpoint.ts';
 import { otpNotSent } from '../../../contract/identity/sign-in.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
+import { UnconfirmedSmsError } from '../../platform/messaging/deliver-sms.ts';
 import { mailHtml } from '../../platform/messaging/mail-html.ts';
-import { UnconfirmedSmsError } from '../../platform/messaging/sms.ts';
 import { sendBySmtp } from '../../platform/messaging/smtp.ts';
 import { currentMail } from '../../platform/messaging/templates/templates.ts';
 import { maskMail, maskMobile } from '../../platform/observability/log.ts';
 import { identifyCaller } from '../caller.ts';
 import { countryById } from '../places/countries.ts';
-import { createCode, OTP_MINUTES } from './otp.ts';
+import { createCode, hasOpenCode, OTP_MINUTES } from './otp.ts';
 import { sendOtpMessage } from './otp-message.ts';
 import type { Purpose } from './purpose.ts';
 import { allowRetry, countFailedSend, countSend } from './send-limits.ts';
@@ -21,15 +21,16 @@ import { allowRetry, countFailedSend, countSend } from './send-limits.ts';
  */
 export async function sendCode(ctx: Ctx, purpose: Purpose): Promise<{ retry_in: number }> {
   const to = `${countryById(purpose.countryId)?.callingCode}${purpose.mobile}`;
+  const isRepeated = await hasOpenCode(ctx, purpose);
   return createAndSend(ctx, purpose, otpNotSent, (code) =>
-    sendOtpMessage(ctx.config, { to, code, minutes: OTP_MINUTES }),
+    sendOtpMessage(ctx, { to, code, minutes: OTP_MINUTES, isRepeated }),
   );
 }
 
 /** Sends a code by mail to the address in the purpose. Not through a job, so that no code is stored in plain text. */
 export async function mailCode(ctx: Ctx, purpose: Purpose, failed: Refusal): Promise<{ retry_in: number }> {
   return createAndSend(ctx, purpose, failed, (code) => {
-    const { subject, text } = currentMail('email_code', { code, minutes: String(OTP_MINUTES) });
+    const { subject, text } = currentMail(ctx, 'email_code', { code, minutes: String(OTP_MINUTES) });
     const html = mailHtml(subject, text);
     return sendBySmtp(ctx.config, { key: randomUUID(), to: purpose.mobile, subject, text, html, unsubscribeUrl: null });
   });

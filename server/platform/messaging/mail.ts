@@ -153,15 +153,10 @@ async function claim(ctx: Ctx, key: string): Promise<OutgoingMail | null> {
   };
 }
 
-/** The institute's text at this moment; nothing if it has none, or if its text fails, which must not stop the mail. */
+/** The institute's text at this moment; nothing if the shipped one is sent. */
 function currentContent(ctx: Ctx, template: TemplateUse): Pick<OutgoingMail, 'subject' | 'text' | 'html'> | object {
-  try {
-    const changed = changedMail(template);
-    return changed ? { ...changed, html: mailHtml(changed.subject, changed.text, template.language) } : {};
-  } catch (error) {
-    ctx.log.error({ err: error, template: template.name }, 'a message template failed; the shipped text is sent');
-    return {};
-  }
+  const changed = changedMail(ctx, template);
+  return changed ? { ...changed, html: mailHtml(changed.subject, changed.text, template.language) } : {};
 }
 
 /** Records the outcome and deletes recipient and content. */

@@ -9,11 +9,9 @@ import { INDIA } from '../../../contract/identity/places.ts';
 import type { Config } from '../config/config.ts';
 import { type Ctx, inTransaction } from '../context.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { deliverSms, type RegisteredTemplate } from './deliver-sms.ts';
 import { messageRetryJob } from './message-retry.ts';
-import { changedSms } from './templates/templates.ts';
-
-/** `sign_in` is the text of one-time passwords, which are not queued; a test of the provider is. */
-type SmsTemplate = keyof Config['sms']['templates'] | 'sign_in';
+import { deliverTemplate, registeredTemplate, type SmsTemplate } from './registered-template.ts';
 
 export type Sms = {
   countryId: number;
@@ -27,9 +25,6 @@ export type Sms = {
   /** Another registered template than the current one, for a test. */
   registered?: RegisteredTemplate;
 };
-
-/** A template that is registered with the operators; `header` is the sender, null for that of the configuration. */
-type RegisteredTemplate = { templateId: string; header: string | null };
 
 type MessageTable = {
   key: string;
@@ -60,12 +55,6 @@ export function canSendSms(
 ): boolean {
   const { templateId } = registered ?? registeredTemplate(config, template);
   return Boolean(templateId) && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
-}
-
-/** The institute's template at this moment, or else that of the configuration. An empty id: none is registered. */
-export function registeredTemplate({ sms }: Pick<Config, 'sms'>, template: SmsTemplate): RegisteredTemplate {
-  const configured = template === 'sign_in' ? sms.templateId : sms.templates[template];
-  return changedSms(template) ?? { templateId: configured ?? '', header: null };
 }
 
 /** Queues a message in the caller's transaction, or in a new one; returns false when it cannot be sent. */
@@ -117,58 +106,17 @@ export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
     .executeTakeFirst();
   if (!row?.template || !row.mobile) return;
   const values = (row.variables ?? []).map((value, at) => [`VAR${at + 1}`, value]);
-  const registered = row.template_id
-    ? { templateId: row.template_id, header: row.header }
-    : registeredTemplate(ctx.config, row.template);
-  // The institute has removed its template since the message was queued.
-  if (!registered.templateId) {
+  const message = { to: `91${row.mobile}`, values: Object.fromEntries(values) };
+  if (row.template_id) {
+    await deliverSms(ctx.config, { templateId: row.template_id, header: row.header, ...message });
+  } else if (registeredTemplate(ctx.config, row.template).templateId) {
+    await deliverTemplate(ctx, row.template, message);
+  } else {
+    // The institute has removed its template since the message was queued.
     await recordOutcome(ctx, key, { failed_at: ctx.now, failure: 'no registered template' });
     return;
   }
-  await deliverSms(ctx.config, {
-    to: `91${row.mobile}`,
-    ...registered,
-    values: Object.fromEntries(values),
-  });
   await recordOutcome(ctx, key, { sent_at: ctx.now });
-}
-
-/** The provider's response is missing or unreadable, so the message may have been sent. */
-export class UnconfirmedSmsError extends Error {}
-
-/** Errors of a connection that was never made; after any other error the request may have arrived. */
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
-
-/**
- * Sends one message now. Throws when the provider does not accept it within 8 s; `UnconfirmedSmsError` if it may have
- * been sent all the same.
- */
-export async function deliverSms(
-  { sms }: Config,
-  message: RegisteredTemplate & { /** Calling code and national number. */ to: string; values: Record<string, string> },
-): Promise<void> {
-  const response = await fetch(`${sms.baseUrl}/api/v5/flow/`, {
-    method: 'POST',
-    headers: { authkey: sms.authKey, 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({
-      template_id: message.templateId,
-      sender: message.header || sms.sender,
-      short_url: '0',
-      recipients: [{ mobiles: message.to, ...message.values }],
-    }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(8000),
-  }).catch((error: Error) => {
-    const { code = '' } = (error.cause ?? {}) as { code?: string };
-    throw NOT_CONNECTED.has(code) ? error : new UnconfirmedSmsError('MSG91 did not answer', { cause: error });
-  });
-  const body = (await response.json().catch((cause) => {
-    throw new UnconfirmedSmsError(`MSG91 answered ${response.status} without JSON`, { cause });
-  })) as { type?: string; message?: string };
-  // MSG91 reports some failures with HTTP 200.
-  if (!response.ok || body.type !== 'success') {
-    throw new Error(`MSG91 answered ${response.status}: ${String(body.message ?? 'no reason').slice(0, 200)}`);
-  }
 }
 
 async function recordOutcome(ctx: Ctx, key: string, outcome: { sent_at: Date } | { failed_at: Date; failure: string }) {

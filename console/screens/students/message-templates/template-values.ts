@@ -58,11 +58,12 @@ function rulesOf({ fields, hosts, mail_address, last_line }: MessageTemplate): T
     mailAddress: mail_address,
     lastLine: last_line,
     fields: fields.map(
-      ({ name, is_required, is_optional, is_link }): TemplateField => ({
+      ({ name, is_required, is_optional, is_link, is_number }): TemplateField => ({
         name,
         isRequired: is_required,
         isOptional: is_optional,
         isLink: is_link,
+        isNumber: is_number,
       }),
     ),
   };

@@ -1,5 +1,5 @@
 /** Mails about accounts: codes and notices of changes. */
-import { link, type MailDefinition, required, STUDENT_NAME } from './definition.ts';
+import { link, type MailDefinition, number, requiredNumber, STUDENT_NAME } from './definition.ts';
 
 const ACCOUNT = { ...link('Link to My Account', '/my-account'), isRequired: true } as const;
 const MOBILE = { text: 'The mobile number, without most of its digits', sample: '******0001' };
@@ -25,8 +25,8 @@ export const ACCOUNT_MAILS = {
     title: 'Code for the e-mail address',
     when: 'When a student confirms an e-mail address',
     fields: {
-      code: required('The one-time password', '123456'),
-      minutes: { text: 'Minutes for which the code is valid', sample: '5' },
+      code: requiredNumber('The one-time password', '123456'),
+      minutes: number('Minutes for which the code is valid', '5'),
     },
     english: {
       subject: 'Your one-time password',

@@ -11,6 +11,8 @@ export type FieldDefinition = {
   /** It can be empty: a paragraph with an empty one is left out. */
   isOptional?: true;
   isLink?: true;
+  /** Its value is a number, an amount or a code. */
+  isNumber?: true;
 };
 
 export type MailText = { subject: string; text: string };
@@ -41,6 +43,15 @@ export const STUDENT_NAME: FieldDefinition = { text: 'First name of the student'
 /** A required placeholder. */
 export function required(text: string, sample: string): FieldDefinition {
   return { text, sample, isRequired: true };
+}
+
+/** A placeholder for a number, an amount or a code. */
+export function number(text: string, sample: string): FieldDefinition {
+  return { text, sample, isNumber: true };
+}
+
+export function requiredNumber(text: string, sample: string): FieldDefinition {
+  return { ...number(text, sample), isRequired: true };
 }
 
 /** A link to a page of the store. */

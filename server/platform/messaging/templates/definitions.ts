@@ -59,11 +59,12 @@ export function knownMessage(channel: MessageChannel, name: string): KnownMessag
 }
 
 export function templateFields({ fields }: Pick<KnownMessage, 'fields'>): TemplateField[] {
-  return Object.entries<FieldDefinition>(fields).map(([name, { isRequired, isOptional, isLink }]) => ({
+  return Object.entries<FieldDefinition>(fields).map(([name, { isRequired, isOptional, isLink, isNumber }]) => ({
     name,
     isRequired: isRequired === true,
     isOptional: isOptional === true,
     isLink: isLink === true,
+    isNumber: isNumber === true,
   }));
 }
 

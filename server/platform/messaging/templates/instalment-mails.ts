@@ -1,11 +1,11 @@
 /** Mails about instalments. */
-import { link, type MailDefinition, required, STUDENT_NAME } from './definition.ts';
+import { link, type MailDefinition, number, required, STUDENT_NAME } from './definition.ts';
 
 const instalmentFields = {
   name: STUDENT_NAME,
   course: required('Name of the course', 'UPSC Foundation 2027'),
   ordinal: { text: 'Which instalment, in English', sample: '2nd' },
-  number: { text: 'Which instalment, as a number', sample: '2' },
+  number: number('Which instalment, as a number', '2'),
   day: required('The day on which it is due', '05-12-2026'),
   pay_url: { ...link('Link to pay the instalment', '/pay-emi/1101/2'), isRequired: true },
 } as const;

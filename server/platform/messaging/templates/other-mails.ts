@@ -1,5 +1,5 @@
 /** Mails about tests and the newsletter. */
-import { link, type MailDefinition, required, STUDENT_NAME } from './definition.ts';
+import { link, type MailDefinition, number, required, requiredNumber, STUDENT_NAME } from './definition.ts';
 
 const INSTITUTE = { text: 'Name of the institute', sample: '' };
 
@@ -11,9 +11,9 @@ export const OTHER_MAILS = {
     fields: {
       name: STUDENT_NAME,
       test: required('Name of the test', 'SSC CGL Mock 3'),
-      score_before: { text: 'Marks before', sample: '118.5' },
-      score: required('Marks now', '121'),
-      max: { text: 'Marks of the whole test', sample: '200' },
+      score_before: number('Marks before', '118.5'),
+      score: requiredNumber('Marks now', '121'),
+      max: number('Marks of the whole test', '200'),
       my_courses_url: link('Link to My Courses', '/my-courses'),
     },
     english: {

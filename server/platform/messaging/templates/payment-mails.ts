@@ -1,7 +1,7 @@
 /** Mails about payments. */
-import { link, type MailDefinition, required, STUDENT_NAME } from './definition.ts';
+import { link, type MailDefinition, required, requiredNumber, STUDENT_NAME } from './definition.ts';
 
-export const AMOUNT = required('Amount in rupees', '₹4,999');
+export const AMOUNT = requiredNumber('Amount in rupees', '₹4,999');
 const ORDER = required('Number of the order', 'DC-2611-00042');
 export const PAYMENT = required('Number of the payment', 'T26112100421');
 const ITEMS = { text: 'What was bought, with prices', sample: 'UPSC Foundation 2027: ₹4,999' };

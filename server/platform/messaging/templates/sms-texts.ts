@@ -1,8 +1,8 @@
 /** Text messages. The order of the fields is that of the variables which the store sends. */
-import { required, type SmsDefinition } from './definition.ts';
+import { number, required, requiredNumber, type SmsDefinition } from './definition.ts';
 
 const INSTITUTE = { text: 'Name of the institute', sample: '' };
-const AMOUNT = required('Amount in rupees, without a sign', '4,999');
+const AMOUNT = requiredNumber('Amount in rupees, without a sign', '4,999');
 
 export const SMS_TEXTS = {
   sign_in: {
@@ -10,8 +10,8 @@ export const SMS_TEXTS = {
     title: 'One-time password',
     when: 'When a student signs in, signs up or confirms a change',
     fields: {
-      code: required('The one-time password', '123456'),
-      minutes: { text: 'Minutes for which the code is valid', sample: '5' },
+      code: requiredNumber('The one-time password', '123456'),
+      minutes: number('Minutes for which the code is valid', '5'),
       host: { text: 'Host of the store', sample: '' },
     },
     english: '{{code}} is your login code, valid {{minutes}} min. Do not share it.\n\n@{{host}} #{{code}}',
@@ -59,7 +59,7 @@ export const SMS_TEXTS = {
     when: 'Before an instalment is due, and after it was not paid in time',
     fields: {
       institute: INSTITUTE,
-      number: { text: 'Which instalment, as a number', sample: '2' },
+      number: number('Which instalment, as a number', '2'),
       course: required('Name of the course, at most 30 characters', 'UPSC Foundation 2027'),
       day: required('The day on which it is due', '05-12-2026'),
     },

@@ -9,7 +9,9 @@ import {
   templateId,
   templateProblems,
 } from '../../../../common/texts/message-template.ts';
+import { hasForeignLink } from '../../../../common/texts/template-links.ts';
 import { MAX_TEMPLATE_LENGTH } from '../../../../contract/staff/store-front/message-templates.ts';
+import type { Ctx } from '../../context.ts';
 import type { MailText } from './definition.ts';
 import {
   type KnownMessage,
@@ -23,6 +25,7 @@ import {
   type SmsName,
   templateFields,
 } from './definitions.ts';
+import { fallbacks } from './fallback-counter.ts';
 
 /** A text of the institute. `subject` is null for an SMS, the template and the header are null for a mail. */
 export type ChangedTemplate = {
@@ -33,15 +36,19 @@ export type ChangedTemplate = {
   text: string;
   smsTemplateId: string | null;
   smsHeader: string | null;
+  /** What the provider said when it refused the registered template; null if it did not. */
+  smsRefusal: string | null;
 };
 
 export type BrokenTemplate = Pick<ChangedTemplate, 'channel' | 'name' | 'language'> & { problem: string };
 
 let current = new Map<string, ChangedTemplate>();
+let linkRules: LinkRules = { hosts: [], mailAddress: '' };
 let broken: readonly BrokenTemplate[] = [];
 
 /** Replaces the texts of the institute in this process; returns those that are not used. */
 export function setTemplates(templates: readonly ChangedTemplate[], links: LinkRules): readonly BrokenTemplate[] {
+  linkRules = links;
   const checked = templates.map((template) => ({ template, problem: problemOf(template, links) }));
   current = new Map(
     checked.filter(({ problem }) => problem === null).map(({ template }) => [templateId(template), template]),
@@ -62,6 +69,9 @@ export const UNKNOWN_MESSAGE = 'This version of the store does not send the mess
 /** Returns why a text is not used, null if it is. */
 export function problemOf(template: ChangedTemplate, links: LinkRules): string | null {
   const message = knownMessage(template.channel, template.name);
+  const { smsTemplateId, smsRefusal } = template;
+  if (smsRefusal !== null)
+    return `The provider refuses the template ${smsTemplateId}: ${smsRefusal}. Correct its ID or header, and save.`;
   return message ? (textProblem(message, template, links)?.text ?? null) : UNKNOWN_MESSAGE;
 }
 
@@ -100,17 +110,37 @@ export function templateMail<Name extends MailName>(
   return { ...fill(message, message.shipped[language], template), template };
 }
 
-/** Returns the institute's text of a mail, null if the shipped one is to be sent. Throws if a value is missing. */
-export function changedMail(use: TemplateUse): MailText | null {
-  const message = knownMessage('mail', use.name);
-  const changed = message && current.get(templateId({ channel: 'mail', ...use }));
-  return changed ? fill(message, changed, use) : null;
+/**
+ * Returns the institute's text of a mail, null if the shipped one is to be sent: also if a value is missing, or the filled text
+ * has a link to another host. It does not throw, because a text must not stop a mail.
+ */
+export function changedMail({ log }: Pick<Ctx, 'log'>, use: TemplateUse): MailText | null {
+  const { name, language, values, foot = '' } = use;
+  const message = knownMessage('mail', name);
+  const changed = message && current.get(templateId({ channel: 'mail', name, language }));
+  if (!changed) return null;
+  try {
+    const filled = fill(message, changed, use);
+    const texts = [filled.subject, filled.text];
+    const own = [...Object.values(values), foot];
+    if (!texts.some((text) => hasForeignLink(text, own, linkRules))) return filled;
+    log.warn({ template: name, language }, 'a filled message template links to another host; the shipped text is sent');
+    fallbacks.inc({ channel: 'mail', reason: 'link' });
+  } catch (error) {
+    log.error({ err: error, template: name, language }, 'a message template failed; the shipped text is sent');
+    fallbacks.inc({ channel: 'mail', reason: 'error' });
+  }
+  return null;
 }
 
 /** Returns the mail with the text of this moment, for mails that are not queued. */
-export function currentMail<Name extends MailName>(name: Name, values: MailValues<Name>): MailText {
+export function currentMail<Name extends MailName>(
+  ctx: Pick<Ctx, 'log'>,
+  name: Name,
+  values: MailValues<Name>,
+): MailText {
   const { template, ...shipped } = templateMail(name, values);
-  return changedMail(template) ?? shipped;
+  return changedMail(ctx, template) ?? shipped;
 }
 
 /** The template that is registered with the operators and its header; null to use those of the configuration. */

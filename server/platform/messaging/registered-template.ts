@@ -1,0 +1,68 @@
+/**
+ * Which template that is registered with the operators a text message is sent with: that of the institute, or else that of
+ * the configuration. A wrong one of the institute must not stop a message, above all no one-time password.
+ */
+import type { Config } from '../config/config.ts';
+import type { Ctx } from '../context.ts';
+import { deliverSms, RefusedSmsError, type RegisteredTemplate, type SmsContent } from './deliver-sms.ts';
+import { fallbacks } from './templates/fallback-counter.ts';
+import { changedSms } from './templates/templates.ts';
+
+/** `sign_in` is the text of one-time passwords, which are not queued; a test of the provider is. */
+export type SmsTemplate = keyof Config['sms']['templates'] | 'sign_in';
+
+export type RefusedTemplate = RegisteredTemplate & { name: SmsTemplate /** What the provider says. */; reason: string };
+
+let recordRefused: (ctx: Ctx, refused: RefusedTemplate) => Promise<void> = async () => {};
+
+/** Sets what records that the provider refuses a template of the institute. */
+export function recordRefusedWith(record: typeof recordRefused): void {
+  recordRefused = record;
+}
+
+/** The template of the configuration. An empty id: none is registered. */
+function configuredTemplate({ sms }: Pick<Config, 'sms'>, template: SmsTemplate): RegisteredTemplate {
+  const configured = template === 'sign_in' ? sms.templateId : sms.templates[template];
+  return { templateId: configured ?? '', header: null };
+}
+
+/** The institute's template at this moment, or else that of the configuration. An empty id: none is registered. */
+export function registeredTemplate(config: Pick<Config, 'sms'>, template: SmsTemplate): RegisteredTemplate {
+  return changedSms(template) ?? configuredTemplate(config, template);
+}
+
+/**
+ * Sends one message now, like `deliverSms`. If the provider refuses one template, the other is tried: first that of the
+ * institute, or with `configuredFirst` that of the configuration. If only the institute's is refused, that is recorded, and it
+ * is not used again before it is saved.
+ */
+export async function deliverTemplate(
+  ctx: Ctx,
+  template: SmsTemplate,
+  message: SmsContent,
+  { configuredFirst = false } = {},
+): Promise<void> {
+  const { config, log } = ctx;
+  const changed = changedSms(template);
+  const configured = configuredTemplate(config, template);
+  if (!changed || !configured.templateId) {
+    await deliverSms(config, { ...(changed ?? configured), ...message });
+    return;
+  }
+  const [first, second] = configuredFirst ? [configured, changed] : [changed, configured];
+  try {
+    await deliverSms(config, { ...first, ...message });
+  } catch (error) {
+    if (!(error instanceof RefusedSmsError)) throw error;
+    await deliverSms(config, { ...second, ...message });
+    log.error(
+      { err: error, template, templateId: first.templateId },
+      'an SMS template was refused; the other one is used',
+    );
+    if (first !== changed) return;
+    fallbacks.inc({ channel: 'sms', reason: 'refused' });
+    await recordRefused(ctx, { ...changed, name: template, reason: error.message }).catch((error: unknown) =>
+      log.error({ err: error, template }, 'a refused SMS template was not recorded'),
+    );
+  }
+}
