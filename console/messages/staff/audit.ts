@@ -68,6 +68,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   sms_template_id: 'Registered template',
   sms_header: 'Header',
+  sms_refusal: 'Refused by the provider',
   body: 'Text',
   audience: 'Readers',
   product_id: 'Number of the product',
