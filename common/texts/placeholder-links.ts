@@ -25,8 +25,7 @@ export function placeholderLinkProblems(text: string, rules: Rules): Problem[] {
 
 /**
  * A text of the same length in which each placeholder looks like its value: digits or letters, so that a host with a
- * placeholder is seen as one. Left out are links of the store, and the prescribed
- * beginning of the last line.
+ * placeholder is seen as one. Links of the store are left out, and so is the prescribed beginning of the last line.
  */
 function maskedText(text: string, { fields, lastLine }: Rules): string {
   const kinds = new Map(fields.map((field) => [field.name, field]));
