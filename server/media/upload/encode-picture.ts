@@ -3,11 +3,10 @@ import { rm } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { fileUnreadable, kindDiffers } from '../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { MAX_PIXELS } from './picture-variants.ts';
+import { MAX_PIXELS, MAX_SECONDS } from './picture-variants.ts';
 
 /** In pixels, of the longer side. */
 const MAX_SIDE = 4000;
-const MAX_SECONDS = 120;
 
 type Format = { contentType: string; encode(picture: Sharp): Sharp };
 
@@ -31,12 +30,21 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Writes the picture of `from` to `to`, upright and at most 4000 pixels long, in the format of `path`. One picture is
  * encoded at a time, in one thread, so that the store stays responsive. Throws the refusals `file_unreadable`, also for too
- * many pixels, and `kind_differs` for a path of another format, such as a drawing.
+ * many pixels, `kind_differs` for a path of another format, such as a drawing, and the reason of a signal that aborts while
+ * the picture waits.
  */
-export async function encodePicture(from: string, to: string, path: string): Promise<EncodedPicture> {
+export async function encodePicture(
+  from: string,
+  to: string,
+  path: string,
+  signal?: AbortSignal,
+): Promise<EncodedPicture> {
   const format = FORMATS[/\.\w+$/.exec(path)?.[0].toLowerCase() ?? ''];
   if (!format) throw refuse(kindDiffers, 'The stored file has another format. Upload this one as a new file.');
-  return runAlone(() => encode(from, to, format));
+  return runAlone(async () => {
+    signal?.throwIfAborted();
+    return encode(from, to, format);
+  });
 }
 
 /** Runs the work when all that was given before has ended, in this process. */

@@ -16,6 +16,8 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
  * pixels of one colour.
  */
 export const MAX_PIXELS = 50_000_000;
+/** Of one picture that is encoded: others wait for it. */
+export const MAX_SECONDS = 120;
 
 /**
  * Writes the variants of `name` in the folder `media`, except those with the original's modification time. Rejects if the
@@ -36,6 +38,7 @@ export async function makeVariants(media: string, name: string, { mtime }: Stats
   sharp.concurrency(1);
   for (const { width, format, path } of missing) {
     const picture = sharp(join(media, name), { limitInputPixels: MAX_PIXELS })
+      .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize({ width, withoutEnlargement: true });
     const bytes = await ENCODERS[format](picture).toBuffer();

@@ -7,7 +7,7 @@ import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
 import { malformed } from '../../platform/http/http-error.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
-import { encodePicture, runAlone } from './encode-picture.ts';
+import { encodePicture } from './encode-picture.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
 import { discardRest, PART, receiveFile, UPLOAD_FOLDER } from './receive-file.ts';
 import { inUploadSlot } from './upload-slots.ts';
@@ -52,11 +52,11 @@ async function prepare(ctx: StaffCtx, path: string | null): Promise<PreparedFile
   const plain = { kind, contentType, extension, bytes, uploadSha256: sha256 };
   try {
     if (kind === 'picture') {
-      const picture = await encodePicture(file, encoded, path ?? '.webp');
+      const picture = await whileConnected(ctx, (signal) => encodePicture(file, encoded, path ?? '.webp', signal));
       const facts = { ...plain, ...picture, extension: 'webp', sha256: await sha256OfFile(encoded), pages: null };
       return { ...facts, ...(await stage(ctx, encoded, discardLocal)) };
     }
-    const pages = kind === 'pdf' ? await runAlone(() => checkPdf(file, () => refuseIfGone(ctx))) : null;
+    const pages = kind === 'pdf' ? await whileConnected(ctx, (signal) => checkPdf(file, signal)) : null;
     return { ...plain, sha256, width: null, height: null, pages, ...(await stage(ctx, file, discardLocal)) };
   } catch (error) {
     await discardLocal();
@@ -96,8 +96,16 @@ export async function discardStored(config: Ctx['config'], log: Ctx['log'], key:
     .catch((error: unknown) => log.warn({ err: error, key }, 'an unfinished file was not deleted'));
 }
 
-/** Throws 400 if the client has disconnected. */
-function refuseIfGone({ file }: StaffCtx): void {
+/** Runs the work with a signal that aborts with a 400 when the client disconnects. */
+async function whileConnected<Result>({ file }: StaffCtx, work: (signal: AbortSignal) => Promise<Result>) {
   const { socket } = (file?.stream ?? {}) as Partial<IncomingMessage>;
-  if (socket?.destroyed) throw malformed('The upload was interrupted. Please try again.');
+  const connection = new AbortController();
+  const end = () => connection.abort(malformed('The upload was interrupted. Please try again.'));
+  if (socket?.destroyed) end();
+  socket?.once('close', end);
+  try {
+    return await work(connection.signal);
+  } finally {
+    socket?.off('close', end);
+  }
 }

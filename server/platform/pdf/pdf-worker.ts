@@ -4,10 +4,10 @@ import type { PdfOutcome, PdfRenderer, PdfTask } from './pdf-pool.ts';
 
 parentPort?.on('message', async ({ module, input }: PdfTask) => {
   const outcome = await render(module, input).then(
-    (pdf): PdfOutcome => ({ pdf }),
+    (result): PdfOutcome => ({ result }),
     (error: unknown): PdfOutcome => ({ error: String((error as Error)?.stack ?? error) }),
   );
-  parentPort?.postMessage(outcome, 'pdf' in outcome ? [outcome.pdf.buffer] : []);
+  parentPort?.postMessage(outcome, 'result' in outcome ? [outcome.result.buffer] : []);
 });
 
 /** Returns a copy, because a small Buffer shares its memory with others and cannot be transferred. */

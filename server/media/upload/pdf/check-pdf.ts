@@ -1,83 +1,46 @@
-/**
- * Looks for what a PDF can do besides being read: scripts, programs that it starts, files that it contains, and other
- * formats that the same bytes are. Reads it in pieces, also the object streams, in which names can be compressed.
- */
-import { type FileHandle, open } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
+/** Checks uploaded PDFs in a worker thread, one after the other, so that no file delays the process that serves exams. */
 import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/catalogue/media/edit-media.ts';
-import { refuse } from '../../../platform/http/http-error.ts';
-import { refuseTooMany, streamWords } from './find-streams.ts';
-import { objectTexts } from './object-streams.ts';
-import { collectOpenedLinks } from './opened-links.ts';
-import { checkNames, OVERLAP_BYTES, PIECE_BYTES, partsOf } from './pdf-names.ts';
-import { readText } from './read-text.ts';
+import { refuse, unavailable } from '../../../platform/http/http-error.ts';
+import { openThreadPool, startThread } from '../../../platform/process/thread-pool.ts';
 
-const HTML = /<(?:!doctype html|html|script|body|iframe)[\s>]/i;
-const ZIP_END = 'PK\x05\x06';
+/** What the thread says of a file. */
+export type PdfReport = { pages: number | null } | { refused: { code: string; message: string } };
 
 /**
- * Returns the number of pages, null if it cannot be counted. Throws the refusals `file_unsafe`, and `file_unreadable` for
- * a PDF that is incomplete or whose streams cannot be read, as those with a password. `goOn` is called between the pieces,
- * and may throw.
+ * Returns the number of pages of the PDF at `path`, null if it cannot be counted. Throws the refusals `file_unsafe` and
+ * `file_unreadable`, also for a check that takes too long or too much memory, 503, and the signal's reason when it aborts.
  */
-export async function checkPdf(path: string, goOn: () => void = () => {}): Promise<number | null> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    await checkEnds(file, size);
-    const starts = new Set<number>();
-    const links = collectOpenedLinks();
-    let pages = 0;
-    for await (const { text, at, fresh } of pieces(file, size)) {
-      goOn();
-      pages += checkNames(text, fresh);
-      links.addText(text);
-      for (const start of streamWords(text, at)) starts.add(start);
-      refuseTooMany(starts);
-    }
-    let before = '';
-    for await (const { text, isNew, first } of objectTexts(file, starts)) {
-      goOn();
-      if (isNew) before = '';
-      if (first !== null) links.addObjects(text, first);
-      for await (const { part, fresh } of partsOf(before + text, before.length)) {
-        pages += checkNames(part, fresh);
-        links.addText(part);
-      }
-      before = text.slice(-OVERLAP_BYTES);
-    }
-    links.check();
-    return pages > 0 ? pages : null;
-  } finally {
-    await file.close();
-  }
+export type PdfCheck = (path: string, signal?: AbortSignal) => Promise<number | null>;
+
+/** A file of 100 MB takes a few seconds. */
+export const CHECK_TIMEOUT_MS = 60_000;
+/** Several times what the limits of the check allow: a thread without memory can end the process. */
+const MAX_HEAP_MB = 512;
+/** As many as there are slots for uploads; the slots refuse before. */
+const MAX_QUEUED = 8;
+const WORKER = new URL('./check-worker.ts', import.meta.url);
+const TOO_LONG =
+  'The check of this PDF takes too long, because too much is packed in it. Save it again (“Print to PDF”) or in parts, then upload it.';
+
+/** Starts the thread of the checks. */
+export const startCheckThread = () => startThread(WORKER, MAX_HEAP_MB);
+
+export function openPdfCheck(createThread = startCheckThread): PdfCheck {
+  const pool = openThreadPool<string, PdfReport>({
+    createThread,
+    maxQueued: MAX_QUEUED,
+    timeoutMs: CHECK_TIMEOUT_MS,
+    busy: () => unavailable('Many PDFs are being checked. Please try again in a minute.'),
+    failed: () => unavailable('The PDF could not be checked. Please try again in a moment.'),
+    exceeded: () => refuse(fileUnreadable, TOO_LONG),
+  });
+  return async (path, signal) => {
+    const report = await pool.run(path, signal);
+    if ('pages' in report) return report.pages;
+    const { code, message } = report.refused;
+    throw refuse(code === fileUnsafe.code ? fileUnsafe : fileUnreadable, message);
+  };
 }
 
-/** A web page in the head, or a zip archive at the end, would be another format in the same file. */
-async function checkEnds(file: FileHandle, size: number): Promise<void> {
-  const head = await readText(file, 0, 1024);
-  const end = await readText(file, Math.max(0, size - 66_000), 66_000);
-  if (HTML.test(head) || end.includes(ZIP_END)) {
-    throw refuse(
-      fileUnsafe,
-      'This PDF is also a web page or an archive. Save it again (“Print to PDF”), then upload it.',
-    );
-  }
-  if (!/%%EOF\s*\0*$/.test(end.slice(-1024)))
-    throw refuse(fileUnreadable, 'The end of this PDF is missing. Save it again.');
-}
-
-/** A part of the file from position `at`; the part before has had its first `fresh` characters. */
-type Piece = { text: string; at: number; fresh: number };
-
-async function* pieces(file: FileHandle, size: number): AsyncGenerator<Piece> {
-  let before = '';
-  for (let at = 0; at < size; ) {
-    const next = await readText(file, at, PIECE_BYTES);
-    if (next === '') return;
-    yield { text: before + next, at: at - before.length, fresh: before.length };
-    at += next.length;
-    before = next.slice(-OVERLAP_BYTES);
-    await setImmediate();
-  }
-}
+/** The process's check, whose thread starts with the first file. */
+export const checkPdf = openPdfCheck();

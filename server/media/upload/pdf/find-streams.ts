@@ -2,37 +2,14 @@
  * The streams of a PDF and their dictionaries. Readers find object streams by the cross-reference stream and by the numbers
  * N and First, whatever type is written there, so every stream is checked.
  */
-import type { FileHandle } from 'node:fs/promises';
 import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { plainNames } from './pdf-names.ts';
-import { COMPLEX, readText } from './read-text.ts';
+import { COMPLEX, type PdfFile } from './read-text.ts';
 
 /** Longer than most dictionaries; a longer one is read again. */
 const DICTIONARY_BYTES = 4096;
 const MAX_DICTIONARY_BYTES = 64 * 1024;
-const MAX_STREAMS = 200_000;
-/** White space and comments before the word; what is longer may be a comment. */
-const BEFORE_BYTES = 4096;
-
-const WORD = /(?<!end)stream/g;
-
-/** Returns the positions of the word `stream` that can follow a dictionary; `at` is the position of `text` in the file. */
-export function* streamWords(text: string, at: number): Generator<number> {
-  for (const { index } of text.matchAll(WORD)) {
-    const before = text
-      .slice(Math.max(0, index - BEFORE_BYTES), index)
-      .replaceAll('\0', ' ')
-      .trimEnd();
-    const line = lastLine(before);
-    if (line === before || before.endsWith('>>') || line.includes('%')) yield at + index;
-  }
-}
-
-/** Throws `file_unreadable` for more streams than any file of a course has. */
-export function refuseTooMany(starts: ReadonlySet<number>): void {
-  if (starts.size > MAX_STREAMS) throw refuse(fileUnreadable, COMPLEX);
-}
 
 /**
  * `begin` is the position of the data. `objects` is null for a stream that no reader takes for an object stream; otherwise
@@ -41,9 +18,9 @@ export function refuseTooMany(starts: ReadonlySet<number>): void {
 export type FoundStream = { begin: number; objects: null | { isPacked: boolean; first: number | null } };
 
 /** Reads the dictionary of the stream whose word is at `start`. Throws `file_unreadable` for an object stream that could be read differently. */
-export async function findStream(file: FileHandle, start: number): Promise<FoundStream> {
-  const { before, isWhole } = await readDictionary(file, start);
-  const end = /^stream(?:\r\n|\n|\r|)/.exec(await readText(file, start, 'stream\r\n'.length))?.[0] ?? '';
+export function findStream(file: PdfFile, start: number): FoundStream {
+  const { before, isWhole } = readDictionary(file, start);
+  const end = /^stream(?:\r\n|\n|\r|)/.exec(file.readText(start, 'stream\r\n'.length))?.[0] ?? '';
   const found = { begin: start + end.length, objects: null };
   if (!isWhole) throw refuse(fileUnreadable, COMPLEX);
   const names = plainNames(objectText(before));
@@ -93,10 +70,10 @@ const NUMBER_FIRST = new RegExp(`/First${NAME_END}`);
 const OBJECT_STREAM = new RegExp(`/ObjStm${NAME_END}`);
 
 /** Returns the text before a stream from the beginning of its object on, as far as that can be told. */
-async function readDictionary(file: FileHandle, start: number): Promise<{ before: string; isWhole: boolean }> {
+function readDictionary(file: PdfFile, start: number): { before: string; isWhole: boolean } {
   for (const length of [DICTIONARY_BYTES, MAX_DICTIONARY_BYTES]) {
     const from = Math.max(0, start - length);
-    const before = await readText(file, from, start - from);
+    const before = file.readText(from, start - from);
     if (/obj[\s\0]*(?:<<|%)/.test(before)) return { before, isWhole: true };
   }
   return { before: '', isWhole: false };

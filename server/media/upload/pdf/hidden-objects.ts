@@ -2,16 +2,20 @@
  * Streams that do not say that they contain objects, and begin as such: with a list of numbers. Many programs begin a page
  * with numbers too, so these are not refused, but unpacked and checked for names.
  */
-import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { constants, createInflate, inflateSync } from 'node:zlib';
 import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
-import { COMPLEX, readText } from './read-text.ts';
+import { decodeAscii85, decodeHex, isWhite } from './decode-text.ts';
+import { COMPLEX, type PdfFile, piecesFrom, readStream, type Work } from './read-text.ts';
 
 const HEAD_BYTES = 1024;
-const READ_BYTES = 64 * 1024;
+/** What is decoded of a head besides white space, so that the filters in it can be undone too. */
+const DECODED_HEAD_BYTES = 8 * 1024;
+const FIRST_INPUT_BYTES = 64;
 const UNPACK_BYTES = 256 * 1024;
+/** What is read of a stream until its end is found. */
+const SHORT_BYTES = [1024, 8 * 1024, 64 * 1024];
 /** Of a stream that is decoded as a whole, and of what it decodes to. */
 const MAX_WHOLE_BYTES = 16 * 1024 * 1024;
 const MAX_DECODINGS = 4;
@@ -22,31 +26,39 @@ const NUMBERS = /^(?:[\s\x00-\x04]|%[^\r\n]*[\r\n])*\d+(?:[\s\0]|%[^\r\n]*[\r\n]
 const HEX = /^[\s\0]*(?:[0-9A-Fa-f][\s\0]*){16}/;
 const ASCII85 = /^[\s\0]*(?:[!-uz][\s\0]*){20}/;
 
+type Inflate = (data: Buffer, work: Work) => Buffer | null;
+
 /** Returns the texts of the stream whose data are at `begin`, piece by piece; nothing unless it begins with numbers. */
-export async function* hiddenObjects(file: FileHandle, begin: number): AsyncGenerator<string> {
-  const head = Buffer.from(await readText(file, begin, HEAD_BYTES), 'latin1');
-  if (!decodeToNumbers(head)) return;
-  const inner = isDeflated(head) && inflateStart(head);
-  if (inner && NUMBERS.test(inner.toString('latin1', 0, HEAD_BYTES))) yield* unpack(file, begin);
-  else yield await decodeWhole(file, begin);
+export async function* hiddenObjects(file: PdfFile, begin: number): AsyncGenerator<string> {
+  const head = Buffer.from(file.readText(begin, HEAD_BYTES), 'latin1');
+  const found = decodeToNumbers(head, inflateHead, file.work);
+  if (!found) return;
+  if (found.decodings > 1 || !isDeflated(head)) yield decodeWhole(file, begin);
+  else {
+    const short = unpackShort(file, begin);
+    if (short) yield short.toString('latin1');
+    else yield* unpack(file, begin);
+  }
 }
 
 /** Undoes filters until the data begin with numbers; null if they never do. What needs no filter was checked with the file. */
-function decodeToNumbers(data: Buffer): Buffer | null {
-  let decoded = decode(data);
-  for (let times = 1; decoded && times <= MAX_DECODINGS; times++) {
-    if (NUMBERS.test(decoded.toString('latin1', 0, HEAD_BYTES))) return decoded;
-    decoded = decode(decoded);
+function decodeToNumbers(data: Buffer, inflate: Inflate, work: Work): { numbers: Buffer; decodings: number } | null {
+  let decoded: Buffer | null = data;
+  for (let decodings = 1; decodings <= MAX_DECODINGS; decodings++) {
+    decoded = decode(decoded, inflate, work);
+    if (!decoded) return null;
+    if (NUMBERS.test(decoded.toString('latin1', 0, HEAD_BYTES))) return { numbers: decoded, decodings };
   }
   return null;
 }
 
 /** Undoes one filter, as far as the data go; null for data of another kind. */
-function decode(data: Buffer): Buffer | null {
-  if (isDeflated(data)) return inflateStart(data);
+function decode(data: Buffer, inflate: Inflate, work: Work): Buffer | null {
+  if (isDeflated(data)) return inflate(data, work);
   const text = data.toString('latin1');
-  if (HEX.test(text)) return decodeHex(text);
-  return ASCII85.test(text) ? decodeAscii85(text) : null;
+  const decoded = HEX.test(text) ? decodeHex(data) : ASCII85.test(text) ? decodeAscii85(data, MAX_WHOLE_BYTES) : null;
+  if (decoded) work.spend(data.length + decoded.length);
+  return decoded;
 }
 
 /** Whether the data have the two bytes that begin a stream of zlib. */
@@ -55,37 +67,63 @@ function isDeflated(data: Buffer): boolean {
   return (first & 0x0f) === 8 && first >> 4 <= 7 && (first * 256 + second) % 31 === 0;
 }
 
-function inflateStart(data: Buffer): Buffer | null {
+/** Unpacks the beginning. Few bytes can unpack to very many, so no more of them are taken than are needed. */
+function inflateHead(data: Buffer, work: Work): Buffer | null {
+  const input = data.subarray(0, DECODED_HEAD_BYTES);
+  const first = input.subarray(0, FIRST_INPUT_BYTES);
+  const start = inflateAll(first, work);
+  if (!start || input.length === first.length || solidBytes(start) >= DECODED_HEAD_BYTES) return start;
+  return inflateAll(input, work);
+}
+
+function solidBytes(data: Buffer): number {
+  let count = 0;
+  for (const code of data) if (!isWhite(code)) count++;
+  return count;
+}
+
+function inflateAll(data: Buffer, work: Work): Buffer | null {
+  return inflate(data, work, MAX_WHOLE_BYTES)?.buffer ?? null;
+}
+
+type Inflated = { buffer: Buffer; engine: { bytesWritten: number } };
+
+/** Returns what was unpacked, and how much of the data that took; null after an error or for more than `maxBytes`. */
+function inflate(data: Buffer, work: Work, maxBytes: number): Inflated | null {
+  work.spend(data.length);
+  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxBytes, info: true };
+  let inflated: Inflated | null = null;
+  let isTooLarge = false;
   try {
-    return inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_WHOLE_BYTES });
-  } catch {
-    return null;
+    inflated = inflateSync(data, options) as unknown as Inflated;
+  } catch (error) {
+    isTooLarge = (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
   }
+  work.spend(isTooLarge ? maxBytes : (inflated?.buffer.length ?? 0));
+  return inflated;
 }
 
-function decodeHex(text: string): Buffer {
-  return Buffer.from(text.split('>')[0]?.replaceAll(/[\s\0]/g, '') ?? '', 'hex');
-}
-
-function decodeAscii85(text: string): Buffer {
-  const digits = (text.split('~')[0] ?? '').replaceAll(/[\s\0]/g, '').replaceAll('z', '!!!!!');
-  const bytes = Buffer.alloc(Math.ceil(digits.length / 5) * 4);
-  for (let at = 0; at < digits.length; at += 5) {
-    let value = 0;
-    for (const digit of digits.slice(at, at + 5).padEnd(5, 'u')) value = value * 85 + digit.charCodeAt(0) - 33;
-    bytes.writeUInt32BE(value >>> 0, (at / 5) * 4);
+/** Unpacks a stream that ends soon, as most do: a thousand of them take as long as a hundred in pieces. Null for another. */
+function unpackShort(file: PdfFile, begin: number): Buffer | null {
+  for (const length of SHORT_BYTES) {
+    const data = Buffer.from(file.readText(begin, length), 'latin1');
+    const inflated = inflate(data, file.work, UNPACK_BYTES);
+    if (!inflated) return null;
+    if (inflated.engine.bytesWritten < data.length) return inflated.buffer;
   }
-  // A last group of n digits has n - 1 bytes.
-  return bytes.subarray(0, Math.floor((digits.length * 4) / 5));
+  return null;
 }
 
 /** Unpacks as far as the data go: readers show what comes before an error. */
-async function* unpack(file: FileHandle, begin: number): AsyncGenerator<string> {
+async function* unpack(file: PdfFile, begin: number): AsyncGenerator<string> {
   const source = Readable.from(rawPieces(file, begin));
   const inflater = createInflate({ chunkSize: UNPACK_BYTES });
   source.on('error', (error) => inflater.destroy(error));
   try {
-    for await (const piece of source.pipe(inflater)) yield (piece as Buffer).toString('latin1');
+    for await (const piece of source.pipe(inflater)) {
+      file.work.spend((piece as Buffer).length);
+      yield (piece as Buffer).toString('latin1');
+    }
   } catch (error) {
     if (!String((error as { code?: unknown }).code).startsWith('Z_')) throw error;
   } finally {
@@ -94,20 +132,14 @@ async function* unpack(file: FileHandle, begin: number): AsyncGenerator<string> 
   }
 }
 
-async function* rawPieces(file: FileHandle, begin: number): AsyncGenerator<Buffer> {
-  for (let at = begin; ; at += READ_BYTES) {
-    const text = await readText(file, at, READ_BYTES);
-    if (text === '') return;
-    yield Buffer.from(text, 'latin1');
-  }
+function* rawPieces(file: PdfFile, begin: number): Generator<Buffer> {
+  for (const piece of piecesFrom(file, begin)) yield Buffer.from(piece, 'latin1');
 }
 
 /** Decodes data in letters, or packed several times. */
-async function decodeWhole(file: FileHandle, begin: number): Promise<string> {
-  const text = await readText(file, begin, MAX_WHOLE_BYTES);
-  const end = text.indexOf('endstream');
-  if (end < 0) throw refuse(fileUnreadable, COMPLEX);
-  const decoded = decodeToNumbers(Buffer.from(text.slice(0, end), 'latin1'));
-  if (!decoded) throw refuse(fileUnreadable, COMPLEX);
-  return decoded.toString('latin1');
+function decodeWhole(file: PdfFile, begin: number): string {
+  const text = readStream(file, begin, MAX_WHOLE_BYTES);
+  const found = text === null ? null : decodeToNumbers(Buffer.from(text, 'latin1'), inflateAll, file.work);
+  if (!found) throw refuse(fileUnreadable, COMPLEX);
+  return found.numbers.toString('latin1');
 }

@@ -2,42 +2,38 @@
  * The object streams of a PDF, in which names can be compressed. Whatever is written in another way than programs write
  * it could be read differently by the apps of students, so it is refused.
  */
-import type { FileHandle } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
 import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { findStream } from './find-streams.ts';
 import { hiddenObjects } from './hidden-objects.ts';
-import { COMPLEX, LOCKED, readText } from './read-text.ts';
-
-const unpack = promisify(inflate);
+import { COMPLEX, LOCKED, type PdfFile, readStream } from './read-text.ts';
 
 const MAX_STREAM_BYTES = 16 * 1024 * 1024;
 /** Of all object streams of a file, packed and unpacked. */
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024;
 /** Of the streams that only begin like an object stream, such as the pages of many programs, unpacked. */
 const MAX_OTHER_BYTES = 512 * 1024 * 1024;
-const READ_BYTES = 64 * 1024;
 /** Fewer and larger steps than the default of 16 KB. */
 const UNPACK_BYTES = 256 * 1024;
-const END = 'endstream';
 
 /**
  * Returns the texts of the streams whose words are at `starts`, as far as they can contain objects, in pieces: `isNew` is
  * whether a piece begins a stream, and `first` where the first object is, null if the stream does not say so.
  */
 export async function* objectTexts(
-  file: FileHandle,
+  file: PdfFile,
   starts: Iterable<number>,
 ): AsyncGenerator<{ text: string; isNew: boolean; first: number | null }> {
   let [total, others] = [0, 0];
   for (const start of starts) {
-    const { begin, objects } = await findStream(file, start);
+    const { begin, objects } = findStream(file, start);
     let isNew = true;
     if (objects) {
-      const packed = await readPacked(file, begin);
-      const text = objects.isPacked ? await unpacked(packed) : packed;
+      const packed = readStream(file, begin, MAX_STREAM_BYTES);
+      if (packed === null) throw refuse(fileUnreadable, LOCKED);
+      const text = objects.isPacked ? unpacked(packed) : packed;
+      file.work.spend(text.length);
       total += packed.length + text.length;
       if (total > MAX_TOTAL_BYTES) throw refuse(fileUnreadable, COMPLEX);
       yield { text, isNew, first: objects.first };
@@ -52,30 +48,11 @@ export async function* objectTexts(
   }
 }
 
-async function readPacked(file: FileHandle, begin: number): Promise<string> {
-  const pieces: string[] = [];
-  let length = 0;
-  let last = '';
-  for (;;) {
-    const piece = await readText(file, begin + length, READ_BYTES);
-    if (piece === '' || length > MAX_STREAM_BYTES) throw refuse(fileUnreadable, LOCKED);
-    // The end may begin in one piece and end in the next.
-    const at = (last + piece).indexOf(END);
-    pieces.push(piece);
-    if (at >= 0) return pieces.join('').slice(0, length - last.length + at);
-    length += piece.length;
-    last = piece.slice(-END.length);
-  }
-}
-
 /** The stream must be complete: otherwise the end that was found is part of its data, and more follows. */
-async function unpacked(packed: string): Promise<string> {
+function unpacked(packed: string): string {
   try {
-    const bytes = await unpack(Buffer.from(packed, 'latin1'), {
-      maxOutputLength: MAX_STREAM_BYTES,
-      chunkSize: UNPACK_BYTES,
-    });
-    return bytes.toString('latin1');
+    const limits = { maxOutputLength: MAX_STREAM_BYTES, chunkSize: UNPACK_BYTES };
+    return inflateSync(Buffer.from(packed, 'latin1'), limits).toString('latin1');
   } catch {
     throw refuse(fileUnreadable, LOCKED);
   }

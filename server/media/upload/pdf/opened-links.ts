@@ -17,10 +17,13 @@ export type OpenedLinks = {
 };
 
 const OPENED = /\/OpenAction[\s\0]+(\d{1,10})[\s\0]+\d{1,5}[\s\0]+R/g;
-const OBJECT = /(\d{1,10})[\s\0]+\d{1,5}[\s\0]+obj(?!\w)/g;
 /** An action opens a link, or has another action after it. */
 const LINK = /\/(?:URI|Next)(?![\w-])/;
+/** What begins an object, with its number, ends one, or is a link. */
+const PART = new RegExp(`(\\d{1,10})[\\s\\0]+\\d{1,5}[\\s\\0]+obj(?!\\w)|endobj|${LINK.source}`, 'g');
 const MAX_ACTION_LENGTH = 2000;
+/** More than any file of a course has; the sets take memory. */
+const MAX_OBJECTS = 500_000;
 const MAX_HEADER_NUMBERS = 200_000;
 
 export function collectOpenedLinks(): OpenedLinks {
@@ -29,12 +32,8 @@ export function collectOpenedLinks(): OpenedLinks {
   const addText = (text: string) => {
     if (!text.includes('/')) return;
     const plain = plainNames(text);
-    if (plain.includes('/OpenAction')) for (const [, id] of plain.matchAll(OPENED)) opened.add(Number(id));
-    if (!LINK.test(plain)) return;
-    for (const { 0: found, 1: id, index } of plain.matchAll(OBJECT)) {
-      const [object = ''] = plain.slice(index + found.length, index + MAX_ACTION_LENGTH).split('endobj');
-      if (LINK.test(object)) links.add(Number(id));
-    }
+    if (plain.includes('/OpenAction')) for (const [, id] of plain.matchAll(OPENED)) add(opened, Number(id));
+    if (LINK.test(plain)) for (const id of objectsWithLinks(plain)) add(links, id);
   };
   const addObjects = (text: string, first: number) => {
     const numbers = headerOf(text, first);
@@ -46,7 +45,7 @@ export function collectOpenedLinks(): OpenedLinks {
       examined += object.length;
       // Objects do not overlap.
       if (examined > text.length + MAX_ACTION_LENGTH) throw refuse(fileUnreadable, COMPLEX);
-      if (LINK.test(plainNames(object))) links.add(id);
+      if (LINK.test(plainNames(object))) add(links, id);
     }
   };
   const check = () => {
@@ -57,6 +56,25 @@ export function collectOpenedLinks(): OpenedLinks {
     );
   };
   return { addText, addObjects, check };
+}
+
+function add(ids: Set<number>, id: number): void {
+  if (ids.size >= MAX_OBJECTS) throw refuse(fileUnreadable, COMPLEX);
+  ids.add(id);
+}
+
+/** Returns the numbers of the objects that have a link near their beginning, in one pass. */
+function* objectsWithLinks(text: string): Generator<number> {
+  let open: { id: number; begin: number }[] = [];
+  for (const { 0: part, 1: id, index } of text.matchAll(PART)) {
+    if (id !== undefined) {
+      open.push({ id: Number(id), begin: index });
+      continue;
+    }
+    // The word of an object can be in a text, so a link belongs to each that has not ended.
+    if (part !== 'endobj') for (const { id, begin } of open) if (index < begin + MAX_ACTION_LENGTH) yield id;
+    open = [];
+  }
 }
 
 /** Returns the numbers before the first object: id and offset of each. */

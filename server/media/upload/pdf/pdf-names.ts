@@ -1,5 +1,4 @@
-/** Names of a PDF that make it more than a text to read. Works in pieces, so that other requests are served meanwhile. */
-import { setImmediate } from 'node:timers/promises';
+/** Names of a PDF that make it more than a text to read. */
 import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { LOCKED } from './read-text.ts';
@@ -51,11 +50,10 @@ export function checkNames(text: string, from: number): number {
 }
 
 /** Returns a long text in parts that overlap; the first `fresh` characters of a part were in the one before. */
-export async function* partsOf(text: string, from: number): AsyncGenerator<{ part: string; fresh: number }> {
+export function* partsOf(text: string, from: number): Generator<{ part: string; fresh: number }> {
   for (let at = from; at < text.length; at += PIECE_BYTES) {
     const begin = Math.max(0, at - OVERLAP_BYTES);
     yield { part: text.slice(begin, at + PIECE_BYTES), fresh: at - begin };
-    await setImmediate();
   }
 }
 
@@ -76,7 +74,7 @@ export function plainNames(text: string): string {
 const HASH = 0x23;
 
 /** The value of a hexadecimal digit; NaN for any other character. */
-function digitOf(byte = 0): number {
+export function digitOf(byte = 0): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const letter = byte | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN;
