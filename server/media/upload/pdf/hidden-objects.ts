@@ -23,8 +23,8 @@ const MAX_DECODINGS = 4;
 /** Two numbers, after white space, comments, and the kind of a row that a predictor writes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a predictor's kinds are the bytes 0 to 4
 const NUMBERS = /^(?:[\s\x00-\x04]|%[^\r\n]*[\r\n])*\d+(?:[\s\0]|%[^\r\n]*[\r\n])+[+-]?\d/;
-const HEX = /^[\s\0]*(?:[0-9A-Fa-f][\s\0]*){16}/;
-const ASCII85 = /^[\s\0]*(?:[!-uz][\s\0]*){20}/;
+const HEX = /^(?:[0-9A-Fa-f][\s\0]*){16}/;
+const ASCII85 = /^(?:[!-uz][\s\0]*){20}/;
 
 type Inflate = (data: Buffer, work: Work) => Buffer | null;
 
@@ -55,10 +55,16 @@ function decodeToNumbers(data: Buffer, inflate: Inflate, work: Work): { numbers:
 /** Undoes one filter, as far as the data go; null for data of another kind. */
 function decode(data: Buffer, inflate: Inflate, work: Work): Buffer | null {
   if (isDeflated(data)) return inflate(data, work);
-  const text = data.toString('latin1');
+  const text = withoutWhite(data).toString('latin1');
   const decoded = HEX.test(text) ? decodeHex(data) : ASCII85.test(text) ? decodeAscii85(data, MAX_WHOLE_BYTES) : null;
   if (decoded) work.spend(data.length + decoded.length);
   return decoded;
+}
+
+function withoutWhite(data: Buffer): Buffer {
+  let begin = 0;
+  while (begin < data.length && isWhite(data[begin] ?? 0)) begin++;
+  return data.subarray(begin);
 }
 
 /** Whether the data have the two bytes that begin a stream of zlib. */
