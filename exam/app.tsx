@@ -1,6 +1,6 @@
 /** Root component: loads the test, then shows the test screen, the result or an error page. */
 import { useCallback, useEffect, useState } from 'react';
-import { isViewing } from '../common/viewing/viewing.ts';
+import { pageView } from '../common/viewing/page-view.ts';
 import type { Result } from '../contract/assessment/result.ts';
 import { retryUrl } from './address/links.ts';
 import { readUrlParams, resultUrl } from './address/url-params.ts';
@@ -29,7 +29,7 @@ export function App() {
     setStage({ at: 'loading' });
     const params = readUrlParams(location.search);
     // The staff who see the store as a student start no test.
-    const shown = isViewing() ? { ...params, view: 'result' as const } : params;
+    const shown = pageView ? { ...params, view: 'result' as const } : params;
     setStage(await load(shown, API, { isCachedPage: isCachedPage() }));
   }, []);
 

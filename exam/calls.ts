@@ -2,8 +2,8 @@
  * API calls of the test screen, authenticated by the HttpOnly engine cookie, so that scripts cannot read a token. Only the
  * staff who see a result as its student have a token, in the storage of the tab.
  */
+import { leavePage, requireView, viewingToken } from '../common/viewing/leave-page.ts';
 import { READ_ONLY_EVENT } from '../common/viewing/read-only-event.ts';
-import { viewingToken } from '../common/viewing/viewing.ts';
 import type { AnswerEvent } from '../contract/assessment/answer-events.ts';
 import {
   type AttemptData,
@@ -99,9 +99,11 @@ async function fetchPaper(url: string): Promise<Paper> {
 const MAX_KEEPALIVE_CHARS = 60_000;
 
 async function fetchWithTimeout(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  requireView();
   const keepalive = typeof init?.body === 'string' && init.body.length < MAX_KEEPALIVE_CHARS;
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const response = await fetch(input, { ...init, keepalive, credentials: 'same-origin', signal });
+  if (response.status === 401) leavePage();
   if (response.status === 403) dispatchEvent(new Event(READ_ONLY_EVENT));
   return response;
 }

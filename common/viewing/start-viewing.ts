@@ -1,14 +1,8 @@
 /** A tab in which a member of the staff sees the store, or a result, as a student: the bar, and the end. */
+import { hasEnded, leavePage, leaveWhenShownAgain, markHistoryEntry, viewingToken } from './leave-page.ts';
+import { VIEWING_KEY } from './page-view.ts';
 import { READ_ONLY_EVENT } from './read-only-event.ts';
-import {
-  clearViewing,
-  ENDED_HASH,
-  isRefusedPath,
-  readViewing,
-  VIEWING_PATH,
-  viewingText,
-  viewingToken,
-} from './viewing.ts';
+import { isRefusedPath, readViewing, viewedName, viewingText } from './viewing.ts';
 
 /** What the bar of `ui/viewing-bar.ts` shows. */
 type Bar = {
@@ -28,32 +22,46 @@ type Options = {
   endViewing(viewing_id: string): Promise<unknown>;
 };
 
-/** Shows the bar; leaves the view if its token was removed because it has ended. */
+/** Shows the bar on a page of a view; leaves the page if the view has ended. */
 export function startViewing({ refusal, showBar, endViewing }: Options): void {
   const viewing = readViewing();
-  if (!viewing || location.pathname === VIEWING_PATH) return;
-  if (!viewingToken()) {
-    leaveViewing();
+  if (!viewing || !viewingToken()) {
+    leavePage();
     return;
   }
+  const { viewing_id } = viewing;
+  markHistoryEntry();
+  leaveWhenShownAgain();
+  hideWhileAway();
+  // Other tabs of the view end with this one.
+  const tabs = new BroadcastChannel(VIEWING_KEY);
+  tabs.onmessage = ({ data }) => {
+    if (data === viewing_id) leavePage();
+  };
   const end = async () => {
-    // Without a response the view ends in this tab, and on the server by its time.
-    await endViewing(viewing.viewing_id).catch((error: unknown) => console.warn('the view', error));
-    leaveViewing();
+    // Without a response the view ends in this browser, and on the server by its time.
+    await endViewing(viewing_id).catch((error: unknown) => console.warn('the view', error));
+    tabs.postMessage(viewing_id);
+    leavePage();
   };
   showBar({
-    text: viewingText(viewing),
+    text: viewingText({ ...viewing, name: viewedName() }),
     refusal,
     endLabel: 'End',
     refusalEvent: READ_ONLY_EVENT,
     isRefusedPath,
     end: () => void end(),
   });
-  setTimeout(leaveViewing, Math.max(0, viewing.ends_local_ms - Date.now()));
+  setTimeout(leavePage, Math.max(0, viewing.ends_local_ms - Date.now()));
+  // The timer is late on a computer that was asleep.
+  document.addEventListener('visibilitychange', () => {
+    if (hasEnded()) leavePage();
+  });
 }
 
-/** Removes the view from this tab, and says that it has ended. */
-function leaveViewing(): void {
-  clearViewing();
-  location.replace(VIEWING_PATH + ENDED_HASH);
+/** The back/forward cache would show the page for a moment before its scripts can leave it. */
+function hideWhileAway(): void {
+  const { style } = document.documentElement;
+  addEventListener('pagehide', () => style.setProperty('visibility', 'hidden'));
+  addEventListener('pageshow', () => style.removeProperty('visibility'));
 }

@@ -2,11 +2,11 @@
  * What a tab stores while a member of the staff sees the store as a student in it. The entries of the student are then in
  * the storage of the tab too, so that they replace nothing of a student who is signed in to this browser.
  */
+import { VIEWING_KEY } from './page-view.ts';
 
 export type Viewing = {
   viewing_id: string;
-  /** First and last name of the student. */
-  name: string;
+  student_id: number;
   /** When the view ends, as an ISO instant of the server. */
   ends_at: string;
   /** The same instant in milliseconds of the clock of this device, which may be wrong. */
@@ -14,55 +14,48 @@ export type Viewing = {
 };
 
 const PREFIX = 'sopan_';
-/** Decides in web/lib/storage.ts that the entries of the student are in the storage of the tab. */
-const VIEWING_KEY = 'sopan_viewing';
-const TOKEN_KEY = 'sopan_access_token';
 
-/** Returns the storage of the tab; null on the server, and if the browser forbids storage. */
-function tabStorage(): Storage | null {
-  try {
-    return typeof sessionStorage === 'undefined' ? null : sessionStorage;
-  } catch {
-    return null;
-  }
-}
+/** The page that opens a view, and that says that it has ended. */
+export const VIEWING_PATH = '/view-as';
 
-/** Whether the staff see the store as a student in this tab. */
-export function isViewing(): boolean {
-  return Boolean(tabStorage()?.getItem(VIEWING_KEY));
-}
-
-/** Returns what the tab stores; null in all other tabs. */
+/** Returns the view that the tab stores; null in all other tabs. */
 export function readViewing(): Viewing | null {
-  const text = tabStorage()?.getItem(VIEWING_KEY);
+  const text = sessionStorage.getItem(VIEWING_KEY);
   return text ? (JSON.parse(text) as Viewing) : null;
 }
 
-/** Returns the token of the tab that shows a view; null in all other tabs, and when the view has ended. */
-export function viewingToken(): string | null {
-  return isViewing() ? (tabStorage()?.getItem(TOKEN_KEY) ?? null) : null;
+/** Returns first and last name of the student that the tab shows. */
+export function viewedName(): string {
+  const names = ['first_name', 'last_name'].map((name) => sessionStorage.getItem(PREFIX + name) ?? '');
+  return names.join(' ').trim();
 }
 
-/** Stores a view, so that the entries of the student are stored in this tab from now on. */
-export function storeViewing(viewing: Viewing): void {
+/** Stores a view with the entries of its student, for the pages that this tab loads from now on. */
+export function storeViewing(viewing: Viewing, entries: Record<string, string | null>): void {
   clearViewing();
-  tabStorage()?.setItem(VIEWING_KEY, JSON.stringify(viewing));
+  sessionStorage.setItem(VIEWING_KEY, JSON.stringify(viewing));
+  for (const [name, value] of Object.entries(entries)) if (value) sessionStorage.setItem(PREFIX + name, value);
 }
 
 /** Removes the view, and everything of the student, from the storage of the tab. */
 export function clearViewing(): void {
-  const storage = tabStorage();
-  if (!storage) return;
-  const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  for (const name of names) if (name.startsWith(PREFIX)) storage.removeItem(name);
+  const names = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
+  for (const name of names) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
 }
 
-/** The page that opens a view, and that says that it has ended. */
-export const VIEWING_PATH = '/view-as';
-export const ENDED_HASH = '#ended';
+/** Whether a hash says that a view has ended. */
+export function isEndedHash(hash: string): boolean {
+  return hash.startsWith('#ended');
+}
+
+/** The page in the console of the student whose view has ended; null if the hash names none. */
+export function consolePathOf(hash: string): string | null {
+  const [, id] = /^#ended-(\d{1,15})$/.exec(hash) ?? [];
+  return id ? `/console/students/${id}` : null;
+}
 
 /** The text of the bar. */
-export function viewingText(viewing: Viewing): string {
+export function viewingText(viewing: { name: string; ends_at: string }): string {
   return `You are viewing the store as ${viewing.name} (read-only) until ${endText(viewing)}`;
 }
 

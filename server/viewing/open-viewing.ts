@@ -43,6 +43,7 @@ export async function openInTab(
     ends_at: opened.ends_at.toISOString(),
     seconds_left: Math.floor((opened.ends_at.getTime() - ctx.now.getTime()) / 1000),
     student: {
+      student_id,
       first_name: student.first_name ?? '',
       last_name: student.last_name ?? '',
       profile_picture: student.picture,

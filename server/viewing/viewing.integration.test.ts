@@ -87,7 +87,8 @@ test('the staff see what the student sees; start, readings and end are in the au
   const devices = await dataOf(asha.api(getDevices));
   const { read, http, opened, setCookie, viewing_id } = await viewAsha();
   expect(setCookie).toMatch(/^sopan_viewing=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Strict/);
-  expect(opened).toMatchObject({ seconds_left: 900, student: { first_name: 'Asha', last_name: 'Verma' } });
+  const student = { student_id: asha.studentId, first_name: 'Asha', last_name: 'Verma' };
+  expect(opened).toMatchObject({ seconds_left: 900, student });
   for (let nth = 0; nth < 2; nth++) {
     expect((await read(getMyProducts, {})).data).toEqual(await dataOf(asha.api(getMyProducts)));
   }

@@ -2,6 +2,7 @@
  * The store's entries in `localStorage`, under a fixed prefix; every tab is notified of a change. A tab in which the staff
  * see the store as a student uses `sessionStorage` instead, so that it replaces nothing of a student of this browser.
  */
+import { isPageCurrent, pageView } from '../../common/viewing/page-view.ts';
 
 const PREFIX = 'sopan_';
 
@@ -29,9 +30,7 @@ type OtherEntry =
   | 'search-tag-text'
   | 'selected_hierarchy'
   | 'temporary_access_token'
-  | 'temporary_refresh_token'
-  /** Present while the staff see the store as a student in this tab (common/viewing/viewing.ts). */
-  | 'viewing';
+  | 'temporary_refresh_token';
 export type Entry = (typeof SESSION_ENTRIES)[number] | OtherEntry;
 
 const listeners = new Set<() => void>();
@@ -77,11 +76,14 @@ function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Returns null on the server, and if the browser forbids storage; then nobody can sign in. */
+/**
+ * Returns null on the server, and if the browser forbids storage; then nobody can sign in. Also on a page of a view that
+ * has ended, which must not become a page of the student of this browser, and on the page that says so.
+ */
 function storage(): Storage | null {
   try {
-    if (typeof window === 'undefined') return null;
-    return sessionStorage.getItem(`${PREFIX}viewing`) ? sessionStorage : localStorage;
+    if (typeof window === 'undefined' || !isPageCurrent()) return null;
+    return pageView ? sessionStorage : localStorage;
   } catch {
     return null;
   }

@@ -3,9 +3,9 @@
  * code of features, islands and application pages.
  */
 
+import { isPageCurrent, pageView } from '../../common/viewing/page-view.ts';
 import { startApplication } from '../application/start-application.ts';
 import { startIslands } from '../islands/start-islands.ts';
-import { readEntry } from '../lib/storage.ts';
 import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
 import { afterPaint } from './common/dom.ts';
 import { onFirstInteraction } from './common/first-interaction.ts';
@@ -35,41 +35,48 @@ const FEATURES: Record<string, () => Promise<{ start: Start }>> = {
   '[data-empty-search]': () => import('./pages/empty-search.ts'),
 };
 
-/** The font and the pictures of the first screen are loaded before the features. */
-const painted = afterPaint();
-recordParts(document);
-const loading: Promise<void>[] = [startApplication()];
-if (readEntry('viewing'))
-  loading.push(import('../features/viewing/start-viewing.ts').then(({ startViewing }) => startViewing()));
-startHeader();
-startRedirectNotice();
-startSignInLinks();
-startSearchForms();
-startPlaceLinks();
-startDialogs();
-startParts(startDialogOpeners);
-startParts(startImages);
-startParts(startIslands);
 /** The `start` function of each feature that is loaded. */
 const started = new Map<string, Start>();
-startParts((part) => {
-  for (const [selector, load] of Object.entries(FEATURES)) {
-    if (!contains(part, selector)) continue;
-    // A loaded feature starts before the part is painted.
-    const start = started.get(selector);
-    if (start) start(part);
-    else loading.push(loadFeature(selector, load).then((start) => start(part)));
-  }
-});
-// Not awaited: Safari below 27 may fail to load modules that wait at the top level.
-void Promise.allSettled(loading).then(() => {
-  document.documentElement.dataset.script = 'started';
-  onFirstInteraction(() => {
-    // Loads the Devanagari font (150 kB) for the few Hindi words of a page.
-    document.documentElement.classList.add('has-interacted');
-    void loadStyles();
+/** The font and the pictures of the first screen are loaded before the features. */
+const painted = afterPaint();
+
+const loading: Promise<void>[] = [];
+
+if (pageView) loading.push(import('../features/viewing/start-viewing.ts').then(({ startViewing }) => startViewing()));
+// A page of a view that has ended starts nothing else, and is left.
+if (!pageView || isPageCurrent()) startPage();
+
+function startPage(): void {
+  recordParts(document);
+  loading.push(startApplication());
+  startHeader();
+  startRedirectNotice();
+  startSignInLinks();
+  startSearchForms();
+  startPlaceLinks();
+  startDialogs();
+  startParts(startDialogOpeners);
+  startParts(startImages);
+  startParts(startIslands);
+  startParts((part) => {
+    for (const [selector, load] of Object.entries(FEATURES)) {
+      if (!contains(part, selector)) continue;
+      // A loaded feature starts before the part is painted.
+      const start = started.get(selector);
+      if (start) start(part);
+      else loading.push(loadFeature(selector, load).then((start) => start(part)));
+    }
   });
-});
+  // Not awaited: Safari below 27 may fail to load modules that wait at the top level.
+  void Promise.allSettled(loading).then(() => {
+    document.documentElement.dataset.script = 'started';
+    onFirstInteraction(() => {
+      // Loads the Devanagari font (150 kB) for the few Hindi words of a page.
+      document.documentElement.classList.add('has-interacted');
+      void loadStyles();
+    });
+  });
+}
 
 async function loadFeature(selector: string, load: () => Promise<{ start: Start }>): Promise<Start> {
   await painted;

@@ -36,6 +36,7 @@ export const startViewing = staffEndpoint({
 
 /** What the tab shows of the student on every page. */
 const ViewedStudent = Exactly({
+  student_id: Type.Integer(),
   first_name: Type.String(),
   last_name: Type.String(),
   profile_picture: Nullable(Type.String()),

@@ -1,27 +1,35 @@
 /** Opens a view that was started in the console, and says when it has ended. The console links here with its id. */
 import { useEffect, useState } from 'react';
-import { ENDED_HASH, storeViewing } from '../../../common/viewing/viewing.ts';
+import { consolePathOf, isEndedHash, storeViewing } from '../../../common/viewing/viewing.ts';
 import { ApiError, dataOf } from '../../../contract/client.ts';
 import { type OpenedViewing, openViewing } from '../../../contract/staff/students/viewing.ts';
 import { staffApi } from '../../../contract/staff/students/viewing-client.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { writeEntries } from '../../lib/storage.ts';
+import type { Entry } from '../../lib/storage.ts';
 
-type Stage = { at: 'opening' } | { at: 'ended' } | { at: 'failed'; message: string };
+type Stage = { at: 'opening' } | { at: 'ended'; consolePath: string | null } | { at: 'failed'; message: string };
 
+const STUDENTS = '/console/students';
 const FIRST_PAGE = '/my-courses';
 const NOT_OPENED = 'The view could not be opened. Start it on the page of the student, in the console.';
 
 export default function ViewingPage() {
   const [stage, setStage] = useState<Stage>({ at: 'opening' });
   useEffect(() => {
+    // The link of another view, opened in this tab.
+    const reload = () => location.reload();
+    addEventListener('hashchange', reload);
     const { hash } = location;
-    // The id is used up, so a reload would only say so.
-    history.replaceState(null, '', location.pathname);
-    if (hash === ENDED_HASH) setStage({ at: 'ended' });
-    else open(hash.slice(1)).catch((error: unknown) => setStage({ at: 'failed', message: messageOf(error) }));
+    if (isEndedHash(hash)) {
+      setStage({ at: 'ended', consolePath: consolePathOf(hash) });
+    } else {
+      // The id is used up, so a reload would only say so.
+      history.replaceState(null, '', location.pathname);
+      open(hash.slice(1)).catch((error: unknown) => setStage({ at: 'failed', message: messageOf(error) }));
+    }
+    return () => removeEventListener('hashchange', reload);
   }, []);
   if (stage.at === 'opening') {
     return (
@@ -31,16 +39,27 @@ export default function ViewingPage() {
       </div>
     );
   }
-  const isEnded = stage.at === 'ended';
+  if (stage.at === 'failed') {
+    return (
+      <Message as="h1" icon="alert" tone="warn" title="The view is not open" text={stage.message}>
+        <LinkButton href={STUDENTS}>Open the console</LinkButton>
+      </Message>
+    );
+  }
   return (
     <Message
       as="h1"
-      icon={isEnded ? 'check' : 'alert'}
-      tone={isEnded ? 'good' : 'warn'}
-      title={isEnded ? 'The view has ended' : 'The view is not open'}
-      text={isEnded ? 'This tab no longer shows the store as the student. You can close it.' : stage.message}
+      icon="check"
+      tone="good"
+      title="This view has ended"
+      text="This tab and its Back button show nothing of the student any more. To look again, start another view in the console."
     >
-      <LinkButton href="/console/students">Open the console</LinkButton>
+      <LinkButton href={stage.consolePath ?? STUDENTS}>
+        {stage.consolePath ? 'Open the student in the console' : 'Open the console'}
+      </LinkButton>
+      <LinkButton href="/" variant="secondary">
+        Go to the store
+      </LinkButton>
     </Message>
   );
 }
@@ -52,16 +71,16 @@ async function open(viewing_id: string): Promise<void> {
 }
 
 function store(viewing_id: string, { token, ends_at, seconds_left, student }: OpenedViewing): void {
-  const name = `${student.first_name} ${student.last_name}`.trim();
-  storeViewing({ viewing_id, name, ends_at, ends_local_ms: Date.now() + seconds_left * 1000 });
-  const { first_name, last_name, profile_picture, email_id, gender, mobile_number } = student;
-  writeEntries({
+  const { student_id, first_name, last_name, profile_picture, email_id, gender, mobile_number } = student;
+  const ends_local_ms = Date.now() + seconds_left * 1000;
+  const entries: Partial<Record<Entry, string | null>> = {
     ...{ first_name, last_name, profile_picture, email_id, mobile_number, role: 'student' },
     gender: gender === null ? null : String(gender),
     selected_vertical: String(student.selected_vertical),
     email_unverified: student.is_email_verified ? null : '1',
     access_token: token,
-  });
+  };
+  storeViewing({ viewing_id, student_id, ends_at, ends_local_ms }, entries);
 }
 
 function messageOf(error: unknown): string {
