@@ -27,10 +27,12 @@ import { StartError } from './server/platform/process/start-error.ts';
 
 type Role = (args: string[], options?: StoreOptions) => Promise<void>;
 
-const staff = async (name: string): Promise<Role> => {
+type StaffCommand = Parameters<typeof import('./roles/staff.ts').staff>[0];
+
+async function staff(name: StaffCommand): Promise<Role> {
   const role = (await import('./roles/staff.ts')).staff;
   return (args) => role(name, args);
-};
+}
 
 /** Each loads its modules when it is chosen, because all of them together take seconds. */
 const roles: Record<string, () => Promise<Role>> = {

@@ -89,7 +89,7 @@ function scriptsOfConsole(list) {
 
 const pages = applicationPages();
 const rows = [
-  ['documents: JavaScript', inClient(pageScripts()), 20.2 * KB],
+  ['documents: JavaScript', inClient(pageScripts()), 20 * KB],
   [
     'documents: with the first island',
     inClient([...new Set([...pageScripts(), ...importsOf([chunkNamed('hydrate-island'), chunkNamed('search-box')])])]),
