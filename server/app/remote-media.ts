@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPublicMedia } from '../platform/files/media/media-folder.ts';
 import type { CallHost } from '../platform/http/calls/call-host.ts';
-import { missingFileBudget } from '../platform/rate-limit/time-budget.ts';
+import { chargeMissingFile } from '../platform/rate-limit/time-budget.ts';
 import type { RemoteAccess, ServedFile } from '../platform/storage/file-storage.ts';
 import { mediaTypeOf } from '../platform/storage/media-type.ts';
 import { isStorageKey } from '../platform/storage/storage-key.ts';
@@ -20,19 +20,25 @@ export function serveRemoteMedia(fastify: FastifyInstance, { remote, host }: Sou
     const path = (request.params as { '*': string })['*'];
     if (!isPublicMedia(`/${path}`) || !isStorageKey(path)) return reply.callNotFound();
     const encoding = path.endsWith('.svg') && acceptsBrotli(request) ? 'br' : null;
+    // Then it has no compressed copy either.
+    if (remote.recall(`media/${path}`) === 'missing') return reply.callNotFound();
     const asked = encoding ? [`${path}.${encoding}`, path] : [path];
-    const isKnown = asked.some((one) => remote.isRemembered(`media/${one}`));
-    const charge = isKnown ? null : missingFileBudget({ ...host.context(), ip: request.ip });
-    const compressed = encoding && (await serve(remote, `${path}.${encoding}`, request));
-    const found = compressed || (await serve(remote, path, request));
-    if (!found) {
-      charge?.();
-      return reply.callNotFound();
+    // The first request that is under way is charged; the others wait for its result.
+    const isFree = asked.map((one) => remote.recall(`media/${one}`)).some((one) => one === 'found' || one === 'asked');
+    const giveBack = isFree ? null : chargeMissingFile({ ...host.context(), ip: request.ip });
+    let isMissing = false;
+    try {
+      const compressed = encoding && (await serve(remote, `${path}.${encoding}`, request));
+      const found = compressed || (await serve(remote, path, request));
+      isMissing = !found;
+      if (!found) return reply.callNotFound();
+      if (path.endsWith('.svg')) reply.header('vary', 'accept-encoding');
+      if (compressed) reply.header('content-encoding', encoding);
+      reply.headers({ 'content-security-policy': policy, 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' });
+      return send(reply.type(mediaTypeOf(path)), found);
+    } finally {
+      if (!isMissing) giveBack?.();
     }
-    if (path.endsWith('.svg')) reply.header('vary', 'accept-encoding');
-    if (compressed) reply.header('content-encoding', encoding);
-    reply.headers({ 'content-security-policy': policy, 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' });
-    return send(reply.type(mediaTypeOf(path)), found);
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * A limit on the server's time that one client address can use for searches and invented pages, and another for files that
- * do not exist, so that one client cannot occupy a CPU core.
+ * A limit on the server's time that one client address can use for searches and invented pages, so that one client cannot
+ * occupy a CPU core; and another on its requests to a service for files that do not exist.
  */
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../context.ts';
@@ -55,13 +55,14 @@ export function pageBudget(ctx: Caller, refusal = TOO_FAST): () => void {
 }
 
 /**
- * Checks the budget of an address before a service is asked for a file; throws 429 if it is used up. Returns a function that
- * charges one file: call it if there is none.
+ * Charges an address for one file before a service is asked for it, so that requests at the same time count; throws 429 if its
+ * budget is used up. Returns a function that gives the charge back: call it if there is such a file, or the service fails.
  */
-export function missingFileBudget(ctx: Caller): () => void {
+export function chargeMissingFile(ctx: Caller): () => void {
   const budget = budgetOf(ctx, TOO_MANY_FILES, fileBudgetsOf);
+  budget.remainingMs -= PAGE_COST_MS;
   return () => {
-    budget.remainingMs -= PAGE_COST_MS;
+    budget.remainingMs = Math.min(MAX_SAVED_MS, budget.remainingMs + PAGE_COST_MS);
   };
 }
 

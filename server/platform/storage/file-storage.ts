@@ -27,8 +27,10 @@ type Conditions = { range?: string; ifRange?: string; ifNoneMatch?: string; isHe
 export type RemoteAccess = {
   /** Opens the file for a request with these headers. Returns null if there is none. */
   serve(key: string, conditions: Conditions): Promise<ServedFile | null>;
-  /** Whether `serve` asked for the file lately, and remembers whether there was one. */
-  isRemembered(key: string): boolean;
+  /** What is known about the file without a request; `asked`: a first request for it is under way. */
+  recall(key: string): 'found' | 'missing' | 'asked' | null;
+  /** Whether there is a file; one that was deleted within a minute may count. */
+  has(key: string): Promise<boolean>;
   /** Returns an address that opens the file for a minute without a session. */
   signedUrl(key: string, response: { contentType: string; disposition: string }): Promise<string>;
   /** Writes, reads and deletes an object. */

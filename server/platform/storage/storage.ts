@@ -2,43 +2,39 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
+import { refuseUnderLogLock } from '../database/log-lock.ts';
+import { beforeLogLock } from './before-log-lock.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 import { inParallel } from './in-parallel.ts';
 import { s3Storage } from './s3/s3-storage.ts';
 import { isStorageKey } from './storage-key.ts';
 
-type Place = Pick<Config, 's3' | 'dataDir'>;
+type Place = Pick<Config, 's3' | 'dataDir'> & Partial<Pick<Config, 'isProduction'>>;
 
 const opened = new WeakMap<Place, FileStorage>();
 
-/** Returns the storage of this configuration. */
+/** Returns the storage of this configuration. It is watched where an error of our own may stop a call. */
 export function storageOf(config: Place): FileStorage {
   let storage = opened.get(config);
   if (!storage) {
     storage = config.s3 ? s3Storage(config.s3) : diskStorage(config.dataDir);
+    if (!config.isProduction) storage = beforeLogLock(storage);
     opened.set(config, storage);
   }
   return storage;
 }
 
-/** Files that the service had within the last minute: checks of many drafts ask for the same ones. */
-const seen = new LRUCache<string, true>({ max: 20_000, ttl: 60_000 });
-
 /** Returns those of the keys that have a file; a file that was deleted within a minute can be among them. */
 export async function storedAmong(config: Place, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const storage = storageOf(config);
+  refuseUnderLogLock('A search for files');
+  const { remote } = storageOf(config);
   const wanted = [...new Set(keys)].filter(isStorageKey);
-  if (!storage.remote) return new Set(wanted.filter((key) => existsSync(join(config.dataDir, key))));
-  const place = `${config.s3?.endpoint} ${config.s3?.bucket} ${config.s3?.prefix}`;
+  if (!remote) return new Set(wanted.filter((key) => existsSync(join(config.dataDir, key))));
   const found = new Set<string>();
   await inParallel(wanted, async (key) => {
-    const name = `${place} ${key}`;
-    if (!seen.has(name) && (await storage.head(key)) === null) return;
-    seen.set(name, true);
-    found.add(key);
+    if (await remote.has(key)) found.add(key);
   });
   return found;
 }

@@ -27,6 +27,7 @@ export async function openS3StandIn({ seed, prefix = '' }: { seed?: string; pref
   const objects = storedObjects(seed);
   const rules: Rule[] = [];
   const requests: string[] = [];
+  const held = new Map<string, { arrived(): void; released: Promise<void> }>();
   let skewMs = 0;
 
   function failureOf(method: string, key: string): Failure | null {
@@ -68,6 +69,9 @@ export async function openS3StandIn({ seed, prefix = '' }: { seed?: string; pref
     if (failure === 'unavailable') return send(response, error(503, 'SlowDown'));
     if (failure === 'late-error') return send(response, error(200, 'InternalError'));
     const result = isBucket || key ? await respond(request, isBucket ? '' : key) : error(404, 'NoSuchBucket');
+    const hold = held.get(`${request.method} ${key}`);
+    hold?.arrived();
+    await hold?.released;
     if (failure === 'lost') return void response.destroy();
     if (failure === 'damaged') result.body = Buffer.from(result.body.map((byte) => byte ^ 1));
     if (failure !== 'cut' && failure !== 'stalled') return send(response, result, request.method === 'HEAD');
@@ -98,6 +102,16 @@ export async function openS3StandIn({ seed, prefix = '' }: { seed?: string; pref
     },
     recover: () => {
       rules.length = 0;
+    },
+    /** Holds the responses to a request, such as `GET media/a.svg`, back until `release`; `arrived`: one is held. */
+    hold: (request: string) => {
+      const [arrival, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      held.set(request, { arrived: arrival.resolve, released: end.promise });
+      const release = () => {
+        held.delete(request);
+        end.resolve();
+      };
+      return { arrived: arrival.promise, release };
     },
     /** Moves the clock of the service. */
     advance: (ms: number) => {
