@@ -5,8 +5,8 @@
 export class StorageUnavailable extends Error {
   /** The HTTP status; null without a response. */
   readonly status: number | null;
-  constructor(message: string, status: number | null = null) {
-    super(message);
+  constructor(message: string, status: number | null = null, options?: ErrorOptions) {
+    super(message, options);
     this.status = status;
   }
 }

@@ -43,7 +43,7 @@ export function createS3Client(config: S3Config, { timeoutMs = TIMEOUT_MS, first
 
   /**
    * Returns what `receive` makes of the response; it reads or cancels the body, or returns its stream. The time limit and the
-   * repetition include it. Throws `StorageUnavailable`, also for that of `receive`.
+   * repetition include it. Throws `StorageUnavailable`, also for that of `receive`, whose other errors are thrown as they are.
    */
   async function send<Result>(request: S3Request, receive: Receive<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
@@ -81,9 +81,10 @@ export function createS3Client(config: S3Config, { timeoutMs = TIMEOUT_MS, first
       if (response.ok || accepts.includes(response.status)) return await receive(response);
       return new StorageUnavailable(`${method} ${url.pathname}: ${await reasonOf(response)}`, response.status);
     } catch (error) {
+      if (!timeout.signal.aborted && !isOfConnection(error)) throw error;
       const reason = timeout.signal.aborted ? 'no response in time' : codeOf(error);
       const status = error instanceof StorageUnavailable ? error.status : null;
-      return new StorageUnavailable(`${method} ${url.pathname}: ${reason}`, status);
+      return new StorageUnavailable(`${method} ${url.pathname}: ${reason}`, status, { cause: error });
     } finally {
       clearTimeout(timer);
     }
@@ -127,9 +128,15 @@ export async function textOf(response: Response, max: number): Promise<string> {
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof StorageUnavailable ? error : new StorageUnavailable(codeOf(error));
+    if (error instanceof StorageUnavailable || !isOfConnection(error)) throw error;
+    throw new StorageUnavailable(codeOf(error), null, { cause: error });
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Whether the service or the connection failed. `fetch` names the cause of its errors; an error of our own code has none. */
+function isOfConnection(error: unknown): boolean {
+  return error instanceof StorageUnavailable || (error instanceof TypeError && error.cause !== undefined);
 }
 
 /** The error code, such as ECONNREFUSED or CERT_HAS_EXPIRED; the message is only `fetch failed`. */

@@ -14,6 +14,7 @@ import { readStored } from '../storage.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { parsePage } from './list-objects.ts';
 import { bucketUrl, objectUrl } from './s3-address.ts';
+import { createS3Client } from './s3-client.ts';
 import { s3Storage } from './s3-storage.ts';
 
 const KEY = 'media/uploads/a.webp';
@@ -57,28 +58,58 @@ test('a service that stays unavailable is named with the request, without creden
   await expect(storage.head(KEY)).rejects.toThrow('HEAD /institute/media/uploads/a.webp: HTTP 503');
   service.recover();
   service.fail({ how: 'silent' });
-  const hasty = s3Storage(config, { timeoutMs: 50, firstDelayMs: 1 });
-  await expect(hasty.open(KEY)).rejects.toThrow('no response in time');
+  const shortTimeout = s3Storage(config, { timeoutMs: 50, firstDelayMs: 1 });
+  await expect(shortTimeout.open(KEY)).rejects.toThrow('no response in time');
 });
 
 test.each(['late-error', 'stalled', 'cut'] as const)('a copy and a list are repeated (%s)', async (how) => {
   await put(how);
-  const hasty = s3Storage(config, { timeoutMs: 100, firstDelayMs: 1 });
-  const list = async () => {
+  // Long enough for the repetition, which must succeed.
+  const client = s3Storage(config, { timeoutMs: how === 'stalled' ? 300 : 1000, firstDelayMs: 1 });
+  const list = async (from: FileStorage) => {
     const keys: string[] = [];
-    for await (const { key } of hasty.list('media/')) keys.push(key);
+    for await (const { key } of from.list('media/')) keys.push(key);
     return keys;
   };
   service.fail({ how, times: 1 });
-  await hasty.copy(KEY, 'media/copy.webp');
+  await client.copy(KEY, 'media/copy.webp');
   expect(service.objects.get('media/copy.webp')?.bytes.toString()).toBe(how);
   service.fail({ how, times: 1 });
-  expect(await list()).toEqual(['media/copy.webp', KEY]);
+  expect(await list(client)).toEqual(['media/copy.webp', KEY]);
   service.fail({ how });
   const before = service.requests.length;
-  await expect(list()).rejects.toThrow(/^GET \/institute: /);
+  await expect(list(s3Storage(config, { timeoutMs: 50, firstDelayMs: 1 }))).rejects.toThrow(/^GET \/institute: /);
   expect(service.requests.length - before).toBe(3);
   service.objects.delete('media/copy.webp');
+});
+
+test('an error of our own code is neither repeated nor hidden, and a failure names its cause', async () => {
+  const client = createS3Client(config, { firstDelayMs: 1 });
+  const request = { method: 'GET', url: bucketUrl(config.endpoint, config), accepts: [400] } as const;
+  const before = service.requests.length;
+  const mistake = new TypeError('x is not a function');
+  await expect(client.send(request, () => Promise.reject(mistake))).rejects.toBe(mistake);
+  expect(service.requests.length - before).toBe(1);
+  service.fail({ how: 'cut', method: 'GET' });
+  const failed = client.send(request, (response) => response.text());
+  await expect(failed).rejects.toMatchObject({ name: 'Error', cause: { cause: { code: 'UND_ERR_SOCKET' } } });
+  await expect(failed).rejects.toThrow(StorageUnavailable);
+});
+
+test('a late answer that a file is missing is not remembered after the file was stored', async () => {
+  const key = 'media/uploads/late.webp';
+  const held = service.hold(`GET ${key}`);
+  const asked = remote.serve(key, {});
+  const alsoAsked = remote.serve(key, {});
+  await held.arrived;
+  await storage.put(key, Buffer.from('stored'));
+  held.release();
+  expect(await asked).toBeNull();
+  expect(await alsoAsked).toMatchObject({ status: 200 });
+  expect(await remote.serve(key, {})).toMatchObject({ status: 200 });
+  expect(remote.recall(key)).toBe('found');
+  await storage.remove(key);
+  expect([await remote.has(key), remote.recall(key)]).toEqual([false, 'missing']);
 });
 
 test('a wrong key is refused at once', async () => {
