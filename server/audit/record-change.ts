@@ -1,6 +1,7 @@
 /** Writes the audit log, in the transaction of the change that it records. */
 import { sql } from 'kysely';
 import { type Ctx, inTransaction, type StaffCtx } from '../platform/context.ts';
+import { noteLogLock } from '../platform/database/log-lock.ts';
 import { FIRST_HASH, hashOfEntry } from './entry-hash.ts';
 import { lastEntry } from './last-entry.ts';
 import type { EntryRow } from './tables.ts';
@@ -31,7 +32,7 @@ const MAX_LABEL_LENGTH = 200;
 
 /**
  * Records a change that the caller makes. Call it last in the transaction of the change: other writers of the log wait
- * until the commit.
+ * until the commit. After it the storage of files refuses requests of the transaction, except in production.
  */
 export async function recordChange(ctx: StaffCtx, change: Change): Promise<void> {
   const { staffId, name, role } = ctx.staff;
@@ -50,6 +51,7 @@ export function recordNoChange(ctx: StaffCtx): void {
  */
 export async function recordChangeBy(ctx: Ctx, actor: Actor, change: Change): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    noteLogLock();
     await sql`select pg_advisory_xact_lock(${LOG_LOCK})`.execute(ctx.db);
     const last = await lastEntry(ctx);
     const entry = entryOf(ctx, actor, change, last);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Permission, Role } from '../../contract/staff/permissions.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './database/db.ts';
+import { inLogScope } from './database/log-lock.ts';
 import { isDeadlock, isReadOnlyViolation, readOnlyView } from './http/http-error.ts';
 import type { Jobs } from './jobs/enqueue.ts';
 import type { Log } from './observability/log.ts';
@@ -98,7 +99,7 @@ export async function inSharedTransaction<C extends Ctx, Result>(
   work: (ctx: C) => Promise<Result>,
 ): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
-  const run = () => ctx.db.transaction().execute((db) => work(withDb(ctx, db)));
+  const run = () => inLogScope(() => ctx.db.transaction().execute((db) => work(withDb(ctx, db))));
   try {
     return await run();
   } catch (error) {

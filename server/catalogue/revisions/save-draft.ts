@@ -37,8 +37,10 @@ export async function saveProductDraft(
     ? { ...afterSave(draft.content, withIds), id: product_id, published: true }
     : await beginDraft(ctx, product_id, withIds);
   if (draft) await updateDraft(ctx, draft, next);
+  // Before the entry, because it looks for the files of the draft.
+  const saved = await savedOf(ctx, version + 1, next);
   await recordEditing(ctx, { action: 'product.draft_edited', target: targetOf(next) });
-  return savedOf(ctx, version + 1, next);
+  return saved;
 }
 
 /** What an editor sent, in the form of a revision. `tabs` is absent if they stay as they are. */

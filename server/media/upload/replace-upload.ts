@@ -52,9 +52,10 @@ export async function replaceContent(
       const details = await mediaDetails(ctx, changed);
       if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
       const [before, after] = [recordedFacts(row), recordedFacts(changed)];
-      await recordChange(ctx, { action: 'media.replaced', target: fileTarget(row), before, after });
+      // Before the entry, because all changes of the staff wait from the entry to the commit.
       await former.keep();
       await placeFile(ctx.config, row.path, prepared.key);
+      await recordChange(ctx, { action: 'media.replaced', target: fileTarget(row), before, after });
       return details;
     });
     await former.discard();

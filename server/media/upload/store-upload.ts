@@ -41,9 +41,11 @@ export async function uploadFile(ctx: StaffCtx, body: DecodedBody<typeof uploadM
       const row = await insertRow(ctx, prepared, { name: shownName(body.name), audience });
       await lockPath(ctx, row.path);
       if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
-      await recordChange(ctx, { action: 'media.uploaded', target: fileTarget(row), after: recordedFacts(row) });
-      // Last, so that only a failed commit leaves a file without its row; the next upload of that name replaces it.
+      const after = recordedFacts(row);
+      // Before the entry, because all changes of the staff wait from the entry to the commit. A failure after it leaves a
+      // file without its row, which the next upload of that name replaces, or the sweep deletes.
       await placeFile(ctx.config, row.path, prepared.key);
+      await recordChange(ctx, { action: 'media.uploaded', target: fileTarget(row), after });
       return { file: shownFile(row), is_new: true };
     });
   } finally {
