@@ -16,6 +16,7 @@ import { openLoadShedding } from '../platform/process/load-shedding.ts';
 import { trustProxy } from '../platform/rate-limit/trusted-proxies.ts';
 import { describeApi } from './describe-api.ts';
 import type { HttpServerOptions } from './http-server-options.ts';
+import { closeStreamsOfHead } from './load/streams-of-head.ts';
 import { watchLoad } from './load/watch-load.ts';
 import { sendFallbackPicture, serveMedia } from './media-routes.ts';
 import { nodeServerFactory } from './node-server.ts';
@@ -83,6 +84,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     done();
   });
+  closeStreamsOfHead(fastify);
   registerRoutes(fastify, host, routes, raw, responseCache);
   describeApi(
     fastify,

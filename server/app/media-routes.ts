@@ -1,13 +1,11 @@
 /** Serves the media; in place of a missing picture, its fallback. */
-import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { originalOf } from '../../common/picture-variants.ts';
 import type { Config } from '../platform/config/config.ts';
 import { isPublicMedia, mediaDirectory } from '../platform/files/media/media-folder.ts';
 import type { CallHost } from '../platform/http/calls/call-host.ts';
-import { perStore } from '../platform/rate-limit/per-store.ts';
+import { keptFile } from '../platform/storage/kept-file.ts';
 import { storageOf } from '../platform/storage/storage.ts';
 import { serveRemoteMedia } from './remote-media.ts';
 
@@ -50,22 +48,9 @@ export async function sendFallbackPicture(
     reply.header('cache-control', FALLBACK_HEADERS['cache-control']).redirect(original);
     return true;
   }
-  const fallback = await fallbackPicture(config);
+  const fallback = await keptFile(config, FALLBACK_PICTURE);
   if (fallback) reply.code(404).headers(FALLBACK_HEADERS).send(fallback);
   return fallback !== null;
-}
-
-/** The fallback picture in memory, for a minute; null if there was none. */
-const fallbacksOf = perStore(() => new LRUCache<string, { content: Buffer | null }>({ max: 1, ttl: 60_000 }));
-
-async function fallbackPicture(config: Config): Promise<Buffer | null> {
-  const fallbacks = fallbacksOf({ config });
-  const remembered = fallbacks.get(FALLBACK_PICTURE);
-  if (remembered) return remembered.content;
-  const found = await storageOf(config).open(FALLBACK_PICTURE);
-  const content = found && (await buffer(found.stream));
-  fallbacks.set(FALLBACK_PICTURE, { content });
-  return content;
 }
 
 function isPicture(url: string): boolean {

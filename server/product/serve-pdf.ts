@@ -8,7 +8,7 @@ import { catalogue, type Entry } from '../catalogue/index.ts';
 import { verifySignedUrl } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sendPrivateFile } from '../platform/storage/send-private-file.ts';
-import { storageOf } from '../platform/storage/storage.ts';
+import { sendPublicFile } from '../platform/storage/send-public-file.ts';
 import { isStorageKey } from '../platform/storage/storage-key.ts';
 import { type FileRefusal, fileErrorPage, PAGE_POLICY } from './file-error-page.ts';
 import { mayOpen } from './may-open.ts';
@@ -33,16 +33,9 @@ export async function servePdf(ctx: Ctx, request: FastifyRequest, reply: Fastify
 async function sendPdf({ config }: Ctx, reply: FastifyReply, { file, title, isFree }: Pdf): Promise<boolean> {
   const disposition = `inline; filename*=UTF-8''${encodeURIComponent(`${title}.pdf`)}`;
   if (!isFree) return sendPrivateFile(config, reply, { key: file, contentType: 'application/pdf', disposition });
-  // Its address is permanent, so the address of a service, which expires, is not told.
-  const found = await storageOf(config).open(file);
-  if (!found) return false;
-  const headers = {
-    'content-length': found.bytes,
-    'cache-control': 'public, max-age=900',
-    'content-disposition': disposition,
-  };
-  reply.type('application/pdf').headers(headers).send(found.stream);
-  return true;
+  // Its address is permanent.
+  const headers = { 'cache-control': 'public, max-age=900', 'content-disposition': disposition };
+  return sendPublicFile(config, reply, { key: file, contentType: 'application/pdf', headers });
 }
 
 /** Returns null if the session of the signed URL may open the file now. */

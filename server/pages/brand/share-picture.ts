@@ -6,21 +6,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, pathToNode } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { storageOf } from '../../platform/storage/storage.ts';
+import { keptFile } from '../../platform/storage/kept-file.ts';
+import { sendPublicFile } from '../../platform/storage/send-public-file.ts';
 
-const FALLBACK = 'default';
+/** For paths without a picture of their own, of which there are any number. */
+const FALLBACK = 'media/share/default.png';
+const HEADERS = { 'cache-control': 'public, max-age=86400' };
 
-export async function sendSharePicture(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+export async function sendSharePicture({ config }: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const seoUrl = String((request.params as { '*': string })['*']).replace(/\.png$/, '');
   const product = catalogue().productBySeo(seoUrl);
-  if (product && !product.cover.endsWith('.svg')) return withCacheHeader(reply).redirect(product.cover);
-  for (const name of [pictureNameOf(seoUrl), FALLBACK]) {
-    const found = name ? await storageOf(ctx.config).open(`media/share/${name}.png`) : null;
-    if (found) {
-      return withCacheHeader(reply).type('image/png').header('content-length', found.bytes).send(found.stream);
-    }
-  }
-  throw notFound('There is no picture for this page.');
+  if (product && !product.cover.endsWith('.svg')) return reply.headers(HEADERS).redirect(product.cover);
+  const name = pictureNameOf(seoUrl);
+  const file = { key: `media/share/${name}.png`, contentType: 'image/png', headers: HEADERS };
+  if (name && (await sendPublicFile(config, reply, file))) return reply;
+  const fallback = await keptFile(config, FALLBACK);
+  if (!fallback) throw notFound('There is no picture for this page.');
+  return reply.type('image/png').headers(HEADERS).send(fallback);
 }
 
 /**
@@ -32,8 +34,4 @@ function pictureNameOf(seoUrl: string): string | null {
   if (product) return /([^/]+)\.svg$/.exec(product.cover)?.[1] ?? null;
   const node = catalogue().node(seoUrl);
   return node ? (pathToNode(node)[0]?.seoUrl ?? null) : null;
-}
-
-function withCacheHeader(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'public, max-age=86400');
 }

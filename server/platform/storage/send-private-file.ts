@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { openForReply } from './send-public-file.ts';
 import { storageOf } from './storage.ts';
 
 /** `disposition`: the header `content-disposition`. */
@@ -24,7 +25,7 @@ export async function sendPrivateFile(
     reply.redirect(await storage.remote.signedUrl(key, { contentType, disposition }), 302);
     return true;
   }
-  const found = await storage.open(key);
+  const found = await openForReply(storage, reply, key);
   if (!found) return false;
   reply
     .type(contentType)
