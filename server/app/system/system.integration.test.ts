@@ -113,7 +113,7 @@ test('a data directory that stores no files is reported; a probe leaves none', a
   const config = { ...store.config, s3: null, dataDir };
   const mediaOf = async () => (await readHealth({ ...store.ctx(), config })).media;
   expect(await mediaOf()).toEqual({ place: 'disk', state: 'up' });
-  expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(['exports', 'media']);
+  expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(['exports', 'media', 'media/uploads']);
   rmSync(join(dataDir, 'media'), { recursive: true });
   symlinkSync(join(dataDir, 'a-disk-that-is-not-mounted'), join(dataDir, 'media'));
   expect(await mediaOf()).toEqual({ place: 'disk', state: 'down' });

@@ -1,7 +1,6 @@
 /** What the library lists, for the commands that move and read all stored files. */
-import { originalOf } from '../../../common/picture-variants.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { UPLOADED_FILE } from '../upload/upload-path.ts';
+import { uploadPathOf } from '../upload/upload-path.ts';
 
 /** Returns the paths of all files that are not deleted. */
 export async function listedPaths({ db }: Pick<Ctx, 'db'>): Promise<ReadonlySet<string>> {
@@ -11,6 +10,6 @@ export async function listedPaths({ db }: Pick<Ctx, 'db'>): Promise<ReadonlySet<
 
 /** Whether the file has the name of an upload, or was made from one, that the library does not list. */
 export function isUnlistedUpload(key: string, listed: ReadonlySet<string>): boolean {
-  const path = originalOf(key) ?? key;
-  return UPLOADED_FILE.test(path) && !listed.has(path);
+  const path = uploadPathOf(key);
+  return path !== null && !listed.has(path);
 }

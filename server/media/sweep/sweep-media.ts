@@ -3,9 +3,10 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { diskStorage } from '../../platform/storage/disk-storage.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
+import { PART, PROBES } from '../../platform/storage/storage-key.ts';
 import { removeDeleted } from '../library/remove-deleted.ts';
 import { formerTimeOf } from '../upload/former-key.ts';
-import { PART, UPLOAD_FOLDER } from '../upload/receive-file.ts';
+import { UPLOAD_FOLDER } from '../upload/receive-file.ts';
 import { goOnAfterFailures } from './go-on-after-failures.ts';
 import { sweepUnlisted } from './sweep-unlisted.ts';
 
@@ -16,6 +17,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const MAX_FORMER_AGE_MS = 7 * DAY_MS;
 /** Longer than the retries of `media.remove`, and than a service or a store is down. */
 const MAX_DELETED_AGE_MS = 14 * DAY_MS;
+
+/** Also of the checks of the disk and of the service. */
+const FOLDERS_OF_PARTS = [`media/${UPLOAD_FOLDER}/`, 'exports/', PROBES];
 
 /**
  * Deletes what a killed process left: unfinished uploads, files whose deletion was committed, and in a service uploads whose
@@ -33,12 +37,14 @@ export const sweepMedia: Job = {
 };
 
 async function sweepParts(storage: FileStorage): Promise<void> {
-  for await (const { key, modifiedAt } of storage.list(`media/${UPLOAD_FOLDER}/`)) {
-    if (!key.endsWith(PART)) continue;
-    const formerSince = formerTimeOf(key);
-    const [since, maxAgeMs] =
-      formerSince === null ? [modifiedAt.getTime(), MAX_PART_AGE_MS] : [formerSince, MAX_FORMER_AGE_MS];
-    if (Date.now() - since > maxAgeMs) await storage.remove(key);
+  for (const folder of FOLDERS_OF_PARTS) {
+    for await (const { key, modifiedAt } of storage.list(folder)) {
+      if (!key.endsWith(PART)) continue;
+      const formerSince = formerTimeOf(key);
+      const [since, maxAgeMs] =
+        formerSince === null ? [modifiedAt.getTime(), MAX_PART_AGE_MS] : [formerSince, MAX_FORMER_AGE_MS];
+      if (Date.now() - since > maxAgeMs) await storage.remove(key);
+    }
   }
 }
 

@@ -1,10 +1,9 @@
 /** Deletes uploads whose transaction was not committed from a service. On a disk they stay. */
-import { originalOf } from '../../../common/picture-variants.ts';
 import { type Ctx, inSharedTransaction } from '../../platform/context.ts';
 import { removeFile } from '../../platform/files/media/place-file.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { tryLockPath } from '../library/path-lock.ts';
-import { UPLOAD_FOLDERS, UPLOADED_FILE } from '../upload/upload-path.ts';
+import { UPLOAD_FOLDERS, uploadPathOf } from '../upload/upload-path.ts';
 import { goOnAfterFailures } from './go-on-after-failures.ts';
 
 /** Longer than the time between the storing of a file and its commit. */
@@ -13,15 +12,14 @@ const CHUNK = 1000;
 /** Failures leave few files. With more, the bucket has the files of another database, or this one is from an older backup. */
 const MAX_UNLISTED = 20;
 const MAX_UNLISTED_SHARE = 0.1;
-/** Allowed in a small library. */
+/** Allowed in a small library, and in an empty one. */
 const FEW_UNLISTED = 3;
 const MAX_NAMED = 5;
 
 /** Deletes uploads that this database does not list; if they are too many, none is deleted and an error is logged. */
 export async function sweepUnlisted(ctx: Ctx, storage: FileStorage): Promise<void> {
   const { listed, unlisted } = await readUploads(ctx, storage);
-  const share = Math.max(FEW_UNLISTED, listed * MAX_UNLISTED_SHARE);
-  if (unlisted.length > (listed === 0 ? 0 : Math.min(MAX_UNLISTED, share))) {
+  if (unlisted.length > Math.max(FEW_UNLISTED, Math.min(MAX_UNLISTED, listed * MAX_UNLISTED_SHARE))) {
     const facts = { listed, unlisted: unlisted.length, paths: unlisted.slice(0, MAX_NAMED) };
     ctx.log.error(facts, 'many stored uploads are not listed in this database: none of them is deleted');
     return;
@@ -34,8 +32,8 @@ async function readUploads({ db }: Ctx, storage: FileStorage): Promise<{ listed:
   const isOldByPath = new Map<string, boolean>();
   for (const folder of UPLOAD_FOLDERS) {
     for await (const { key, modifiedAt } of storage.list(`${folder}/`)) {
-      const path = originalOf(key) ?? key;
-      if (UPLOADED_FILE.test(path)) isOldByPath.set(path, isOldByPath.get(path) || isOld(modifiedAt));
+      const path = uploadPathOf(key);
+      if (path !== null) isOldByPath.set(path, isOldByPath.get(path) || isOld(modifiedAt));
     }
   }
   const paths = [...isOldByPath.keys()];

@@ -1,6 +1,7 @@
 /** The key under which the content of a file stays while it is replaced. Pure functions. */
 import { randomUUID } from 'node:crypto';
-import { PART, UPLOAD_FOLDER } from './receive-file.ts';
+import { PART } from '../../platform/storage/storage-key.ts';
+import { UPLOAD_FOLDER } from './receive-file.ts';
 
 const FORMER = /-(\d{13})-former\.part$/;
 

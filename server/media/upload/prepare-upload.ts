@@ -7,9 +7,10 @@ import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
 import { malformed } from '../../platform/http/http-error.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
+import { PART } from '../../platform/storage/storage-key.ts';
 import { encodePicture } from './encode-picture.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
-import { discardRest, PART, receiveFile, UPLOAD_FOLDER } from './receive-file.ts';
+import { discardRest, receiveFile, UPLOAD_FOLDER } from './receive-file.ts';
 import { inUploadSlot } from './upload-slots.ts';
 
 /** A checked file, as it is stored. */

@@ -10,6 +10,7 @@ import { MAX_UPLOAD_BYTES, MEDIA_LIMIT_BYTES } from '../../../contract/staff/cat
 import type { Ctx, ReceivedFile } from '../../platform/context.ts';
 import { mediaDirectory } from '../../platform/files/media/media-folder.ts';
 import { malformed, Refused, refuse } from '../../platform/http/http-error.ts';
+import { PART } from '../../platform/storage/storage-key.ts';
 import { type FileKind, fileKindOf, HEAD_BYTES, reasonAgainst } from './file-kind.ts';
 import { steadyChunks } from './steady-chunks.ts';
 import { reserveSpace } from './upload-slots.ts';
@@ -17,8 +18,6 @@ import { reserveSpace } from './upload-slots.ts';
 /** An upload on the disk; `file` is its path, which no address serves. */
 type Received = FileKind & { file: string; bytes: number; sha256: string };
 
-/** Unfinished files end in `.part`; exports leave them out, and `sweepMedia` deletes those of a killed process. */
-export const PART = '.part';
 /** Below the media folder, because a finished file takes its place on the disk there without being copied. */
 export const UPLOAD_FOLDER = 'uploads';
 

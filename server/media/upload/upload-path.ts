@@ -1,4 +1,5 @@
 /** The path of an uploaded file. Pure functions. */
+import { originalOf } from '../../../common/picture-variants.ts';
 import type { Audience, MediaKind } from '../../../contract/staff/catalogue/media/media-limits.ts';
 
 const MAX_SLUG_LENGTH = 60;
@@ -16,9 +17,15 @@ export function uploadPath(
   return `${folderOf(kind, audience)}/${slugOf(name)}-${sha256.slice(0, HASH_DIGITS)}${suffix}.${extension}`;
 }
 
-/** The folders of uploads, and what the path of an upload looks like. */
+/** The folders of uploads. */
 export const UPLOAD_FOLDERS = ['media/uploads', 'media/clips', 'media/documents', 'media/pdf'] as const;
-export const UPLOADED_FILE = /^media\/(?:uploads|clips|documents|pdf)\/[a-z0-9-]+-[0-9a-f]{8}(?:-\d+)?\.[a-z0-9]+$/;
+const UPLOADED_FILE = /^media\/(?:uploads|clips|documents|pdf)\/[a-z0-9-]+-[0-9a-f]{8}(?:-\d+)?\.[a-z0-9]+$/;
+
+/** Returns the path of the upload that a file is, or was made from, by its name; null for the name of another file. */
+export function uploadPathOf(key: string): string | null {
+  const path = originalOf(key) ?? key;
+  return UPLOADED_FILE.test(path) ? path : null;
+}
 
 function folderOf(kind: MediaKind, audience: Audience): string {
   if (kind === 'picture') return 'media/uploads';

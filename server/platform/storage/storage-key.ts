@@ -2,6 +2,11 @@
 
 const MAX_LENGTH = 900;
 
+/** Keys of unfinished files end in this: commands leave them out, and `sweepMedia` deletes those of a killed process. */
+export const PART = '.part';
+/** Where a check of the service writes its file. */
+export const PROBES = 'probe/';
+
 /** Whether the text is a key: folders and a name, without parts such as `..` and without control characters. */
 export function isStorageKey(text: string): boolean {
   if (text.length > MAX_LENGTH || /[\p{Cc}\\]/u.test(text) || !text.isWellFormed()) return false;

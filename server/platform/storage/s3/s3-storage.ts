@@ -7,6 +7,7 @@ import type { S3Config } from '../../config/config-storage.ts';
 import { sha256OfFile } from '../../files/sha256-of-file.ts';
 import type { Content, FileStorage, ServedFile, StoredFile } from '../file-storage.ts';
 import { mediaTypeOf } from '../media-type.ts';
+import { PART, PROBES } from '../storage-key.ts';
 import { StorageUnavailable } from '../storage-unavailable.ts';
 import { listObjects, readPage } from './list-objects.ts';
 import { type RawStorage, rememberKeys } from './remembered-keys.ts';
@@ -110,7 +111,7 @@ function remoteAccess(
       await readPage(client, config, { prefix: '', continuation: '', maxKeys: 1 });
     },
     probe: async () => {
-      const key = `probe/${randomUUID()}`;
+      const key = `${PROBES}${randomUUID()}${PART}`;
       const bytes = Buffer.from('This file was written to check the storage.');
       await put(key, bytes);
       const found = await head(key);
