@@ -4,11 +4,11 @@ import { testsNow } from '../assessment/index.ts';
 import { countPayments } from '../checkout/index.ts';
 import { countOverdue } from '../learning/index.ts';
 import { salesOfDay } from '../orders/index.ts';
+import { cacheBriefly } from '../platform/cache/cache-briefly.ts';
 import { indianDate } from '../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../platform/context.ts';
 import { countFailedJobs } from '../platform/jobs/jobs.ts';
 import { countWaitingRequests } from '../staff/index.ts';
-import { cacheBriefly } from './cache-briefly.ts';
 
 const money = cacheBriefly(async (ctx: Ctx) => {
   const day = indianDate(ctx.now);

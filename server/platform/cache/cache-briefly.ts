@@ -1,6 +1,6 @@
-import type { Ctx } from '../platform/context.ts';
+import type { Ctx } from '../context.ts';
 
-/** Numbers of the dashboard are read again after this time. */
+/** What is shown to the staff is read again after this time. */
 const CACHE_MS = 10_000;
 
 /** Returns `read`, which then runs at most every ten seconds for each store of this process; callers share a run. */
