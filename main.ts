@@ -15,7 +15,7 @@
  *   unlink-google  remove a student's Google account: unlink-google MOBILE
  *   staff          invite an owner, end sessions of the staff: staff invite-owner EMAIL NAME, staff sign-out EMAIL | --everybody
  *   audit          verify or anchor the audit log: audit verify | anchor
- *   media          move media to the storage service, or read all of them: media to-s3 [--replace] | verify
+ *   media          move media to the storage service, read all of them, or name unlisted ones: media to-s3 [--replace] | verify | unlisted
  *   doctor         check the installation and suggest fixes
  */
 

@@ -1,4 +1,4 @@
-/** The command `media to-s3 [--replace] | verify`: moves media and exported files to the storage service, or reads all of them. */
+/** The command `media`: moves media and exported files to the storage service, reads all of them, or names unlisted ones. */
 
 import { isUnlistedUpload, listedPaths } from '../server/media/index.ts';
 import { type Config, readConfig } from '../server/platform/config/config.ts';
@@ -12,25 +12,25 @@ import { storageOf } from '../server/platform/storage/storage.ts';
 import { StorageUnavailable } from '../server/platform/storage/storage-unavailable.ts';
 
 const PROGRESS_FILES = 100;
+const DAY_MS = 24 * 60 * 60_000;
+const USAGE = 'Usage: npm run media -- to-s3 [--replace], npm run media -- verify, or npm run media -- unlisted';
 
 export async function media(args: string[]): Promise<void> {
   const [action, ...options] = args;
   const isMove = action === 'to-s3' && options.every((option) => option === '--replace') && options.length < 2;
-  const isVerify = action === 'verify' && options.length === 0;
-  if (!isMove && !isVerify)
-    throw new UsageError('Usage: npm run media -- to-s3 [--replace], or npm run media -- verify');
+  const isReading = (action === 'verify' || action === 'unlisted') && options.length === 0;
+  if (!isMove && !isReading) throw new UsageError(USAGE);
   const config = readConfig();
   const storage = storageOf(config);
   if (!storage.remote) {
     throw new CommandRefused('No storage service is configured. Set the S3_… variables: docs/configuration.md.');
   }
   try {
-    await (isMove ? move(config, storage, options.length > 0) : verify(config, storage));
+    if (action === 'unlisted') await nameUnlisted(config, storage);
+    else await (isMove ? move(config, storage, options.length > 0) : verify(config, storage));
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
-    const again = isMove
-      ? 'Run the command again: it continues.'
-      : 'Run the command again: it reads all files from the beginning.';
+    const again = isMove ? 'Run the command again: it continues.' : 'Run the command again: it begins again.';
     throw new StartError(`The storage service failed: ${error.message}. ${again}`);
   }
 }
@@ -46,14 +46,13 @@ async function readListed(config: Config): Promise<ReadonlySet<string>> {
   }
 }
 
-/** Like `readListed`; returns none while the running store has the embedded database open. */
-async function readListedIfPossible(config: Config): Promise<Iterable<string>> {
+/** Like `readListed`; returns null while the running store has the embedded database open. */
+async function readListedIfPossible(config: Config): Promise<ReadonlySet<string> | null> {
   try {
     return await readListed(config);
   } catch (error) {
     if (!(error instanceof InUseError)) throw error;
-    console.error('Missing files are not looked for, because the running store has the database open. Stop it first.');
-    return [];
+    return null;
   }
 }
 
@@ -76,12 +75,35 @@ async function verify(config: Config, storage: FileStorage): Promise<void> {
   const onProgress = (done: number) => {
     if (done % PROGRESS_FILES === 0) console.log(`${done} files`);
   };
-  const verified = await verifyStored(storage, () => readListedIfPossible(config), onProgress);
-  const { files, damaged, missing, unchecked, gone } = verified;
+  // Before hours of reading, and again after them, so that a file which was deleted meanwhile is not missing.
+  if ((await readListedIfPossible(config)) === null) {
+    console.error('Missing files are not looked for, because the running store has the database open. Stop it first.');
+  }
+  let failure: unknown = null;
+  const readAtEnd = () =>
+    readListedIfPossible(config).catch((error: unknown) => {
+      failure = error;
+      return null;
+    });
+  const { files, damaged, missing, unchecked, gone } = await verifyStored(storage, readAtEnd, onProgress);
   for (const key of damaged) console.error(`${key} is damaged`);
-  for (const key of missing) console.error(`${key} is missing: the library lists it`);
+  for (const key of missing ?? []) console.error(`${key} is missing: the library lists it`);
   for (const key of unchecked) console.error(`${key} cannot be checked: the service has no checksum of it`);
-  const counts = `${damaged.length} damaged, ${missing.length} missing, ${unchecked.length} not checkable`;
+  const absent = missing ? `${missing.length} missing` : 'missing files not checked';
+  const counts = `${damaged.length} damaged, ${absent}, ${unchecked.length} not checkable`;
   console.log(`${files} files read, ${counts}, ${gone.length} deleted meanwhile.`);
-  if (damaged.length + missing.length > 0) process.exitCode = 1;
+  if (failure) throw failure;
+  if (damaged.length > 0 || missing === null || missing.length > 0) process.exitCode = 1;
+}
+
+/** Prints the uploads in the service that the library does not list, except those of the last day, which may be under way. */
+async function nameUnlisted(config: Config, storage: FileStorage): Promise<void> {
+  const listed = await readListed(config);
+  let count = 0;
+  for await (const { key, modifiedAt } of storage.list('media/')) {
+    if (Date.now() - modifiedAt.getTime() < DAY_MS || !isUnlistedUpload(key, listed)) continue;
+    console.log(key);
+    count++;
+  }
+  console.error(`${count} files are not listed in this database.`);
 }

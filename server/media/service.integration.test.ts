@@ -2,19 +2,22 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getHierarchyTree } from '../../contract/staff/catalogue/hierarchy.ts';
 import { deleteMedia, replaceMedia, uploadMedia } from '../../contract/staff/catalogue/media/edit-media.ts';
 import { getMedia } from '../../contract/staff/catalogue/media/media-files.ts';
 import { exportStaff, getExport } from '../../contract/staff/lists/exports.ts';
-import { getHealth } from '../../contract/staff/system.ts';
+import { getHealth, runSystemChecks } from '../../contract/staff/system.ts';
+import { media } from '../../roles/media.ts';
 import { pdf, picture, sendFile } from '../../test/support/domains/media.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openS3StandIn, type S3StandIn } from '../../test/support/s3/stand-in.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { checkStorage } from '../app/doctor/doctor-storage.ts';
+import { catalogue } from '../catalogue/index.ts';
 import { exportFolder } from '../exporter/index.ts';
 import { sweepExports } from '../exports/sweep.ts';
 import { writeExport } from '../exports/write-export.ts';
@@ -23,6 +26,7 @@ import { storageOf } from '../platform/storage/storage.ts';
 import { isUnlistedUpload, listedPaths } from './library/listed-paths.ts';
 import { removeDeletedFile } from './library/remove-deleted.ts';
 import { sweepMedia } from './sweep/sweep-media.ts';
+import { sweepUnlisted } from './sweep/sweep-unlisted.ts';
 import { makeUploadVariants } from './upload/make-variants.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
@@ -104,7 +108,7 @@ test('what is not there is asked for once, and many invented addresses are refus
     const { status } = await store.http(path, init);
     return [status, ...service.requests.slice(before)];
   };
-  const icon = objects(/^media\/icons\/.*\.svg$/)[0] ?? '';
+  const [icon = '', cold = ''] = objects(/^media\/icons\/.*\.svg$/).slice(-2);
   expect(await asked(`/${icon}`, { method: 'HEAD' })).toEqual([200, `HEAD ${icon}`]);
   await store.http('/media/covers/none.svg');
   const brotli = { headers: { 'accept-encoding': 'br' } };
@@ -112,16 +116,50 @@ test('what is not there is asked for once, and many invented addresses are refus
   expect(await asked(`/${key}`, brotli)).toEqual([404, `GET ${key}.br`, `GET ${key}`]);
   expect(await asked(`/${key}`, brotli)).toEqual([404]);
 
-  const statuses = [];
-  for (let n = 0; n < 80; n++) statuses.push((await asked(`/media/covers/invented-${n}.webp`))[0]);
+  // Only the plain file is remembered: its compressed copy is not asked for either.
+  await store.http('/media/covers/plain.svg');
+  expect(await asked('/media/covers/plain.svg', brotli)).toEqual([404]);
+
+  // All at once.
+  const before = service.requests.length;
+  const invented = Array.from({ length: 120 }, (_, n) => store.http(`/media/covers/invented-${n}.webp`));
+  const statuses = (await Promise.all(invented)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect(service.requests.length - before).toBeLessThanOrEqual(67);
   expect(await asked('/media/covers/invented-last.webp')).toEqual([429]);
   expect([await asked(`/${key}`), await asked(`/${icon}`)]).toEqual([[404], [200, `GET ${icon}`]]);
   store.clock.advance(10_000);
+  // A hall that opens one page: the first request for a file is charged, and those at the same time wait for its result.
+  const hall = await Promise.all(Array.from({ length: 80 }, () => store.http(`/${cold}`, brotli)));
+  expect(new Set(hall.map(({ status }) => status))).toEqual(new Set([200]));
   await storageOf(store.config).put(key, bytesOf(icon));
   expect((await store.http(`/${key}`)).status).toBe(200);
   service.objects.delete(key);
   store.clock.advance(-10_000);
+});
+
+test('HEAD fetches no content, and pictures of shared links without a file of their own cost no requests', async () => {
+  const asked = async (path: string, method: string) => {
+    const before = service.requests.length;
+    const response = await store.http(path, { method });
+    const length = Number(response.headers.get('content-length'));
+    await response.arrayBuffer();
+    return [response.status, length, ...service.requests.slice(before)];
+  };
+  const entries = catalogue().products.flatMap(({ id, tabs }) =>
+    tabs.flatMap((tab) => tab.entries.map((entry) => ({ productId: id, entry }))),
+  );
+  const free = entries.flatMap(({ productId, entry }) =>
+    entry.kind === 'pdf' && entry.isFree ? { path: `/files/${productId}/${entry.id}`, key: entry.file } : [],
+  );
+  const { path, key } = free[0] ?? { path: '', key: '' };
+  const size = bytesOf(key).length;
+  expect(await asked(path, 'HEAD')).toEqual([200, size, `HEAD ${key}`]);
+  expect(await asked(path, 'GET')).toEqual([200, size, `GET ${key}`]);
+  const [name = ''] = objects(/^media\/share\/default\.png$/);
+  const common = bytesOf(name).length;
+  expect(await asked('/share/nothing.png', 'HEAD')).toEqual([200, common, `GET ${name}`]);
+  for (const method of ['GET', 'HEAD']) expect(await asked(`/share/no-${method}.png`, method)).toEqual([200, common]);
 });
 
 test('a private file opens by a signed address of the service, after the rights were checked', async () => {
@@ -188,6 +226,23 @@ test.each([
   }
 });
 
+test('a file is placed before its entry in the audit log, so that a slow service delays no other change', async () => {
+  const file = await upload('entry.png', await picture('plum'));
+  const before = bytesOf(file.path);
+  await sql`alter table audit.entry add constraint refused check (action not like 'media.%') not valid`.execute(
+    store.db,
+  );
+  const from = service.requests.length;
+  expect(await send({ name: 'late.png' }, await picture('sienna'))).toMatchObject({ httpStatus: 500 });
+  expect(await replace(file.file_id, await picture('orchid'))).toMatchObject({ httpStatus: 500 });
+  await sql`alter table audit.entry drop constraint refused`.execute(store.db);
+  const placed = service.requests.slice(from).filter((one) => /^PUT .*(late|entry)-/.test(one));
+  // The new file; the new content, and again the former one.
+  expect(placed).toEqual([expect.stringContaining('/late-'), `PUT ${file.path}`, `PUT ${file.path}`]);
+  expect(bytesOf(file.path).equals(before)).toBe(true);
+  for (const path of objects(/\/late-/)) service.objects.delete(path);
+});
+
 test('a response that is lost once does not disturb an upload', async () => {
   for (const key of [/\.part$/, /lost-/]) service.fail({ how: 'lost', method: 'PUT', key, times: 1 });
   const file = await upload('lost.png', await picture('olive'));
@@ -241,7 +296,7 @@ test('the sweep removes what a killed process left, and nothing that is listed o
   leave('media/uploads/lost-0a1b2c3d.webp');
   leave('media/uploads/lost-0a1b2c3d.webp.160.avif');
   leave('media/pdf/lost-0a1b2c3d.pdf');
-  leave('media/uploads/.1.part');
+  for (const key of ['media/uploads/.1.part', 'exports/.probe-1.part', 'probe/1.part']) leave(key);
   const former = `media/uploads/.file-2-x-${Date.now() - day}-former.part`;
   const stay = [former, 'media/uploads/fresh-0a1b2c3e.webp', 'media/pdf/by-hand.pdf'];
   for (const key of stay) leave(key, key.includes('fresh') ? 1000 : day);
@@ -307,6 +362,29 @@ test('the sweep leaves many unlisted files, which another database may list, and
   for (const key of keys) service.objects.delete(key);
 });
 
+test('the sweep deletes a few unlisted files of an empty library', async () => {
+  const keys = [1, 2, 3].map((n) => `media/clips/first-0a1b2c1${n}.mp4`);
+  for (const key of keys) leave(key);
+  const storage = storageOf(store.config);
+  async function* list(prefix: string) {
+    for await (const file of storage.list(prefix)) if (keys.includes(file.key)) yield file;
+  }
+  await sweepUnlisted(store.ctx(), { ...storage, list });
+  expect(objects(/first-0a/)).toEqual([]);
+});
+
+test('the command reads the database before hours of files', async () => {
+  const env = { SOPAN_ENV: 'test', ...service.env, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const before = service.requests.length;
+  try {
+    for (const action of ['verify', 'unlisted']) await expect(media([action])).rejects.toThrow();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(service.requests.length).toBe(before);
+});
+
 test('an import sends what has changed, with its copies, and an export brings it back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sopan-content-'));
   const target = mkdtempSync(join(tmpdir(), 'sopan-export-'));
@@ -333,6 +411,9 @@ test('the console and the doctor say where media are, and whether they can be re
   const { api } = await staff(store, 'owner');
   expect((await dataOf(api(getHealth))).media).toEqual({ place: 'service', state: 'up' });
   expect(await checkStorage(store.config, true)).toMatchObject({ problem: null });
+  const from = service.requests.length;
+  await Promise.all([dataOf(api(runSystemChecks)), dataOf(api(runSystemChecks))]);
+  expect(service.requests.slice(from).filter((one) => one.startsWith('PUT probe/'))).toHaveLength(1);
   service.fail({ how: 'unavailable' });
   expect((await dataOf(api(getHealth))).media).toEqual({ place: 'service', state: 'down' });
   const { what, problem } = await checkStorage(store.config, true);

@@ -5,6 +5,7 @@ import { sha256OfFile } from '../files/sha256-of-file.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { FileStorage, ListedFile } from './file-storage.ts';
 import { inParallel } from './in-parallel.ts';
+import { PART } from './storage-key.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
 const PREFIXES = ['media/', 'exports/'] as const;
@@ -35,7 +36,7 @@ export async function moveToService(
   const moved: Moved = { copied: 0, unchanged: 0, kept: [], unlisted: [] };
   for (const prefix of PREFIXES) {
     for await (const file of disk.list(prefix)) {
-      if (file.key.endsWith('.part')) continue;
+      if (file.key.endsWith(PART)) continue;
       if (isUnlisted(file.key)) moved.unlisted.push(file.key);
       else files.push(file);
     }
@@ -67,19 +68,19 @@ function isNewer(there: Date, here: Date): boolean {
 
 /**
  * `files`: how many were read; `damaged`: their content is not what was stored; `unchecked`: the service has no hash of them;
- * `gone`: deleted meanwhile; `missing`: listed, but the service has none.
+ * `gone`: deleted meanwhile; `missing`: listed, but the service has none; null if `readListed` returned null.
  */
-type Verified = { files: number; damaged: string[]; unchecked: string[]; gone: string[]; missing: string[] };
+type Verified = { files: number; damaged: string[]; unchecked: string[]; gone: string[]; missing: string[] | null };
 
-/** Reads all files of the service. `readListed` returns the paths that it should have. Throws `StorageUnavailable`. */
+/** Reads all files of the service. `readListed` returns the paths that it should have, or null. Throws `StorageUnavailable`. */
 export async function verifyStored(
   service: FileStorage,
-  readListed: () => Promise<Iterable<string>>,
+  readListed: () => Promise<Iterable<string> | null>,
   onProgress: (done: number) => void = () => {},
 ): Promise<Verified> {
   const keys: string[] = [];
   for (const prefix of PREFIXES) for await (const { key } of service.list(prefix)) keys.push(key);
-  const verified: Verified = { files: 0, damaged: [], unchecked: [], gone: [], missing: [] };
+  const verified = { files: 0, damaged: [] as string[], unchecked: [] as string[], gone: [] as string[] };
   let done = 0;
   await inParallel(keys, async (key) => {
     const found = await service.open(key);
@@ -93,13 +94,15 @@ export async function verifyStored(
     onProgress(++done);
   });
   // Read last, so that a file which was deleted meanwhile is not missing.
-  const listed = new Set(await readListed());
+  const paths = await readListed();
+  const listed = new Set(paths);
   const seen = new Set(keys);
   const unread = [...listed].filter((path) => !seen.has(path) || verified.gone.includes(path));
+  const missing: string[] = [];
   await inParallel(unread, async (path) => {
-    if ((await service.head(path)) === null) verified.missing.push(path);
+    if ((await service.head(path)) === null) missing.push(path);
   });
   verified.gone = verified.gone.filter((key) => !listed.has(key));
-  for (const list of [verified.damaged, verified.unchecked, verified.gone, verified.missing]) list.sort();
-  return verified;
+  for (const list of [verified.damaged, verified.unchecked, verified.gone, missing]) list.sort();
+  return { ...verified, missing: paths && missing };
 }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openS3StandIn, type S3StandIn } from '../../../test/support/s3/stand-in.ts';
 import { readConfig } from '../config/config.ts';
+import { inLogScope, noteLogLock } from '../database/log-lock.ts';
 import type { FileStorage } from './file-storage.ts';
 import { moveToService, verifyStored } from './move-to-service.ts';
 import { storageOf, storedAmong } from './storage.ts';
@@ -121,4 +122,25 @@ test('what the service has is read: damaged, missing and without a hash', async 
     ...{ files: 3, damaged: ['media/b.svg'], unchecked: ['media/by-hand.svg'] },
     ...{ gone: ['media/gone.svg'], missing: ['media/lost.svg'] },
   });
+  // The library cannot be read.
+  expect((await verifyStored(storage, async () => null)).missing).toBeNull();
+});
+
+test('a transaction asks the storage of files for nothing between its entry in the audit log and its commit', async () => {
+  const config = configOf({});
+  const ask = async () => storageOf(config).head('media/none.svg');
+  let later = async (): Promise<unknown> => 'not begun';
+  await inLogScope(async () => {
+    expect(await ask()).toBeNull();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const begun = promise.then(ask);
+    later = async () => {
+      resolve();
+      return begun;
+    };
+    noteLogLock();
+    await expect(ask()).rejects.toThrow('before the entry in the audit log');
+    await expect(storedAmong(config, ['media/none.svg'])).rejects.toThrow('before the entry in the audit log');
+  });
+  expect([await ask(), await later()]).toEqual([null, null]);
 });
