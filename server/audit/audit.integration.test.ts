@@ -100,6 +100,18 @@ test('no statement changes or removes an entry', async () => {
   }
 });
 
+test('tables to which rows are only added refuse to be emptied at once as well', async () => {
+  const [UPDATE_OR_DELETE, TRUNCATE] = [8 + 16, 32];
+  const { rows } = await sql<{ name: string; events: number }>`
+    select tgrelid::regclass::text as name, bit_or(tgtype) as events from pg_trigger
+    where tgfoid::regproc::text like '%.refuse_change' group by 1 order by 1`.execute(store.db);
+  const names = rows.map(({ name }) => name);
+  expect(names).toEqual(['assessment.event', 'assessment.signal', 'audit.entry', 'checkout.payment_event']);
+  for (const { name, events } of rows)
+    expect(events & (UPDATE_OR_DELETE + TRUNCATE), name).toBe(UPDATE_OR_DELETE + TRUNCATE);
+  await expect(sql`truncate checkout.payment_event`.execute(store.db)).rejects.toThrow('only added');
+});
+
 test('parallel changes form one chain, and a change that is rolled back leaves no entry', async () => {
   const writes = Array.from({ length: 8 }, (_, at) => recordChangeBy(store.ctx(), system, change(`parallel ${at}`)));
   await Promise.all(writes);
