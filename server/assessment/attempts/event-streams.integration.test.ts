@@ -110,6 +110,29 @@ test('the oldest of five streams ends, and the others continue', async () => {
   expect(oldest?.received).toMatch(/0\r\n\r\n$/);
 });
 
+test('of nine streams of a student, for several tests, the oldest ends', async () => {
+  const { id: _id, ...attempt } = await store.db
+    .selectFrom('assessment.attempt')
+    .selectAll()
+    .where('public_id', '=', attempt_id)
+    .executeTakeFirstOrThrow();
+  const copies = [502, 503].map((test_id) => ({ ...attempt, test_id, version: 1, public_id: `copy-${test_id}` }));
+  await store.db.insertInto('assessment.attempt').values(copies).execute();
+  const streams = [];
+  for (const id of [...Array(4).fill(attempt_id), ...Array(4).fill('copy-502'), 'copy-503']) {
+    const one = await sendText(requestFor(id));
+    await expect.poll(() => eventCount(one)).toBe(1);
+    streams.push(one);
+  }
+  const [oldest, ...others] = streams;
+  await expect.poll(() => oldest?.socket.readyState).toBe('closed');
+  expect(others.map(({ socket }) => socket.readyState)).toEqual(Array(8).fill('open'));
+  expect(countStreams()).toBe(8);
+  for (const { socket } of streams) socket.destroy();
+  await expect.poll(countStreams).toBe(0);
+  await store.db.deleteFrom('assessment.attempt').where('public_id', 'like', 'copy-%').execute();
+});
+
 test('a stream whose client disconnected before it began is not stored', async () => {
   const arrived = Promise.withResolvers<Socket>();
   const onRequest = (message: unknown) => arrived.resolve((message as { socket: Socket }).socket);

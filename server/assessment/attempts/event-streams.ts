@@ -20,8 +20,10 @@ import { invalidateAllAttempts, invalidateAttempt } from './attempt-cache.ts';
 export const EVENT_STREAM_PATH = `${API_PREFIX}/test_series/pts/attempt_news`;
 export const ATTEMPT_CHANNEL = 'attempt_news';
 
-/** Per attempt, for several tabs and devices; a further stream closes the oldest. */
+/** Per attempt and process, for several tabs and devices; a further stream closes the oldest. */
 const MAX_STREAMS = 4;
+/** Per student and process, for tests at the same time; a further stream closes the oldest. */
+const MAX_STREAMS_OF_STUDENT = 8;
 /** Attempt ids that fit into one notification (8,000 bytes). */
 const MAX_IDS_PER_NOTIFICATION = 200;
 
@@ -34,8 +36,9 @@ type Listener = {
   device: string | undefined;
   stream: EventStream;
 };
-/** By attempt; a listener is removed when its stream closes. */
+/** By attempt, and by student; a listener is removed when its stream closes. Both lists have the oldest first. */
 const listeners = new Map<string, Listener[]>();
+const listenersOfStudents = new Map<number, Listener[]>();
 
 const limitOpenings = createStudentRateLimit(
   () => MAX_CALLS_PER_WINDOW,
@@ -124,15 +127,26 @@ export function countStreams(): number {
 }
 
 function addListener(publicId: string, listener: Listener): void {
-  const known = listeners.get(publicId) ?? [];
-  listeners.set(publicId, [...known, listener]);
-  if (known.length >= MAX_STREAMS) known[0]?.stream.close();
+  addTo(listeners, publicId, listener, MAX_STREAMS);
+  addTo(listenersOfStudents, listener.studentId, listener, MAX_STREAMS_OF_STUDENT);
+}
+
+/** Adds a listener, and closes the oldest one above `max`. */
+function addTo<Key>(lists: Map<Key, Listener[]>, key: Key, listener: Listener, max: number): void {
+  const known = lists.get(key) ?? [];
+  lists.set(key, [...known, listener]);
+  if (known.length >= max) known[0]?.stream.close();
 }
 
 function removeListener(publicId: string, listener: Listener): void {
-  const others = (listeners.get(publicId) ?? []).filter((each) => each !== listener);
-  if (others.length > 0) listeners.set(publicId, others);
-  else listeners.delete(publicId);
+  removeFrom(listeners, publicId, listener);
+  removeFrom(listenersOfStudents, listener.studentId, listener);
+}
+
+function removeFrom<Key>(lists: Map<Key, Listener[]>, key: Key, listener: Listener): void {
+  const others = (lists.get(key) ?? []).filter((each) => each !== listener);
+  if (others.length > 0) lists.set(key, others);
+  else lists.delete(key);
 }
 
 function sendState({ stream, device, sessionId, expiresAt }: Listener, attempt: AttemptRow, now: Date): void {
