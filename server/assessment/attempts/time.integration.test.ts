@@ -1,4 +1,5 @@
 /** The server's time decides: section windows, extra time, takeovers, and their messages in the event streams. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type AttemptStreamEvent,
@@ -9,6 +10,7 @@ import {
 } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { nextSeq } from '../../../engine/responses/answers.ts';
+import { countLockWaits } from '../../../test/support/database/locks.ts';
 import {
   answerEvent,
   reimportPaper,
@@ -224,3 +226,28 @@ test('the stream of another student’s attempt, or without a session, is refuse
   expect((await openStream(asha.token, 'x'.repeat(80))).status).toBe(400);
   await end(asha, attempt_id);
 });
+
+// The embedded database runs transactions one after the other.
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'extra time reaches an attempt whose start is not committed yet',
+  async () => {
+    let started: ReturnType<typeof startTest> | undefined;
+    let extended: Promise<number> | undefined;
+    await store.db.transaction().execute(async (db) => {
+      // The start waits here, after it has read the extra time.
+      await sql`lock table assessment.attempt_session in share mode`.execute(db);
+      started = startTest(ravi, 507, 1);
+      await expect.poll(() => countLockWaits(store), { interval: 10 }).toBe(1);
+      extended = extendTime(store.ctx(), { testId: 507, minutes: 10, studentId: ravi.studentId });
+      let isDone = false;
+      extended.finally(() => {
+        isDone = true;
+      });
+      await expect.poll(async () => isDone || (await countLockWaits(store)) === 2, { interval: 10 }).toBe(true);
+    });
+    expect(await extended).toBe(1);
+    const attempt_id = (await started)?.attempt_id ?? '';
+    expect(await save(ravi, attempt_id, [])).toMatchObject({ extra_minutes: 10 });
+    await end(ravi, attempt_id);
+  },
+);

@@ -8,6 +8,7 @@ import { studentTarget } from '../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
 import { notifyAttempts } from '../attempts/event-streams.ts';
+import { lockForExtension } from '../attempts/lock-extra-time.ts';
 import { testOf } from '../queries/tests.ts';
 
 export type Extension = { testId: number; minutes: number; studentId?: number };
@@ -25,6 +26,7 @@ export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Exten
   const test = await testOf(ctx, testId);
   if (!test) throw new CommandRefused(`Test ${testId} does not exist.`);
   return inTransaction(ctx, async (ctx) => {
+    await lockForExtension(ctx, testId);
     const extended = await ctx.db
       .updateTable('assessment.attempt')
       .set({

@@ -10,6 +10,7 @@ import { accessTo } from '../attempts/access.ts';
 import { registerSessions, sessionIdOf } from '../attempts/attempt-sessions.ts';
 import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
 import { limitReattempts } from '../attempts/limit-reattempts.ts';
+import { lockForStart } from '../attempts/lock-extra-time.ts';
 import { takeOver } from '../attempts/take-over.ts';
 import { attemptData } from '../queries/attempt-data.ts';
 import { type AttemptRow, lastAttempt } from '../queries/attempts.ts';
@@ -65,6 +66,7 @@ async function insertAttempt(
   test: TestRow,
   { language, name, number }: { language: number; name: string; number: number },
 ): Promise<AttemptRow> {
+  await lockForStart(ctx, test.id);
   const extraMinutes = await readExtraMinutes(ctx, test.id);
   const sessionId = sessionIdOf(ctx);
   const inserted = await ctx.db
