@@ -68,10 +68,10 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     return reply.headers(PLAIN_PAGE_HEADERS).send(plainPage({ title, text: envelope.message, again: request.url }));
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const at = request.url.indexOf('%00');
-    const isInPath = at >= 0 && !request.url.slice(0, at).includes('?');
+    // No database, file or cookie can store a NUL. Pages read their own addresses, and ignore unknown parameters.
+    const hasNul = request.url.includes('%00');
     const isPage = request.routeOptions.url === PAGE_ROUTE || (request.is404 && isPageRequest(request));
-    done(isInPath && !isPage ? malformed('This is not an address of this site.') : undefined);
+    done(hasNul && !isPage ? malformed('This is not an address of this site.') : undefined);
   });
   tracing?.watch(fastify);
   watchLoad(fastify, { metrics, shedding: openLoadShedding(config.shedAfterMs) });

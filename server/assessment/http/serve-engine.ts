@@ -122,9 +122,12 @@ async function requireCanOpen(ctx: StudentCtx, query: Query): Promise<void> {
   if (refusal) throw new Refused(refusal);
 }
 
+const ID = /^\d{1,15}$/;
+const TEST_IDS = ['product-id', 'tab-id', 'test-series-id'] as const;
+
 function idOf(query: Query, name: string): number {
   const value = query[name] ?? '';
-  if (!/^\d{1,15}$/.test(value)) throw malformed(`${name} must be a number.`);
+  if (!ID.test(value)) throw malformed(`${name} must be a number.`);
   return Number(value);
 }
 
@@ -144,13 +147,10 @@ async function admitByToken(ctx: Ctx, token: string, rest: Query, reply: Fastify
 type PresentedTicket = { ticket: string; isCrossSite: boolean };
 
 async function admitByTicket(ctx: Ctx, { ticket, isCrossSite }: PresentedTicket, rest: Query, reply: FastifyReply) {
-  const isTicketLike = /^[\w-]{1,100}$/.test(ticket);
-  const purpose = ticketPurpose({
-    product_id: String(rest['product-id']),
-    tab_id: String(rest['tab-id']),
-    test_series_id: String(rest['test-series-id']),
-  });
+  const [product_id = '', tab_id = '', test_series_id = ''] = TEST_IDS.map((name) => String(rest[name]));
+  const isTicketLike = /^[\w-]{1,100}$/.test(ticket) && [product_id, tab_id, test_series_id].every((id) => ID.test(id));
   if (!isTicketLike) return showExpiredTicket(reply, rest);
+  const purpose = ticketPurpose({ product_id, tab_id, test_series_id });
   if (isCrossSite) {
     const holder = await studentOfTicket(ctx, ticket, purpose);
     const student = holder === null ? null : await studentById(ctx, holder);

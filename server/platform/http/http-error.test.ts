@@ -20,7 +20,7 @@ afterAll(() => {
 
 const pool = (at: number) =>
   new pg.Pool({ host: '127.0.0.1', port: at, user: 'x', database: 'x', max: 1, connectionTimeoutMillis: 60 });
-const ctx = { log: { error: vi.fn() }, requestId: 'r' } as unknown as Pick<Ctx, 'log' | 'requestId'>;
+const ctx = { log: { error: vi.fn(), warn: vi.fn() }, requestId: 'r' } as unknown as Pick<Ctx, 'log' | 'requestId'>;
 
 test('a database that does not respond, and an exhausted pool, are 503 and retryable', async () => {
   const busy = pool(port);
@@ -64,6 +64,20 @@ test('so is the rollback of a transaction whose connection broke', async () => {
   const refused = await client.query('rollback').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Error);
   expect(isDatabaseUnavailable(refused)).toBe(true);
+});
+
+test.each([
+  '22021',
+  '22P05',
+  '22P02',
+  '22003',
+  '22007',
+  '22008',
+])('a value that the database refuses with %s is a 400', (code) => {
+  expect(failure(ctx, Object.assign(new Error('refused'), { code }))).toMatchObject({
+    status: 400,
+    envelope: { status: 'FAILURE', code: 'malformed' },
+  });
 });
 
 test('a bug stays a 500', () => {

@@ -82,6 +82,17 @@ export function isReadOnlyViolation(error: unknown): boolean {
 }
 
 /**
+ * Codes of values that no statement can store: text with a NUL or invalid characters, text that is no number or time, and
+ * numbers and times out of range.
+ */
+const DATA_CODES = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
+
+/** Whether the database refused a value, which only the input of the call can have. */
+export function isInvalidData(error: unknown): boolean {
+  return DATA_CODES.has((error as { code?: string } | null)?.code ?? '');
+}
+
+/**
  * Codes of failed connections, of a server that stops, starts or has no resources left (connections, memory, disk), and
  * of statement and lock timeouts (`database-limits.ts`).
  */

@@ -7,6 +7,8 @@ import {
   HttpError,
   isAccountDeleted,
   isDatabaseUnavailable,
+  isInvalidData,
+  malformed,
   notSignedIn,
   Refused,
   unavailable,
@@ -28,6 +30,11 @@ export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): Ca
   if (isDatabaseUnavailable(error)) {
     ctx.log.error({ err: error }, 'the database is unavailable');
     return failure(ctx, unavailable('We are very busy at the moment. Please try again in a few seconds.'));
+  }
+  if (isInvalidData(error)) {
+    // The check of the call should have refused it.
+    ctx.log.warn({ err: error }, 'the database refused a value of a call');
+    return failure(ctx, malformed('The request has a value that cannot be stored.'));
   }
   if (error instanceof StorageUnavailable) {
     ctx.log.error({ err: error }, 'the storage of files is unavailable');
