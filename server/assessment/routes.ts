@@ -31,7 +31,7 @@ import { servePaper } from './http/serve-paper.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { attemptsOfStudent } from './queries/attempts-of-student.ts';
 import { testsForTab } from './queries/find-tests.ts';
-import { readResult } from './queries/result.ts';
+import { readResult, shareStatistics } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
 import { testProgress } from './queries/test-progress.ts';
 import { SHEET_PATH, serveResponseSheet } from './response-sheet/serve-response-sheet.ts';
@@ -52,7 +52,7 @@ export const routes = [
   { ...route(saveAnswers, limitSaves(saveAnswerEvents)), beforeBody: limitLongSave },
   route(recordSignals, limitSaves(recordSignal)),
   { ...route(submitAttempt, limitCalls(submitRunningAttempt)), beforeBody: limitLongBody },
-  viewableRoute(getResult, limitCalls(readResult)),
+  viewableRoute(getResult, limitCalls(readResult), shareStatistics),
   { ...route(checkEventLog, checkLog), beforeBody: limitLongBody },
   route(bookmarkQuestion, bookmark),
 ];

@@ -7,7 +7,7 @@ import { close, open, previewLink, setUpForStaff } from './open-store.ts';
 import { providersForStaff, sendTestMail, sendTestSms, testGatewayAccount } from './test-providers.ts';
 
 export const routes = [
-  route(getSetUp, setUpForStaff),
+  { ...route(getSetUp, setUpForStaff), isWaiting: true },
   route(openStore, open),
   route(closeStore, close),
   route(getStorePreviewLink, previewLink),

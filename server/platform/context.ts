@@ -15,6 +15,8 @@ export type Ctx = {
   db: Db;
   /** The read replica, which may lag by a second; absent without `DATABASE_REPLICA_URL`. */
   replica?: Db | undefined;
+  /** The connections of jobs, which long reads of the staff use as well. */
+  background?: Db | undefined;
   /** The time at which the request arrived, by the database clock; all rules use it. */
   now: Date;
   config: Config;
@@ -31,6 +33,8 @@ export type Ctx = {
   /** Only for the endpoints that receive a file. */
   file?: ReceivedFile | undefined;
   session: Session | null;
+  /** The queue in which the call waits, if it is not that of its student or address; null: the call has its place. */
+  queue?: string | null | undefined;
 };
 
 /** A file as it arrives; `bytes` is its stated length, null if the client stated none. */
@@ -91,6 +95,14 @@ export type StaffCtx = Ctx & {
 export async function inTransaction<C extends Ctx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
   return runInCallerQueue(ctx, () => inSharedTransaction(ctx, work));
+}
+
+/**
+ * Runs a whole call in the queue of its caller, for reads that may take long. Its transactions use the same place, so that
+ * it never waits for itself. Throws 429 if too many wait.
+ */
+export function inCallerQueue<C extends Ctx, Result>(ctx: C, call: (ctx: C) => Promise<Result>): Promise<Result> {
+  return runInCallerQueue(ctx, () => call(Object.assign(withDb(ctx, ctx.db), { queue: null })));
 }
 
 /** Like `inTransaction`, for the work of several callers, which must not wait in the queue of one of them. */

@@ -20,6 +20,7 @@ export async function viewingOf(ctx: Ctx, credentials: string): Promise<Viewing 
   const member = await staffOfSession(ctx, row.staff_session_id);
   if (!member?.permissions.has('students.view_as') || !(await findActiveStudent(ctx, row.student_id))) return null;
   return {
+    staffId: member.staffId,
     session: { studentId: row.student_id, kind: 'viewing', sessionId: row.session_id, expiresAt: row.ends_at },
     recordReading: (ctx, path) => recordRead(ctx, member, row, path),
   };

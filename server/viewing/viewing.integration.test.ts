@@ -116,6 +116,28 @@ test('the staff see what the student sees; start, readings and end are in the au
   expect(await dataOf(asha.api(getDevices))).toEqual(devices);
 });
 
+test('results that are read as a student share their statistics with those of students, and wait for no other call', async () => {
+  const { read } = await viewAsha();
+  const readings = async () => {
+    const statements = await store.statements(async () => {
+      const results = [
+        asha.api(getResult, { attempt_id }),
+        ...Array.from({ length: 4 }, () => read(getResult, { attempt_id })),
+      ];
+      for (const result of await Promise.all(results)) expect(result.data).toMatchObject({ attempt_id });
+    });
+    return statements.filter((statement) => statement.includes('jsonb_to_recordset(questions)')).length;
+  };
+  // Another result than the one before, so that the statistics are computed again.
+  await store.db
+    .updateTable('assessment.result')
+    .set({ regraded_at: store.ctx().now })
+    .where('test_id', '=', 507)
+    .execute();
+  expect(await readings()).toBe(1);
+  expect(await readings()).toBe(0);
+});
+
 /** All that the staff may read as a student or as a visitor. */
 const READABLE = [
   ...['/user/get_country_list', '/user/get_state_list', '/user/get_address_list', '/user/account/get_account'],

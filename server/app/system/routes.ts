@@ -21,13 +21,13 @@ import { checkSystem } from './checks.ts';
 import { readHealth } from './health.ts';
 
 export const routes = [
-  route(getHealth, readHealth),
+  { ...route(getHealth, readHealth), isWaiting: true },
   route(listJobs, jobsForStaff),
   route(retryJobs, retryAndRecord),
   bulkRoute(retryChosenJobs, retryOne),
   route(listMessages, messagesForStaff),
   route(listWebhooks, webhooksForStaff),
-  route(runSystemChecks, checkSystem),
+  { ...route(runSystemChecks, checkSystem), isWaiting: true },
 ];
 
 async function retryAndRecord(ctx: StaffCtx, body: DecodedBody<typeof retryJobs>): Promise<DataOf<typeof retryJobs>> {

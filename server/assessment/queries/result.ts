@@ -16,7 +16,7 @@ import { canReattemptNow, isPractice, isReleased } from '../rules.ts';
 import type { GradedQuestionJson } from '../tables.ts';
 import { readGradingData, solutionsOf } from './answer-keys.ts';
 import { newestAnswersOf } from './attempt-data.ts';
-import { type AttemptRow, lastAttempt } from './attempts.ts';
+import { type AttemptRow, attemptOf, lastAttempt } from './attempts.ts';
 import { firstResponsesOf } from './first-responses.ts';
 import { paperDocument } from './papers.ts';
 import { accuracyOf, cohortStatisticsOf, countScores } from './statistics.ts';
@@ -32,6 +32,13 @@ export async function readResult(ctx: StudentCtx, body: DecodedBody<typeof getRe
   if (!test || attempt.state === 'running') throw refuse(resultAwaited);
   if (!isReleased(test, ctx.now)) throw refuse(resultAwaited, `${resultAwaited.message} ${releaseText(test, ctx.now)}`);
   return buildResult(ctx, attempt, test);
+}
+
+/** Computes the statistics of a result that is then read in a transaction, which can only use computed ones. */
+export async function shareStatistics(ctx: StudentCtx, body: DecodedBody<typeof getResult>): Promise<void> {
+  const attempt = await attemptOf(ctx, body.attempt_id ?? (await newestFinishedAttempt(ctx, body.test_series_id)));
+  const test = attempt.state === 'running' ? null : await testOf(ctx, attempt.test_id);
+  if (test && isReleased(test, ctx.now)) await cohortStatisticsOf(ctx, test.id);
 }
 
 async function newestFinishedAttempt(ctx: StudentCtx, testId: number | undefined): Promise<string> {

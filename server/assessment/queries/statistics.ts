@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Result } from '../../../contract/assessment/result.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { perStore } from '../../platform/rate-limit/per-store.ts';
 
 type ResultSummary = NonNullable<Result['average']>;
 export type CohortStatistics = {
@@ -37,12 +38,21 @@ type CacheEntry = {
   at: number;
   cacheMs: number;
   statistics: Promise<CohortStatistics>;
+  /** The result of `statistics`; until then the expired value, while it may be returned. */
+  computed: CohortStatistics | undefined;
 };
-const caches = new WeakMap<object, LRUCache<number, CacheEntry>>();
+const cacheOf = perStore(() => new LRUCache<number, CacheEntry>({ max: 500 }));
 
-export async function cohortStatisticsOf(ctx: Pick<Ctx, 'db' | 'now'>, testId: number): Promise<CohortStatistics> {
-  const cache = caches.get(ctx.db) ?? new LRUCache<number, CacheEntry>({ max: 500 });
-  caches.set(ctx.db, cache);
+/**
+ * Returns the statistics, which callers share. In a transaction only values that are computed already are shared, because
+ * the computation of another caller may need the connection that the transaction holds.
+ */
+export async function cohortStatisticsOf(
+  ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
+  testId: number,
+): Promise<CohortStatistics> {
+  if (ctx.db.isTransaction) return computedOf(ctx, testId);
+  const cache = cacheOf(ctx);
   const now = ctx.now.getTime();
   const isWithin = ({ at, count }: CacheEntry, ms: number) => count > SMALL_COHORT && Math.abs(now - at) < ms;
   const before = cache.get(testId);
@@ -53,15 +63,26 @@ export async function cohortStatisticsOf(ctx: Pick<Ctx, 'db' | 'now'>, testId: n
   if (known && (known.fingerprint === fingerprint || isWithin(known, known.cacheMs))) return known.statistics;
   const began = performance.now();
   const statistics = readStatistics(ctx, testId);
-  const next: CacheEntry = { fingerprint, count, at: now, cacheMs: MIN_CACHE_MS, statistics };
+  const isUsable = known && isWithin(known, STALE_FACTOR * known.cacheMs);
+  const computed = isUsable ? known.computed : undefined;
+  const next: CacheEntry = { fingerprint, count, at: now, cacheMs: MIN_CACHE_MS, statistics, computed };
   cache.set(testId, next);
   statistics.then(
-    () => {
+    (value) => {
+      next.computed = value;
       next.cacheMs = Math.max(MIN_CACHE_MS, CACHE_TIME_FACTOR * (performance.now() - began));
     },
     () => cache.delete(testId),
   );
-  return known && isWithin(known, STALE_FACTOR * known.cacheMs) ? known.statistics : statistics;
+  return isUsable ? known.statistics : statistics;
+}
+
+/** Those of a large cohort are as old as the caller outside the transaction left them; see `shareStatistics`. */
+async function computedOf(ctx: Pick<Ctx, 'db' | 'config'>, testId: number): Promise<CohortStatistics> {
+  const known = cacheOf(ctx).get(testId);
+  if (known?.computed && known.count > SMALL_COHORT) return known.computed;
+  const { fingerprint } = await readFingerprint(ctx, testId);
+  return known?.computed && known.fingerprint === fingerprint ? known.computed : readStatistics(ctx, testId);
 }
 
 /** Changes with each new result and each regrading. */

@@ -1,16 +1,16 @@
 /**
- * Limits how many transactions of one caller run at one moment in this process. Further ones wait in memory in the order
- * of their arrival: a transaction that waits for a row lock holds a connection of the pool, so parallel calls of one
- * caller would delay the calls of everybody.
+ * Limits how many transactions of one caller, and how many calls of one member of the staff, run at one moment in this
+ * process. Further ones wait in memory in the order of their arrival: a transaction that waits for a row lock, or a long
+ * read, holds a connection of the pool, so parallel calls of one caller would delay the calls of everybody.
  */
 import { rateLimited } from '../http/http-error.ts';
 import { clientAddress } from './client-address.ts';
 
 /**
- * Transactions of one student and process. Two suffice, because most lock the student's row; a browser has at most six
- * connections.
+ * Transactions of one student, or calls of one member of the staff, in a process. Two suffice: most transactions lock the
+ * student's row, and a page of the console loads a few lists, of which each is short.
  */
-const MAX_RUNNING_OF_STUDENT = 2;
+const MAX_RUNNING_OF_PERSON = 2;
 /** Many, because a coaching hall signs in from one address. */
 const MAX_WAITING = 1000;
 const MAX_WAIT_MS = 10_000;
@@ -19,7 +19,11 @@ const RETRY_AFTER_S = 1;
 type Queue = { running: number; waiting: Array<() => void> };
 
 /** For each key, `maxRunning` run at once and `maxWaiting` wait for at most `maxWaitMs`; further ones throw 429. */
-export function createCallerQueue(maxWaitMs: number) {
+export function createCallerQueue(
+  maxWaitMs: number,
+  refusal = 'Very many of your requests are waiting at the moment. Please try again.',
+) {
+  const tooMany = () => rateLimited(refusal, RETRY_AFTER_S);
   /** Only keys with running work have an entry. */
   const queues = new Map<string, Queue>();
 
@@ -66,28 +70,29 @@ export function createCallerQueue(maxWaitMs: number) {
   };
 }
 
-function tooMany() {
-  return rateLimited('Very many of your requests are waiting at the moment. Please try again.', RETRY_AFTER_S);
-}
-
 /** The part of a context that identifies its caller. */
-type Caller = { session: { studentId: number } | null; ip: string; config: { databasePool: number } };
+type Caller = {
+  queue?: string | null | undefined;
+  session: { studentId: number } | null;
+  ip: string;
+  config: { databasePool: number };
+};
 
 const queueOf = createCallerQueue(MAX_WAIT_MS);
 
 /**
- * Runs work that needs a connection in the queue of its caller: the student, or without a session the client address.
- * Jobs and calls within the process without a session have no queue. Throws 429 if too many wait, or one too long.
+ * Runs work that needs a connection in the queue of its caller: the one that the context names, or the student's, or
+ * without a session that of the client address. Jobs and calls within the process without a session have no queue, and
+ * work of a call that has its place needs none. Throws 429 if too many wait, or one too long.
  */
 export function runInCallerQueue<Result>(
-  { session, ip, config }: Caller,
+  { queue, session, ip, config }: Caller,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (!session && !ip) return work();
+  if (queue === null || (!queue && !session && !ip)) return work();
   const halfOfPool = Math.max(1, Math.floor(config.databasePool / 2));
-  if (session) {
-    const maxRunning = Math.min(MAX_RUNNING_OF_STUDENT, halfOfPool);
-    return queueOf({ key: `student:${session.studentId}`, maxRunning, maxWaiting: MAX_WAITING }, work);
-  }
-  return queueOf({ key: `address:${clientAddress(ip)}`, maxRunning: halfOfPool, maxWaiting: MAX_WAITING }, work);
+  const person = queue ?? (session && `student:${session.studentId}`);
+  const key = person ?? `address:${clientAddress(ip)}`;
+  const maxRunning = person ? Math.min(MAX_RUNNING_OF_PERSON, halfOfPool) : halfOfPool;
+  return queueOf({ key, maxRunning, maxWaiting: MAX_WAITING }, work);
 }

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeDetails, getAccount } from '../../../contract/account/account.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { addAddress } from '../../../contract/identity/addresses.ts';
+import { getMyOrders } from '../../../contract/orders.ts';
+import { listOrders } from '../../../contract/staff/money/orders.ts';
 import { countLockWaits } from '../../../test/support/database/locks.ts';
+import { openStaffBrowser, openTab } from '../../../test/support/domains/viewing.ts';
 import { TEST_ADDRESS } from '../../../test/support/http/address.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { consume } from './rate-limiter.ts';
@@ -57,5 +60,24 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
       saved = calls.flat();
     });
     for (const each of await Promise.all(saved)) expect(each).toMatchObject({ status: 'SUCCESS' });
+  },
+);
+
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'long reads of one member of the staff, also as a student, do not take the connections of others',
+  async () => {
+    const [asha, ravi] = [await store.student('Asha'), await store.student('Ravi')];
+    const browser = await openStaffBrowser(store, 'support');
+    const { read } = await openTab(store, browser, asha.studentId);
+    await read(getMyOrders, {});
+    let sent: Array<Promise<{ status: number }>> = [];
+    await store.db.transaction().execute(async (db) => {
+      await sql`lock table orders.order in access exclusive mode`.execute(db);
+      sent = Array.from({ length: 10 }, () => [browser.call(listOrders, {}), read(getMyOrders, {})]).flat();
+      await expect.poll(() => countLockWaits(store), { interval: 10 }).toBeGreaterThan(0);
+      expect(await dataOf(store.httpApi(ravi.token)(getAccount))).toMatchObject({ first_name: 'Ravi' });
+      expect(await countLockWaits(store)).toBeLessThanOrEqual(2);
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   },
 );

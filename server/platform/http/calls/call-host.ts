@@ -29,6 +29,7 @@ export type CallHost = {
 
 /** A member of the staff who sees the store as the student of the session. */
 export type Viewing = {
+  staffId: number;
   session: Session;
   /** Records that the person reads what the call returns; once for each call and session. */
   recordReading(ctx: Ctx, path: string): Promise<void>;

@@ -38,8 +38,16 @@ export type Route = {
   prepare?(ctx: any, body: any): Promise<void>;
   /** A POST of the staff that opens its own transactions and may write no audit entry. */
   isSelfCommitting?: boolean;
+  /** A GET of the staff that waits for other services: it has a queue of its own, so that it delays no other read. */
+  isWaiting?: boolean;
   /** The staff may call it while they see the store as a student. */
   isViewable?: boolean;
+  /**
+   * Runs before the read-only transaction of a call as a student, and may only read: what calls share is computed here,
+   * because no call may wait inside a transaction for the connection of another one.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: the endpoint's own types are checked where the route is written
+  prepareView?(ctx: any, body: any): Promise<void>;
 };
 
 /** Below it, every endpoint names a permission. */
@@ -59,13 +67,17 @@ export function route<E extends AnyEndpoint>(
 
 /**
  * Like `route`, for a call that only reads what a page shows, so that the staff may see it as a student (decision 95).
- * All other calls are refused to them.
+ * All other calls are refused to them. `prepareView`: see `Route`.
  */
-export function viewableRoute<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
+export function viewableRoute<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  prepareView?: (ctx: CtxFor<E>, body: DecodedBody<E>) => Promise<void>,
+): Route {
   if (endpoint.permission || endpoint.caller === 'newcomer' || endpoint.isFile) {
     throw new Error(`${endpoint.path}: only calls of students and visitors can be seen as a student`);
   }
-  return { ...route(endpoint, handler), isViewable: true };
+  return { ...route(endpoint, handler), isViewable: true, ...(prepareView ? { prepareView } : {}) };
 }
 
 /**

@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { approveRefund } from '../../../../contract/staff/money/refunds.ts';
-import type { Ctx, StaffMember } from '../../context.ts';
+import { getMyOrders } from '../../../../contract/orders.ts';
+import { approveRefund, getRefundRequest } from '../../../../contract/staff/money/refunds.ts';
+import { type Ctx, inTransaction, type StaffCtx, type StaffMember } from '../../context.ts';
+import { runInCallerQueue } from '../../rate-limit/caller-queue.ts';
 import type { CallHost } from './call-host.ts';
-import { preparedRoute } from './route.ts';
+import { preparedRoute, type Route, route, selfCommittingRoute, viewableRoute } from './route.ts';
 import { handleStaffCall } from './staff-call.ts';
+import { handleViewingCall } from './viewing-call.ts';
 
 const approver = { permissions: new Set(['refunds.approve']), provedUntil: new Date() } as unknown as StaffMember;
 
@@ -25,4 +29,114 @@ test.each([
   );
   const call = { token: 't', body: { request_id: 1 } };
   await expect(handleStaffCall(host, {} as Ctx, route, call)).rejects.toMatchObject({ code });
+});
+
+const GET = getRefundRequest;
+const config = { databasePool: 10 };
+const ip = '192.0.2.1';
+const executor = { transformQuery: () => null, compileQuery: () => null, executeQuery: async () => ({ rows: [] }) };
+const transaction = { isTransaction: true, getExecutor: () => executor };
+const db = { transaction: () => ({ execute: (work: (db: unknown) => unknown) => work(transaction) }) };
+
+/** Calls of the staff whose work begins, and ends when it is told to. */
+function openCalls() {
+  const running: Array<{ staffId: number; end: () => void }> = [];
+  const begin = (staffId: number) =>
+    new Promise<null>((resolve) => {
+      const call = {
+        staffId,
+        end: () => {
+          running.splice(running.indexOf(call), 1);
+          resolve(null);
+        },
+      };
+      running.push(call);
+    });
+  const member = (staffId: number) =>
+    ({
+      staffId,
+      permissions: new Set([approveRefund.permission, GET.permission].flat()),
+      provedUntil: new Date(),
+    }) as unknown as StaffMember;
+  const send = (staffId: number, route: Route) => {
+    const host = { staffOf: async () => member(staffId) } as unknown as CallHost;
+    const ctx = { config, ip, db, session: null, log: {} } as unknown as Ctx;
+    return handleStaffCall(host, ctx, route, { token: 't', body: { request_id: 1 } });
+  };
+  /** Ends all calls that run, until none is left; returns how many ran at each time. */
+  const endAll = async () => {
+    const counts: number[] = [];
+    for (await setImmediate(); running.length > 0; await setImmediate()) {
+      counts.push(running.length);
+      for (const { end } of [...running]) end();
+    }
+    return counts;
+  };
+  return { running, begin, send, endAll };
+}
+
+const readInTransaction = (begin: (staffId: number) => Promise<null>) => (ctx: StaffCtx) =>
+  inTransaction(ctx, (ctx) => begin(ctx.staff.staffId)) as never;
+
+test('two reads of a person run at once, with the transactions in them; another person does not wait', async () => {
+  const { running, begin, send, endAll } = openCalls();
+  const read = route(GET, readInTransaction(begin));
+  const calls = [1, 1, 1, 1, 2].map((staffId) => send(staffId, read));
+  await setImmediate();
+  expect(running.map(({ staffId }) => staffId)).toEqual([1, 1, 2]);
+  expect(await endAll()).toEqual([3, 2]);
+  await Promise.all(calls);
+});
+
+test('changes wait in the queue of the person, and not in that of the address', async () => {
+  const { running, begin, send, endAll } = openCalls();
+  const held = Promise.withResolvers<void>();
+  const visitors = Array.from({ length: 5 }, () => runInCallerQueue({ session: null, ip, config }, () => held.promise));
+  const change = preparedRoute(
+    approveRefund,
+    async () => {},
+    async (ctx: StaffCtx) => {
+      ctx.audit.isRecorded = true;
+      return (await begin(ctx.staff.staffId)) as never;
+    },
+  );
+  const calls = [1, 1, 1].map((staffId) => send(staffId, change));
+  await setImmediate();
+  expect(running).toHaveLength(2);
+  expect(await endAll()).toEqual([2, 1]);
+  await Promise.all(calls);
+  held.resolve();
+  await Promise.all(visitors);
+});
+
+test('what waits for a body or another service takes no place of other calls', async () => {
+  const { running, begin, send, endAll } = openCalls();
+  const slow = (ctx: StaffCtx) => begin(ctx.staff.staffId) as never;
+  const upload = selfCommittingRoute(approveRefund, slow);
+  const checks = { ...route(GET, slow), isWaiting: true };
+  const calls = [upload, upload, upload, checks, checks, checks, route(GET, slow)].map((one) => send(1, one));
+  await setImmediate();
+  expect(running).toHaveLength(6);
+  expect(await endAll()).toEqual([6, 1]);
+  await Promise.all(calls);
+});
+
+test('calls as a student wait in the queue of the person, in any number of views', async () => {
+  const { running, begin, send, endAll } = openCalls();
+  const student = { studentId: 7, kind: 'viewing', sessionId: 's', expiresAt: new Date() } as const;
+  const host = {
+    viewingOf: async () => ({ staffId: 1, session: student, recordReading: async () => {} }),
+  } as unknown as CallHost;
+  const view = viewableRoute(
+    getMyOrders,
+    async () => ({}) as never,
+    async () => void (await begin(1)),
+  );
+  const ctx = () => ({ config, ip, db, session: null }) as unknown as Ctx;
+  const views = [1, 2, 3].map(() => handleViewingCall(host, ctx(), view, { credentials: 'c', body: {} }));
+  const read = send(1, route(GET, readInTransaction(begin)));
+  await setImmediate();
+  expect(running).toHaveLength(2);
+  await endAll();
+  await Promise.all([...views, read]);
 });

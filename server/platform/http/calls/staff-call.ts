@@ -1,10 +1,10 @@
 /**
  * Calls of the staff: deny by default. The permission of the endpoint is checked first; a POST runs in one transaction,
- * which is committed only with an entry in the audit log.
+ * which is committed only with an entry in the audit log. Two calls of a person use the database at once.
  */
 import type { AnyEndpoint, StaffAccess } from '../../../../contract/endpoint.ts';
 import { stepUpRequired } from '../../../../contract/staff/staff-endpoint.ts';
-import { type Ctx, inTransaction, type StaffCtx, type StaffMember } from '../../context.ts';
+import { type Ctx, inCallerQueue, inTransaction, type StaffCtx, type StaffMember } from '../../context.ts';
 import { crossSite, notAllowed, notSignedIn, refuse } from '../http-error.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
 import type { Route } from './route.ts';
@@ -15,12 +15,13 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
   const staff = await authorizeStaff(host, ctx, route.endpoint, call);
   const body = decodeBody(route, call.body);
   if (!staff) return route.handler(ctx, body);
-  const staffCtx: StaffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
+  const queue = staffQueue(staff.staffId) + (route.isWaiting ? ':waiting' : '');
+  const staffCtx: StaffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false }, queue });
   const authorizeAgain = async () => {
     staffCtx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
   };
   if (route.isSelfCommitting) return route.handler(Object.assign(staffCtx, { authorizeAgain }), body);
-  if (route.endpoint.method === 'GET') return route.handler(staffCtx, body);
+  if (route.endpoint.method === 'GET') return inCallerQueue(staffCtx, async (ctx) => route.handler(ctx, body));
   if (route.prepare) {
     await route.prepare(staffCtx, body);
     // Another service can take seconds, in which the role can change.
@@ -33,6 +34,11 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
     if (!ctx.audit.isRecorded) throw new Error(`${route.endpoint.path} wrote no audit entry and is rolled back`);
     return data;
   });
+}
+
+/** The queue of a person's calls, which those as a student share. */
+export function staffQueue(staffId: number): string {
+  return `staff:${staffId}`;
 }
 
 /**

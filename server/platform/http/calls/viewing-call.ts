@@ -1,11 +1,12 @@
 /**
- * Calls of the staff who see the store as a student: deny by default. Only a route that says so is called, in a
- * transaction in which the database refuses every change.
+ * Calls of the staff who see the store as a student: deny by default. Only a route that says so is called, in the queue of
+ * the person and in a transaction in which the database refuses every change.
  */
-import { type Ctx, inReadOnlyTransaction } from '../../context.ts';
+import { type Ctx, inCallerQueue, inReadOnlyTransaction } from '../../context.ts';
 import { notSignedIn, readOnlyView } from '../http-error.ts';
 import type { CallHost } from './call-host.ts';
 import type { Route } from './route.ts';
+import { staffQueue } from './staff-call.ts';
 import { decodeBody } from './validate-body.ts';
 
 /** Throws 403 for a call that is not listed as readable, 400 and 401 before the handler runs. */
@@ -21,8 +22,11 @@ export async function handleViewingCall(
   if (endpoint.caller === 'anyone') return handler(ctx, body);
   const viewing = await host.viewingOf?.(ctx, call.credentials);
   if (!viewing) throw notSignedIn();
-  await viewing.recordReading(ctx, endpoint.path);
-  const { session } = viewing;
-  const studentCtx = Object.assign(ctx, { session, studentId: session.studentId });
-  return inReadOnlyTransaction(studentCtx, async (ctx) => handler(ctx, body));
+  const { session, staffId } = viewing;
+  const studentCtx = Object.assign(ctx, { session, studentId: session.studentId, queue: staffQueue(staffId) });
+  return inCallerQueue(studentCtx, async (ctx) => {
+    await viewing.recordReading(ctx, endpoint.path);
+    await route.prepareView?.(ctx, body);
+    return inReadOnlyTransaction(ctx, async (ctx) => handler(ctx, body));
+  });
 }
