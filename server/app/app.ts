@@ -69,7 +69,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   const now = clock ?? shared?.now ?? systemClock;
   let queue: Awaited<ReturnType<typeof openJobs>> | null = null;
   const host: CallHost = {
-    context: () => ({ db: store.db, replica: replica?.db, now: now(), config, log, jobs: queue ?? closedQueue }),
+    context: () => ({
+      ...{ db: store.db, replica: replica?.db, background: background.db },
+      ...{ now: now(), config, log, jobs: queue ?? closedQueue },
+    }),
     sessionOf,
     staffOf,
     viewingOf,

@@ -279,6 +279,14 @@ test('a file of the content folder shows its uses, cannot be deleted while it ha
   rmSync(folder, { recursive: true });
 });
 
+test('the texts of everything are searched for used files once in ten seconds', async () => {
+  store.clock.advance(11_000);
+  const statements = await store.statements(async () => {
+    for (const used of ['used', 'unused', 'used'] as const) await list({ used });
+  });
+  expect(statements.filter((sql) => sql.includes('assessment.paper'))).toHaveLength(1);
+});
+
 test('a file that nothing names is deleted, with its address', async () => {
   const { file } = await upload('unused.png', await picture('teal'));
   expect(await list({ search: 'unused', used: 'unused' })).toEqual([file.path]);

@@ -1,2 +1,2 @@
 /** Public interface of the reports. */
-export { readReport } from './read-report.ts';
+export { readReport, validatePeriod } from './read-report.ts';

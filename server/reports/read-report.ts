@@ -6,7 +6,8 @@ import { catalogue } from '../catalogue/index.ts';
 import { methodReport } from '../checkout/index.ts';
 import { instalmentForecast } from '../learning/index.ts';
 import { type SalesRow, salesReport } from '../orders/index.ts';
-import { type Ctx, onReplica } from '../platform/context.ts';
+import type { Ctx } from '../platform/context.ts';
+import { runLongRead } from '../platform/database/long-reads.ts';
 import { refuse } from '../platform/http/http-error.ts';
 
 const MAX_DAYS = 366;
@@ -16,11 +17,16 @@ const DAY_MS = 86_400_000;
 type Amounts = { key: string; title: string; count: number; sales: number; refunds: number };
 type Period = DecodedBody<typeof getReport>;
 
-/** Reads from the replica if there is one. Throws `period_invalid`, or 400 for a day that does not exist. */
-export async function readReport(ctx: Ctx, period: Period): Promise<Report> {
-  const days = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS + 1;
+/** Throws `period_invalid`. */
+export function validatePeriod({ from, to }: Period): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (!(days >= 1 && days <= MAX_DAYS)) throw refuse(periodInvalid);
-  const rows = await rowsOf(onReplica(ctx), period);
+}
+
+/** Reads as `runLongRead` does. Throws `period_invalid`, or 400 for a day that does not exist. */
+export async function readReport(ctx: Ctx, period: Period): Promise<Report> {
+  validatePeriod(period);
+  const rows = await runLongRead(ctx, (ctx) => rowsOf(ctx, period));
   const total = { key: '', title: '', ...sumOf(rows) };
   const { key: _key, title: _title, ...shown } = shownRow(total);
   return { rows: rows.map(shownRow), total: shown };

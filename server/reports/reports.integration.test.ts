@@ -16,6 +16,7 @@ import { refundOrder } from '../checkout/index.ts';
 import { writeExport } from '../exports/write-export.ts';
 import { creditableLines, creditedPart, issuePartialCreditNote } from '../orders/index.ts';
 import { indianDate, plusDays } from '../platform/clock.ts';
+import { readReport } from './read-report.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -152,6 +153,14 @@ test('a report is exported as it is shown', async () => {
   expect(sheets[0]?.rows.slice(1)).toEqual(
     rows.map(({ key, title, count, sales, refunds, net }) => [key, title, count, sales, refunds, net]),
   );
+});
+
+test('a report is read with the connections of background work, and its export counts no rows before', async () => {
+  const ctx = Object.assign(store.ctx(), { db: null as never });
+  const period = { by: 'day', from: today(), to: today() } as const;
+  expect(await readReport(ctx, period)).toEqual(await report('day'));
+  const statements = await store.statements(async () => (await accounts())(exportReport, { ...period, format: 'csv' }));
+  expect(statements.filter((statement) => statement.includes('orders.'))).toEqual([]);
 });
 
 test('a period that is too long or does not exist is refused, and so is another role', async () => {

@@ -50,7 +50,7 @@ export const useExportMessages = createMessages({
     states: { waiting: 'Waiting', running: 'Being written', done: 'Ready', failed: 'Failed' },
     waiting: 'The export waits for another one.',
     progress: (rows: number, total: number, isExact: boolean) =>
-      `${numberText(rows)} of ${isExact ? '' : 'more than '}${numberText(total)} entries are written.`,
+      `${numberText(rows)}${isExact ? ` of ${numberText(total)}` : total > 0 ? ` of more than ${numberText(total)}` : ''} entries are written.`,
     mayClose: 'You may close this window: the file is then in Exports.',
     ready: (rows: number, bytes: number) => `The file is ready: ${entries(rows, true)}, ${sizeText(bytes)}.`,
     failed: 'The file could not be written. Try again, or choose fewer entries, for example a shorter period.',

@@ -3,7 +3,9 @@ import type { MediaUse } from '../../../contract/staff/catalogue/media/media-fil
 import { paperMediaUses } from '../../assessment/index.ts';
 import { catalogueMediaUses } from '../../catalogue/index.ts';
 import { documentMediaUses } from '../../pages/index.ts';
+import { cacheBriefly } from '../../platform/cache/cache-briefly.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { runLongRead } from '../../platform/database/long-reads.ts';
 import type { FoundUse } from '../../platform/files/media/found-use.ts';
 
 /** Pictures of tests. */
@@ -25,12 +27,17 @@ export async function usesOf(ctx: Ctx, path: string): Promise<MediaUse[]> {
   return [{ place: isOfQuestions(path) ? 'test' : 'store', title: path, link: null }, ...uses];
 }
 
-/** Returns the paths of all files that something names, except those of `STORE_PATHS`. */
-export async function usedPaths(ctx: Ctx): Promise<string[]> {
-  const paths = new Set<string>();
-  for (const source of SOURCES) for (const { path } of await source(ctx)) paths.add(path);
-  return [...paths];
-}
+/**
+ * Returns the paths of all files that something names, except those of `STORE_PATHS`. The texts of everything are searched,
+ * so the paths are at most ten seconds old.
+ */
+export const usedPaths = cacheBriefly((ctx) =>
+  runLongRead(ctx, async (ctx) => {
+    const paths = new Set<string>();
+    for (const source of SOURCES) for (const { path } of await source(ctx)) paths.add(path);
+    return [...paths];
+  }),
+);
 
 /** Whether the file is a picture of questions or solutions, of whichever test. */
 export function isOfQuestions(path: string): boolean {

@@ -11,12 +11,13 @@ import { recordReading } from '../../audit/index.ts';
 import { gstRows, issuedNumbers } from '../../orders/index.ts';
 import { institute } from '../../pages/index.ts';
 import { indianDate } from '../../platform/clock.ts';
-import { onReplica, type StaffCtx } from '../../platform/context.ts';
+import type { StaffCtx } from '../../platform/context.ts';
+import { runLongRead } from '../../platform/database/long-reads.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { buildFile, totalsOf } from './build-file.ts';
 import { returnPeriod } from './return-period.ts';
 
-/** Reads from the replica if there is one, after the audit log has recorded it. Throws `period_invalid` for a period that has not begun, and `gstin_missing`. */
+/** Reads as `runLongRead` does, after the audit log has recorded it. Throws `period_invalid` for a period that has not begun, and `gstin_missing`. */
 export async function readGstReturn(
   ctx: StaffCtx,
   { month, length }: DecodedBody<typeof getGstReturn>,
@@ -28,9 +29,10 @@ export async function readGstReturn(
   if (!gstin) throw refuse(gstinMissing);
   const period = `${from} to ${to}`;
   await recordReading(ctx, { action: 'gst_return.read', target: { type: 'gst_return', id: period, label: period } });
-  const replica = onReplica(ctx);
-  const rows = await gstRows(replica, { gstin, from, to }, LARGE_INVOICE_RUPEES * 100);
-  const numbers = await issuedNumbers(replica, { gstin, from, to });
+  const { rows, numbers } = await runLongRead(ctx, async (ctx) => ({
+    rows: await gstRows(ctx, { gstin, from, to }, LARGE_INVOICE_RUPEES * 100),
+    numbers: await issuedNumbers(ctx, { gstin, from, to }),
+  }));
   return {
     from,
     to,

@@ -1,0 +1,21 @@
+/** Reads of the staff that can take seconds: they never use the connections that serve students. */
+import { type Ctx, withDb } from '../context.ts';
+import { createCallerQueue } from '../rate-limit/caller-queue.ts';
+
+/** In a process. Half of the connections of background work stay free for jobs and the sweeper. */
+const MAX_RUNNING = 2;
+const MAX_WAITING = 50;
+const MAX_WAIT_MS = 10_000;
+
+const queueOf = createCallerQueue(MAX_WAIT_MS, 'Others are reading reports at the moment. Please try again.');
+
+/**
+ * Runs `read` on the read replica, or without one on the connections of background work, whose time limits are longer than
+ * those of calls. Two run at once in a process; jobs do not wait. Throws 429 if too many wait, or one too long. Never call
+ * it in a transaction: `read` needs another connection.
+ */
+export function runLongRead<C extends Ctx, Result>(ctx: C, read: (ctx: C) => Promise<Result>): Promise<Result> {
+  const run = () => read(withDb(ctx, ctx.replica ?? ctx.background ?? ctx.db));
+  const isJob = ctx.queue === undefined;
+  return isJob ? run() : queueOf({ key: 'long reads', maxRunning: MAX_RUNNING, maxWaiting: MAX_WAITING }, run);
+}
