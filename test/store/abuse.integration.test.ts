@@ -210,7 +210,6 @@ describe('addresses outside the JSON contract', () => {
     '/api/v1/test_series/pts/engine?ticket=a&product-id=x',
     '/api/v1/test_series/pts/event_log?attempt_id=%00',
     '/api/v1/test_series/pts/attempt_news?attempt_id=a%00b',
-    '/store-preview?%00',
     '/api/v1/test_series/pts/engine?product-id=999999999999999&tab-id=1&test-series-id=999999999999999',
     '/api/v1/captcha/challenge?action=__proto__',
     '/media/%00',
