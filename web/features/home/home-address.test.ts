@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { homeQuery, verticalInQuery } from './home-address.ts';
+import { verticalInQuery } from './home-address.ts';
+import { homeQuery } from './home-query.ts';
 
 const VERTICALS = [{ id: 0 }, { id: 6 }, { id: 61 }];
 

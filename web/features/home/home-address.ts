@@ -6,8 +6,3 @@ export function verticalInQuery(query: URLSearchParams, verticals: readonly { id
   const value = query.get('vertical');
   return verticals.find(({ id }) => String(id) === value)?.id ?? ALL_VERTICALS;
 }
-
-/** Returns the query of the home page of a vertical; '' for all verticals. */
-export function homeQuery(vertical: number): string {
-  return vertical === ALL_VERTICALS ? '' : `?vertical=${vertical}`;
-}

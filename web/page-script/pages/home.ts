@@ -2,7 +2,8 @@
  * Shows the parts of the home page for the chosen vertical, and the banners that are due, without leaving the page. A
  * student starts with the stored vertical, a visitor with that of the address.
  */
-import { ALL_VERTICALS, homeQuery } from '../../features/home/home-address.ts';
+import { ALL_VERTICALS } from '../../features/home/home-address.ts';
+import { homeQuery } from '../../features/home/home-query.ts';
 import { chooseVertical } from '../../lib/choose-vertical.ts';
 import { takeFromLastPage } from '../../lib/next-page.ts';
 import { readSession } from '../../lib/session/session.ts';
