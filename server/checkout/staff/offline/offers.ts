@@ -4,10 +4,11 @@ import { productUnknown } from '../../../../contract/catalogue/product.ts';
 import { emiNotPayable, nothingToBuy } from '../../../../contract/checkout/purchase.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import type { listOffers, Offer } from '../../../../contract/staff/money/offline/buyer.ts';
+import { recordReading } from '../../../audit/index.ts';
 import { catalogue, type Product } from '../../../catalogue/index.ts';
-import { findActiveStudent } from '../../../identity/index.ts';
+import { findActiveStudent, studentTarget } from '../../../identity/index.ts';
 import { type Ownership, ownershipsOf, payableInstalment } from '../../../learning/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { StaffCtx } from '../../../platform/context.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
 import { addonsOf } from '../../../pricing/index.ts';
 import { type Item, refusalOf } from '../../purchase/purchase.ts';
@@ -16,9 +17,13 @@ const MAX_OFFERS = 20;
 /** Products whose ownership is read for one answer; the search narrows a larger catalogue. */
 const MAX_CANDIDATES = 200;
 
-/** Returns the offers. Throws 404 for an unknown student. */
-export async function offersFor(ctx: Ctx, body: DecodedBody<typeof listOffers>): Promise<Offer[]> {
+/**
+ * Returns the offers, after the audit log has recorded the reading: they say what the student owns. Throws 404 for an unknown
+ * student.
+ */
+export async function offersFor(ctx: StaffCtx, body: DecodedBody<typeof listOffers>): Promise<Offer[]> {
   if (!(await findActiveStudent(ctx, body.student_id))) throw notFound();
+  await recordReading(ctx, { action: 'student.read', target: studentTarget(body.student_id) });
   const words = (body.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const candidates = catalogue()
     .products.filter(({ title, id }) => words.every((word) => `${title} ${id}`.toLowerCase().includes(word)))
