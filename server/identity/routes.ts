@@ -20,7 +20,7 @@ import {
 import { addBuyerAddress, createBuyer, findBuyer, getBuyer } from '../../contract/staff/money/offline/buyer.ts';
 import { endStudentSessions, getStudent, listStudents } from '../../contract/staff/students/students.ts';
 import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/auth/http-auth.ts';
-import { type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
+import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { captchaKind } from './captcha/captcha.ts';
 import { serveCaptchaChallenge } from './captcha/serve-captcha-challenge.ts';
@@ -43,7 +43,13 @@ import { issueDevice } from './sessions/known-device.ts';
 import { refreshTokens } from './sessions/rotate-session.ts';
 import { endSession } from './sessions/sessions.ts';
 import { tokensFor } from './sessions/sign-in.ts';
-import { addAddressOfBuyer, createStudentForNumber, findStudentByNumber, readBuyer } from './staff/buyer.ts';
+import {
+  addAddressOfBuyer,
+  countNumber,
+  createStudentForNumber,
+  findStudentByNumber,
+  readBuyer,
+} from './staff/buyer.ts';
 import { countingContactSearches } from './staff/contact-searches.ts';
 import { endSessionsOfStudent } from './staff/end-student-sessions.ts';
 import { studentList } from './staff/list-students.ts';
@@ -96,7 +102,7 @@ export const routes = [
   route(endDevices, endSelectedDevices),
   route(listStudents, countingContactSearches(studentList)),
   route(findBuyer, findStudentByNumber),
-  route(createBuyer, createStudentForNumber),
+  preparedRoute(createBuyer, countNumber, createStudentForNumber),
   route(getBuyer, readBuyer),
   route(addBuyerAddress, addAddressOfBuyer),
   route(getStudent, readStudent),

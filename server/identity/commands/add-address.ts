@@ -1,16 +1,13 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { type Address, type addAddress, addressLimit, MAX_ADDRESSES } from '../../../contract/identity/addresses.ts';
-import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { type AddressFields, addressFieldsFrom } from '../rules.ts';
 import { addressFrom, findSameAddress, lockStudent } from '../students/queries.ts';
 import { writeAddress } from './change-address.ts';
 
-/** A call of the student, or of the staff for the student. */
-type OfStudent = Ctx & { studentId: number };
-
 /** Saves an address. One with the same lines and PIN code is updated with the other fields instead. */
-export async function saveAddress(ctx: OfStudent, body: DecodedBody<typeof addAddress>): Promise<Address> {
+export async function saveAddress(ctx: StudentCtx, body: DecodedBody<typeof addAddress>): Promise<Address> {
   const fields = addressFieldsFrom(body);
   return inTransaction(ctx, async (ctx) => {
     // The lock serialises additions of one student, so that the count below stays true until the insert.
@@ -21,7 +18,8 @@ export async function saveAddress(ctx: OfStudent, body: DecodedBody<typeof addAd
   });
 }
 
-async function insertAddress(ctx: OfStudent, fields: AddressFields): Promise<Address> {
+/** Inserts an address. Call it after `lockStudent`. Throws the refusal `address_limit`. */
+export async function insertAddress(ctx: Ctx & { studentId: number }, fields: AddressFields): Promise<Address> {
   const { count } = await ctx.db
     .selectFrom('identity.address')
     .where('student_id', '=', ctx.studentId)

@@ -233,8 +233,23 @@ test('searches by contact are limited and recorded without the contact; searches
   await expect(exported).rejects.toMatchObject(tooMany);
   const created = accounts.api(createBuyer, { mobile: '9876500001', first_name: 'Asha', last_name: 'Verma' });
   await expect(created).rejects.toMatchObject(tooMany);
+  const unknown = accounts.api(createBuyer, { mobile: '9876599999', first_name: 'Asha', last_name: 'Verma' });
+  await expect(unknown, 'the response would tell that it is free').rejects.toMatchObject(tooMany);
   expect((await search('Asha')).rows).not.toEqual([]);
   expect(await names({ search: '9876500001' })).toEqual(['Asha Verma']);
   store.clock.advance(10 * 60_000 + 1);
   expect((await search('9876500001')).rows).toHaveLength(1);
+});
+
+test('a person creates a limited number of accounts a day', async () => {
+  const accounts = await staff(store, 'accounts');
+  const { staff_id } = await dataOf(accounts.api(getMe));
+  const create = (mobile: string) => accounts.api(createBuyer, { mobile, first_name: 'Asha', last_name: 'Verma' });
+  const { student_id } = await dataOf(create('9876511111'));
+  const counter = store.db.updateTable('identity.allowance').where('subject', '=', `students-created:${staff_id}`);
+  await counter.set({ used: 200 }).execute();
+  await expect(create('9876511112')).rejects.toMatchObject({ status: 429 });
+  const stored = store.db.selectFrom('identity.student').where('mobile', '=', '9876511112');
+  expect(await stored.select('id').execute()).toEqual([]);
+  expect(await dataOf(create('9876511111')), 'an account that exists').toEqual({ student_id });
 });

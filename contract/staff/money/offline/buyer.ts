@@ -51,14 +51,20 @@ export const getBuyer = staffEndpoint({
   data: Buyer,
 });
 
+export const addressDiffers: Refusal = {
+  code: 'address_differs',
+  message:
+    'The student has saved an address with these lines and this PIN code, but other details. Please choose it, or ask the student to change it.',
+};
+
 export const addBuyerAddress = staffEndpoint({
   method: 'POST',
   path: '/staff/offline_payments/add_address',
   permission: 'payments.record',
-  summary: 'Saves a delivery address of a student',
+  summary: 'Adds a delivery address of a student; an equal one is returned, and a saved one is never changed',
   body: Exactly({ student_id: Id, ...ADDRESS_FIELDS }),
   data: Address,
-  refusals: [addressInvalid, addressLimit],
+  refusals: [addressInvalid, addressDiffers, addressLimit],
   successMessage: 'The address is saved.',
 });
 

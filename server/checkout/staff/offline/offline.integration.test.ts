@@ -55,6 +55,13 @@ const codeOf = (call: Promise<unknown>) =>
     (response) => (response as { code?: string }).code,
     (error: { code?: string }) => error.code,
   );
+const entriesOf = ({ action, target_id }: { action: string; target_id: string }) =>
+  store.db
+    .selectFrom('audit.entry')
+    .where('action', '=', action)
+    .where('target_id', '=', target_id)
+    .select('entry_id')
+    .execute();
 const productId = (index: number) => plainProducts()[index]?.id ?? 0;
 
 async function setLimits(offline_approval_above: number, refund_approval_above = 100_000) {
@@ -266,6 +273,9 @@ test('a new student, an instalment and a coupon: the same bill as in the store',
   expect(await codeOf(accounts.api(createBuyer, { ...named, first_name: '<b>' }))).toBe('name_invalid');
   const { student_id } = await dataOf(accounts.api(createBuyer, named));
   expect(await dataOf(accounts.api(createBuyer, named))).toEqual({ student_id });
+  await dataOf(accounts.api(listOffers, { student_id }));
+  const reading = { action: 'student.read', target_id: String(student_id) };
+  expect(await entriesOf(reading), 'the products tell what the student owns').toHaveLength(1);
   expect(await dataOf(accounts.api(getBuyer, { student_id }))).toMatchObject({ name: 'Kavya Nair', addresses: [] });
   const course = catalogue().products.find((one) => isOnSale(one) && one.emi.length === 3 && !one.addons.length);
   const offers = await dataOf(accounts.api(listOffers, { student_id, search: course?.title ?? '' }));
@@ -315,6 +325,20 @@ test('something that is sent by post needs an address', async () => {
   const body = await bodyOf(student_id, { product_ids });
   expect(await codeOf(record(body))).toBe('address_missing');
   const saved = await dataOf(accounts.api(addBuyerAddress, { student_id, ...TEST_ADDRESS }));
+  expect(await dataOf(accounts.api(addBuyerAddress, { student_id, ...TEST_ADDRESS, line1: '12 LAKE ROAD' }))).toEqual(
+    saved,
+  );
+  for (const other of [
+    { mobile_number: '9876500003' },
+    { town: 'Dispur' },
+    { state_id: 1636 },
+    { landmark: 'Gate 2' },
+  ]) {
+    const changed = { student_id, ...TEST_ADDRESS, ...other };
+    expect(await codeOf(accounts.api(addBuyerAddress, changed)), JSON.stringify(other)).toBe('address_differs');
+  }
+  expect((await dataOf(accounts.api(getBuyer, { student_id }))).addresses).toEqual([saved]);
+  expect(await entriesOf({ action: 'student.address_added', target_id: String(student_id) })).toHaveLength(1);
   const { order_number } = await dataOf(record({ ...body, address_id: saved.id }));
   expect((await order(order_number ?? '')).buyer.address.join()).toContain(String(TEST_ADDRESS.pincode));
 });
