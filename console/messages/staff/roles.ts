@@ -13,7 +13,7 @@ export const useRoleMessages = createMessages({
     notAllowed: 'Not allowed',
     locked: 'The owner has every permission. This cannot be changed.',
     readOnly: 'Your role may see the permissions, but not change them.',
-    notYours: 'You can give only permissions that you have yourself.',
+    notYours: 'You can give and take away only permissions that you have yourself.',
     save: 'Save the role',
     discard: 'Discard changes',
     changed: (count: number) => (count === 1 ? '1 change' : `${count} changes`),

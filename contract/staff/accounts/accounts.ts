@@ -21,7 +21,7 @@ export const lastOwner: Refusal = {
 };
 export const beyondOwnRights: Refusal = {
   code: 'beyond_own_rights',
-  message: 'You can only give permissions that you have yourself.',
+  message: 'You can give and take away only permissions that you have yourself.',
 };
 export const notYourself: Refusal = {
   code: 'not_yourself',

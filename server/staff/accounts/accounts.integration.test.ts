@@ -183,6 +183,11 @@ test('nobody gives rights that they do not have, changes their own account, or a
   expect(await codeOf(manager.api(resendInvitation, { staff_id: ownerId }))).toBe('only_owner');
   const wider = { role: 'accounts' as const, version: version + 1, permissions: [...managing, 'keys.change' as const] };
   expect(await codeOf(manager.api(setRolePermissions, wider))).toBe('beyond_own_rights');
+  const exams = await roleOf('exams');
+  const without = (permission: string) => exams.permissions.filter((one) => one !== permission);
+  const emptied = { role: 'exams' as const, version: exams.version, permissions: without('exams.control') };
+  expect(await codeOf(manager.api(setRolePermissions, emptied)), 'takes away').toBe('beyond_own_rights');
+  expect(await roleOf('exams')).toEqual(exams);
   expect(await codeOf(owner.api(suspendStaff, { staff_id: ownerId, reason: 'x' }))).toBe('not_yourself');
   await dataOf(owner.api(setRolePermissions, { role: 'accounts', version: version + 1, permissions }));
 });

@@ -49,8 +49,8 @@ export async function readPermissions(ctx: StaffCtx, role: Role): Promise<Set<Pe
 
 /**
  * Replaces the permissions of a role and returns it. Throws the refusals `role_locked` for the owner, `changed_meanwhile`
- * for another version than the stored one, `beyond_own_rights` if a permission is added that the caller does not have; and
- * 401 or 403 if the caller's session ended or role changed since the call began.
+ * for another version than the stored one, `beyond_own_rights` if a permission is added or removed that the caller does
+ * not have; and 401 or 403 if the caller's session ended or role changed since the call began.
  */
 export async function replaceRolePermissions(
   ctx: StaffCtx,
@@ -70,9 +70,9 @@ export async function replaceRolePermissions(
   if (locked.find((one) => one.role === role)?.version !== version) throw refuse(changedMeanwhile);
   const before = await readRole(ctx, role);
   const after = inListOrder(new Set(permissions));
-  const added = after.filter((permission) => !before.permissions.includes(permission));
-  if (added.some((permission) => !own.has(permission))) throw refuse(beyondOwnRights);
-  if (added.length === 0 && after.length === before.permissions.length) {
+  const changed = PERMISSION_KEYS.filter((key) => after.includes(key) !== before.permissions.includes(key));
+  if (changed.some((permission) => !own.has(permission))) throw refuse(beyondOwnRights);
+  if (changed.length === 0) {
     recordNoChange(ctx);
     return before;
   }

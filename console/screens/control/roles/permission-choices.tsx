@@ -8,17 +8,17 @@ type Props = {
   chosen: readonly Permission[];
   /** Null if the permissions can only be read. */
   onToggle: ((permission: Permission, isChosen: boolean) => void) | null;
-  /** Whether the user may give a permission; nobody gives more than they have. */
-  canGive(permission: Permission): boolean;
+  /** Whether the user may give or take away a permission: only one that they have. */
+  canChange(permission: Permission): boolean;
 };
 
 /** The permissions in their groups: checkboxes, or marks if they can only be read. */
-export function PermissionChoices({ chosen, onToggle, canGive }: Props) {
+export function PermissionChoices({ chosen, onToggle, canChange }: Props) {
   const messages = useRoleMessages();
-  const isAnyNotGivable = onToggle && PERMISSION_GROUPS.some(({ permissions }) => !permissions.every(canGive));
+  const isAnyLocked = onToggle && PERMISSION_GROUPS.some(({ permissions }) => !permissions.every(canChange));
   return (
     <div className="grid gap-4">
-      {isAnyNotGivable && <p className="text-sm text-ink-soft">{messages.notYours}</p>}
+      {isAnyLocked && <p className="text-sm text-ink-soft">{messages.notYours}</p>}
       {PERMISSION_GROUPS.map(({ group, permissions }) => (
         <fieldset key={group} className="rounded-md border border-line bg-surface">
           {/* A floating legend lies within the border. */}
@@ -29,7 +29,7 @@ export function PermissionChoices({ chosen, onToggle, canGive }: Props) {
                 <Checkbox
                   key={permission}
                   checked={chosen.includes(permission)}
-                  disabled={!canGive(permission)}
+                  disabled={!canChange(permission)}
                   onChange={(event) => onToggle(permission, event.target.checked)}
                 >
                   {PERMISSIONS[permission].text}

@@ -53,13 +53,11 @@ export function RoleEditor({ loaded, canEdit }: { loaded: StaffRole; canEdit: bo
       'permissions',
       PERMISSION_KEYS.filter((key) => (key === permission ? isChosen : permissions.includes(key))),
     );
-  const choices = (
-    <PermissionChoices
-      chosen={permissions}
-      onToggle={canEdit ? toggle : null}
-      canGive={(permission) => me.permissions.includes(permission) || saved.permissions.includes(permission)}
-    />
-  );
+  const canChange = (permission: Permission) => me.permissions.includes(permission);
+  /** The choices of the user over a role that another person saved. */
+  const over = (stored: StaffRole) =>
+    PERMISSION_KEYS.filter((key) => (canChange(key) ? permissions : stored.permissions).includes(key));
+  const choices = <PermissionChoices chosen={permissions} onToggle={canEdit ? toggle : null} canChange={canChange} />;
   if (!canEdit) return choices;
   return (
     <>
@@ -84,13 +82,13 @@ export function RoleEditor({ loaded, canEdit }: { loaded: StaffRole; canEdit: bo
       </FormFrame>
       {conflicting && (
         <ConflictDialog
-          differences={differencesOf(conflicting.permissions, permissions).map((key) => ({
+          differences={differencesOf(conflicting.permissions, over(conflicting)).map((key) => ({
             field: PERMISSIONS[key].text,
             stored: conflicting.permissions.includes(key) ? messages.allowed : messages.notAllowed,
             entered: permissions.includes(key) ? messages.allowed : messages.notAllowed,
           }))}
           isBusy={form.isBusy}
-          onOverwrite={() => void form.submitWith({ permissions, version: conflicting.version })}
+          onOverwrite={() => void form.submitWith({ permissions: over(conflicting), version: conflicting.version })}
           onDiscard={() => {
             form.reset(valuesOf(conflicting));
             setConflicting(null);
