@@ -1,5 +1,6 @@
 /** A question read from a question bank, before it becomes part of a paper, and the questions that were skipped. */
 import type { FileMarking, FileQuestion, FileText } from '../papers/paper-file.ts';
+import { replaceBetween } from './replace-between.ts';
 
 export type ImportedQuestion = {
   line: number;
@@ -19,20 +20,40 @@ export type Picture = { path: string; bytes: Buffer };
 /** Thrown for an unsupported question; the import continues with the next one. */
 export class UnsupportedQuestion extends Error {}
 
-/** Splits Moodle's two forms of multilingual text; a text in one language is used for both. */
+/** Above the length of a passage with tables. */
+const MAX_CHARACTERS = 100_000;
+
+/** Throws UnsupportedQuestion for a text whose conversion could take long. */
+export function refuseLong(text: string): void {
+  if (text.length > MAX_CHARACTERS) throw new UnsupportedQuestion('a text is too long');
+}
+
+/**
+ * Splits Moodle's two forms of multilingual text; a text in one language is used for both. Throws UnsupportedQuestion for a very
+ * long text.
+ */
 export function bothLanguages(html: string): FileText {
-  const of = (code: string) =>
-    html
-      .replace(/\{mlang ([\w-]+)\}([\s\S]*?)\{mlang\}/g, (_, language: string, text: string) =>
-        language.split(',').some((one) => one.trim() === code) ? text : '',
-      )
-      .replace(
-        /<span(?=[^>]*class="multilang")[^>]*lang="(\w+)"[^>]*>([\s\S]*?)<\/span>/g,
-        (_, language: string, text: string) => (language === code ? text : ''),
-      )
-      .trim();
+  refuseLong(html);
+  const of = (code: string) => {
+    const inBraces = replaceBetween(html, {
+      opening: /\{mlang ([\w-]+)\}/g,
+      closingOf: () => '{mlang}',
+      replace: ([, language], text) => (language === code ? text : ''),
+    });
+    return replaceBetween(inBraces, {
+      opening: /<span\s[^<>]*>/g,
+      closingOf: ([tag]) => (languageOf(tag) === null ? null : '</span>'),
+      replace: ([tag], text) => (languageOf(tag) === code ? text : ''),
+    }).trim();
+  };
   const [english, hindi] = [of('en'), of('hi')];
   return { english: english || hindi, hindi: hindi || english };
+}
+
+/** The language of a tag that Moodle writes for one of several; null for another tag. */
+function languageOf(tag: string): string | null {
+  if (!tag.includes('class="multilang"')) return null;
+  return [...tag.matchAll(/lang="(\w+)"/g)].at(-1)?.[1] ?? null;
 }
 
 /** The solution for questions without one. */

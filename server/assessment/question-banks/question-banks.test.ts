@@ -4,6 +4,7 @@ import { Rejected } from '../../platform/files/content-file.ts';
 import { buildPaper } from '../papers/paper-build.ts';
 import { readCsv } from './csv.ts';
 import { readGift } from './gift.ts';
+import { bothLanguages, UnsupportedQuestion } from './imported-question.ts';
 import { withMathMl } from './latex.ts';
 import { readMoodleXml } from './moodle-xml.ts';
 import { buildPaperFile, checkQuestions } from './to-paper.ts';
@@ -395,4 +396,26 @@ test('an untrusted formula is rendered safely', () => {
   expect(() => withMathMl('$$\\def\\a{\\a\\a}\\a$$')).toThrow('cannot be parsed');
   expect(withMathMl('costs $5 and $6')).toBe('costs $5 and $6');
   expect(withMathMl('\\(a &lt; b\\)')).toContain('&lt;');
+});
+
+test('a text with delimiters that nothing closes is read in linear time, and a very long one is refused', () => {
+  const read = (text: string) => withMathMl(bothLanguages(text).english);
+  for (const part of ['\\(', '\\[', '$$a', '{mlang en}', '<span class="multilang" lang="en">', '<span ', 'lang="en"']) {
+    const long = part.repeat(Math.floor(100_000 / part.length));
+    const began = process.threadCpuUsage();
+    try {
+      read(long);
+    } catch (error) {
+      expect(error).toBeInstanceOf(UnsupportedQuestion);
+    }
+    const { user, system } = process.threadCpuUsage(began);
+    expect((user + system) / 1000, part).toBeLessThan(300);
+    expect(() => read(`${long}${long}`), part).toThrow('a text is too long');
+  }
+  const inSpans = '<span lang="en" class="multilang">a</span><span class="multilang" lang="hi">अ</span>';
+  expect(bothLanguages(`${inSpans} {mlang en}b{mlang}{mlang hi}ब{mlang} {mlang en}c`)).toEqual({
+    english: 'a b {mlang en}c',
+    hindi: 'अ ब {mlang en}c',
+  });
+  expect(withMathMl('\\(\\) $$$$ \\[ x')).toBe('\\(\\) $$$$ \\[ x');
 });
