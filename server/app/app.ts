@@ -79,6 +79,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
   const ctx = () => contextOf(host, {});
   const workCtx = () => withDb(ctx(), background.db);
+  // Before the workers, which send messages with these texts.
+  const templateWatch = await startTemplateReload(background, config, log);
   queue = await openJobs(background, jobs, {
     work,
     context: workCtx,
@@ -95,7 +97,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
   const catalogueWatch = await startCatalogueReload(background, log);
   await Promise.all([rebuildSearch(background.db), reloadPages(background.db, log)]);
-  const templateWatch = await startTemplateReload(background, config, log);
   // Caches are cleared at once; search results follow when the index has been rebuilt.
   const rebuilding = coalesce(
     async () => {
