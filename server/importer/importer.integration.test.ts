@@ -62,6 +62,28 @@ test('an edited file changes what it describes; what the command imports is reco
   expect(await priceOf(2101)).toBe(44_900);
 });
 
+test('an import that fails is recorded, and its own error is thrown although the record fails too', async () => {
+  const before = (await recordedBy(store, 'import')).length;
+  const stop = () => {
+    throw new Error('stopped');
+  };
+  await expect(importFolder(store.ctx(), folder, { isCommand: true, onProgress: stop })).rejects.toThrow('stopped');
+  expect(await recordedBy(store, 'import')).toHaveLength(before + 1);
+  // Media come first, and their failure is recorded too.
+  mkdirSync(join(folder, 'media'), { recursive: true });
+  writeFileSync(join(folder, 'media/x.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const noMedia = { ...store.ctx(), config: { ...store.ctx().config, dataDir: join(folder, PRODUCT) } };
+  await expect(importFolder(noMedia, folder, { isCommand: true })).rejects.toThrow(/ENOTDIR|EEXIST/);
+  rmSync(join(folder, 'media/x.svg'));
+  expect(await recordedBy(store, 'import')).toHaveLength(before + 2);
+  const ctx = { ...store.ctx() };
+  const stopAll = () => {
+    Object.assign(ctx, { db: null });
+    stop();
+  };
+  await expect(importFolder(ctx, folder, { isCommand: true, onProgress: stopAll })).rejects.toThrow('stopped');
+});
+
 test('an invalid file is rejected as a whole, with its line and the reason; the others are imported', async () => {
   edit(PRODUCT, 'price: 449', 'price: 399');
   edit(PRODUCT, '  - type: 4', '  - type: 9');

@@ -6,10 +6,9 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { importPaper, importQuestions } from '../assessment/index.ts';
-import { recordChangeBy } from '../audit/index.ts';
 import { announceChange, importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
 import { importMediaTexts, isReplaced, registerFiles, replacedFiles, restoreFiles } from '../media/index.ts';
 import { importTemplates } from '../messages/index.ts';
@@ -27,6 +26,7 @@ import { importCandidates } from './import-candidates.ts';
 import { importStaff } from './import-staff.ts';
 import { importStudents } from './import-students.ts';
 import { copyMedia, sendMedia } from './media.ts';
+import { recordingImport } from './record-import.ts';
 import { withdrawDocuments } from './withdraw-documents.ts';
 
 export { beginEmpty, FIRST_OWNER, isBegunEmpty } from './begin-empty.ts';
@@ -82,18 +82,25 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new CommandRefused(`The content folder ${folder} does not exist.`);
   }
+  const outcomes: Outcome[] = [];
+  if (!options.isCommand || options.dryRun) await importContent(ctx, folder, options, outcomes);
+  else await recordingImport(ctx, folder, outcomes, () => importContent(ctx, folder, options, outcomes));
+  return outcomes;
+}
+
+/** Appends to `outcomes`, which a caller reads after an error too. */
+async function importContent(ctx: Ctx, folder: string, options: ImportOptions, outcomes: Outcome[]): Promise<void> {
   const content = listContentFolder(folder);
   const files = importedFilesOf(content);
+  outcomes.push(...refusedEntries(content));
   // Media come before the texts that name them, so that a page rendered meanwhile has its pictures.
-  let unreadable: string[] = [];
   if (!options.dryRun) {
-    unreadable = await importMedia(ctx, folder, content);
+    outcomes.push(...(await importMedia(ctx, folder, content)).map(unreadablePicture));
     await withdrawDocuments(ctx, folder);
   }
   // Copied files have the permissions of their originals, so these are set again.
   if (!ctx.config.databaseUrl) tryMakePrivate(mediaDirectory(ctx.config.dataDir));
   const contentFiles = new Set(content.files);
-  const outcomes: Outcome[] = [];
   const importOne = async (ctx: Ctx, path: string, importer: Importer) => {
     const text = readFileSync(join(folder, path), 'utf8');
     return importFile(
@@ -102,36 +109,20 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
       importer,
     );
   };
+  const before = outcomes.length;
   const importAll = async (ctx: Ctx) => {
-    for (const [path, importer] of files) {
+    for (const [at, [path, importer]] of files.entries()) {
       const outcome = await importOne(ctx, path, importer);
       outcomes.push(outcome);
-      options.onProgress?.(outcomes.length, files.length, outcome);
+      options.onProgress?.(at + 1, files.length, outcome);
     }
     // Rejected files get a second try, because a later file may have removed the reason.
     for (const [at, [path, importer]] of files.entries()) {
-      if (outcomes[at]?.result === 'rejected') outcomes[at] = await importOne(ctx, path, importer);
+      if (outcomes[before + at]?.result === 'rejected') outcomes[before + at] = await importOne(ctx, path, importer);
     }
   };
-  const before = [...refusedEntries(content), ...unreadable.map(unreadablePicture)];
-  if (options.dryRun) {
-    await rolledBack(ctx, importAll);
-    return [...before, ...outcomes];
-  }
-  try {
-    await importAll(ctx);
-  } finally {
-    // Each file has a transaction of its own, so those before an error are imported.
-    if (options.isCommand) await recordImport(ctx, folder, [...before, ...outcomes]);
-  }
-  return [...before, ...outcomes];
-}
-
-async function recordImport(ctx: Ctx, folder: string, outcomes: readonly Outcome[]): Promise<void> {
-  const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length;
-  const target = { type: 'content', id: 1, label: basename(resolve(folder)) };
-  const after = { imported: count('taken'), unchanged: count('unchanged'), rejected: count('rejected') };
-  await recordChangeBy(ctx, { kind: 'command', name: 'import' }, { action: 'content.imported', target, after });
+  if (options.dryRun) await rolledBack(ctx, importAll);
+  else await importAll(ctx);
 }
 
 /** Copies and registers the media; what the console has replaced stays. Returns photographs that cannot be read. */
