@@ -6,17 +6,18 @@ import { sanitise } from '../platform/files/sanitise.ts';
 import { accentRefusal } from './brand/brand.ts';
 import { InstituteFile, LandingFile, PageFrontMatter } from './content-schemas.ts';
 import { pageSizeProblem } from './documents/page-size.ts';
+import { pageMadeTooLarge, sizeProblemOf, storedInstitute } from './documents/page-with-data.ts';
 import { scheduleProblem } from './documents/schedule-problem.ts';
 import { storeDocument } from './documents/store-document.ts';
 import { checkSampleClasses } from './sample-classes.ts';
-import { unknownPlaceholder } from './static-page.ts';
+import { type StoredPage, unknownPlaceholder } from './static-page.ts';
 
 const ACCENTS = [
   ['accent', 'light'],
   ['accent_dark', 'dark'],
 ] as const;
 
-/** Throws Rejected with the line of the error, for example an unreadable accent. */
+/** Throws Rejected with the line of the error, for example an unreadable accent, and for data that makes a page too large. */
 export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value, lineOf } = readYaml(file.text, InstituteFile);
   for (const [field, scheme] of ACCENTS) {
@@ -24,6 +25,8 @@ export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void
     if (refusal) throw new Rejected(lineOf([field]), refusal);
   }
   const { wordmark, ...rest } = value;
+  const tooLarge = await pageMadeTooLarge(ctx, value);
+  if (tooLarge) throw new Rejected(1, tooLarge);
   const hasPictures = wordmark && imagePath(file, wordmark.light) && imagePath(file, wordmark.dark);
   await storeDocument(ctx, 'institute', hasPictures ? value : rest);
 }
@@ -37,7 +40,7 @@ export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> 
   await storeDocument(ctx, 'landing', { ...value, sample_classes });
 }
 
-/** Throws Rejected for an unknown name in braces, and for a page that is too large. */
+/** Throws Rejected for an unknown name in braces, and for a page that is too large, also with the data of the institute. */
 export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
   const { head, body } = frontMatter(file.text);
   const { value } = readYaml(head, PageFrontMatter);
@@ -51,5 +54,8 @@ export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
   if (problem) throw new Rejected(1, problem);
   const html = sanitise(parsed);
   const keywords = [value.keywords].flat().join(', ');
-  await storeDocument(ctx, `page:${value.path}`, { ...value, keywords, html, markdown: body });
+  const page: StoredPage = { ...value, keywords, html, markdown: body };
+  const tooLarge = sizeProblemOf(page, await storedInstitute(ctx));
+  if (tooLarge) throw new Rejected(1, tooLarge);
+  await storeDocument(ctx, `page:${value.path}`, page);
 }

@@ -36,6 +36,10 @@ export const wordmarkUnreadable: Refusal = {
   code: 'wordmark_unreadable',
   message: 'This picture does not exist or cannot be read. Choose another one.',
 };
+export const makesPageTooLarge: Refusal = {
+  code: 'page_too_large',
+  message: 'A written page becomes too large with these data. Shorten them, or divide the page.',
+};
 export const wordmarkShapesDiffer: Refusal = {
   code: 'wordmark_shapes',
   message: 'Both wordmarks must have the same proportions, because one takes the place of the other.',
@@ -144,7 +148,7 @@ export const saveInstitute = staffEndpoint({
   data: Exactly({ version: Type.Integer() }),
   refusals: [
     ...[instituteChanged, gstinInvalid, gstinOfOtherState, accentUnreadable, accentDarkUnreadable],
-    ...[wordmarkIncomplete, wordmarkUnreadable, wordmarkShapesDiffer],
+    ...[wordmarkIncomplete, wordmarkUnreadable, wordmarkShapesDiffer, makesPageTooLarge],
   ],
   successMessage: 'The institute is saved. The store shows it now.',
 });

@@ -11,7 +11,7 @@ import { getInstituteSettings, saveInstitute } from '../../../contract/staff/sto
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { renderPage } from '../../../test/support/store/rendered.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { exportDocuments, importInstitute, institute, reloadPages, writtenPages } from '../index.ts';
+import { exportDocuments, importInstitute, importPage, institute, reloadPages, writtenPages } from '../index.ts';
 
 let store: TestStore;
 let owner: TestStaff;
@@ -122,4 +122,26 @@ test('another role with the permission lowers a limit, but does not raise one', 
   await expect(raised).rejects.toMatchObject({ status: 403, message: expect.stringContaining('Only an owner') });
   const lowered = { ...settings, version, refund_approval_above: above - 1, tagline: 'A lower limit' };
   expect(await api(saveInstitute, lowered)).toMatchObject({ success: true });
+});
+
+test('data that make a written page too large are refused, and such a page is not imported', async () => {
+  owner = await staff(store, 'owner');
+  const { settings } = await dataOf(owner.api(getInstituteSettings));
+  const page = (text: string) => ({
+    path: 'pages/large.md',
+    text: `---\npath: large\ntitle: Large\ndescription: Large\nkeywords: large\n---\n${text}\n`,
+  });
+  await expect(importPage(store.ctx(), page('{address}'.repeat(20_000)))).rejects.toThrow('The text is too long');
+  await importPage(store.ctx(), page('{name}'.repeat(Math.floor(150_000 / settings.name.length))));
+  const name = settings.name.padEnd(settings.name.length * 2, 'x');
+  expect(await save({ name })).toMatchObject({
+    code: 'page_too_large',
+    message: expect.stringContaining('The page "Large"'),
+  });
+  let text = '';
+  for await (const file of exportDocuments(store.ctx())) if (file.path === 'institute.yaml') text = String(file.text);
+  const imported = { path: 'institute.yaml', text: text.replace(/^name: .*$/m, `name: ${name}`) };
+  await expect(importInstitute(store.ctx(), imported)).rejects.toThrow('The page "Large"');
+  expect((await save({ tagline: 'Step by step' })).success).toBe(true);
+  await store.db.deleteFrom('pages.document').where('name', '=', 'page:large').execute();
 });

@@ -10,6 +10,7 @@ import {
   gstinOfOtherState,
   type InstituteSettings,
   instituteChanged,
+  makesPageTooLarge,
   type saveInstitute,
 } from '../../../contract/staff/store-front/institute.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
@@ -21,6 +22,7 @@ import { measuredWordmark } from '../brand/wordmark.ts';
 import type { InstituteFile } from '../content-schemas.ts';
 import { publishedVersion } from './drafts.ts';
 import { isSameJson } from './is-same-json.ts';
+import { pageMadeTooLarge } from './page-with-data.ts';
 import { storeDocument } from './store-document.ts';
 
 const INSTITUTE = 'institute';
@@ -83,7 +85,10 @@ export async function saveSettings(
   }
   const { wordmark_light: light, wordmark_dark: dark } = settings;
   const wordmark = await measuredWordmark(ctx.config, { light, dark }, file.wordmark);
-  const next = await storeDocument(ctx, INSTITUTE, fileOf(settings, wordmark), ctx.staff.name);
+  const changedFile = fileOf(settings, wordmark);
+  const tooLarge = await pageMadeTooLarge(ctx, changedFile);
+  if (tooLarge) throw refuse(makesPageTooLarge, tooLarge);
+  const next = await storeDocument(ctx, INSTITUTE, changedFile, ctx.staff.name);
   const target = { type: 'institute', id: INSTITUTE, label: settings.name };
   const isLimit = (name: keyof InstituteSettings) => LIMITS.some((limit) => limit === name);
   const record = async (action: `${string}.${string}`, names: (keyof InstituteSettings)[]) => {
