@@ -1,5 +1,5 @@
 /** What a refund of an order refunds and revokes, as a pure decision. */
-import { type Paise, paise } from '../../../common/money.ts';
+import { type Paise, paise, rupees } from '../../../common/money.ts';
 import type { Refusal } from '../../../contract/endpoint.ts';
 import {
   type RefundKind,
@@ -27,6 +27,11 @@ export type RefundPlan = {
   parts: ReadonlyArray<{ position: number; net: Paise }>;
   endsAccess: boolean;
 };
+
+/** Returns the plan as the audit log stores it; the amount is in rupees. */
+export function auditedPlan({ kind, amount, endsAccess }: RefundPlan) {
+  return { kind, amount: rupees(amount), ends_access: endsAccess };
+}
 
 const MIN_AMOUNT = paise(100);
 const DAY_MS = 86_400_000;

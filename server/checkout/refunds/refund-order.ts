@@ -1,5 +1,5 @@
 /** Order reversal: refunds the payment, ends the access and issues a credit note. */
-import { paise, rupees } from '../../../common/money.ts';
+import { paise } from '../../../common/money.ts';
 import { recordChangeBy } from '../../audit/index.ts';
 import { orderByPublicId, orderOf } from '../../orders/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
@@ -9,6 +9,7 @@ import { lockAndRecord } from '../payments/record-payment.ts';
 import { transactionOfStudent } from '../payments/transactions.ts';
 import { executeRefund } from './execute-refund.ts';
 import { importGatewayRefunds } from './gateway-refunds.ts';
+import { auditedPlan } from './plan-refund.ts';
 import { refundableAmounts } from './refunds.ts';
 
 /** The number of the credit note, or the reason of the refusal. */
@@ -60,7 +61,7 @@ export async function refundOrder(ctx: Ctx, publicId: string, reason: string): P
     const plan = { kind: 'whole', amount, parts: [], endsAccess: true } as const;
     const creditNote = await executeRefund(ctx, { row, orderId: known.orderId, lines: [] }, plan, reason);
     const target = { type: 'order', id: publicId, label: publicId };
-    const after = { kind: plan.kind, amount: rupees(amount), ends_access: plan.endsAccess, credit_note: creditNote };
+    const after = { ...auditedPlan(plan), credit_note: creditNote };
     const change = { action: 'refund.executed', target, after, reason } as const;
     await recordChangeBy(ctx, { kind: 'command', name: 'refund' }, change);
     return { creditNote, reason: null };

@@ -13,9 +13,10 @@ import {
   readRequest,
 } from '../../../staff/index.ts';
 import { executeRefund } from '../../refunds/execute-refund.ts';
+import { auditedPlan } from '../../refunds/plan-refund.ts';
 import { type FoundOrder, findRefundable } from '../../refunds/refundable-order.ts';
 import { REFUND } from './refund-effect.ts';
-import { auditedPlan, importRefundsOf, type RequestedRefund, stateOf } from './request-refund.ts';
+import { importRefundsOf, type RequestedRefund, stateOf } from './request-refund.ts';
 
 /**
  * Returns the effect of a requested refund as it was shown to the person who asked, and whether the order has changed since,

@@ -1,5 +1,4 @@
 /** Refunds that the staff request: executed at once up to the limit of the institute, otherwise after an approval. */
-import { rupees } from '../../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import { requestWaiting } from '../../../../contract/staff/money/approvals.ts';
 import { type RefundEffect, refundChanged, type requestRefund } from '../../../../contract/staff/money/refunds.ts';
@@ -10,7 +9,7 @@ import { refuse } from '../../../platform/http/http-error.ts';
 import { lockCaller, openRequestOf, requestApproval } from '../../../staff/index.ts';
 import { executeRefund } from '../../refunds/execute-refund.ts';
 import { importGatewayRefunds } from '../../refunds/gateway-refunds.ts';
-import type { RefundPlan } from '../../refunds/plan-refund.ts';
+import { auditedPlan, type RefundPlan } from '../../refunds/plan-refund.ts';
 import { type FoundOrder, readRefundable } from '../../refunds/refundable-order.ts';
 import { effectOf, planOf, REFUND, targetOf } from './refund-effect.ts';
 
@@ -57,11 +56,6 @@ async function storeRequest(ctx: StaffCtx, order: FoundOrder, details: Requested
   const after = { ...auditedPlan(plan), request: request_id };
   await recordChange(ctx, { action: 'refund.requested', target, after, reason });
   return { credit_note: null, request_id };
-}
-
-/** The plan as the audit log stores it; the amount is in rupees. */
-export function auditedPlan({ kind, amount, endsAccess }: RefundPlan) {
-  return { kind, amount: rupees(amount), ends_access: endsAccess };
 }
 
 /** Returns what a refund depends on, except the time. */
