@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { hashOf } from '../files/hash-of.ts';
+import { copyAndHash } from '../files/copy-and-hash.ts';
 import type { FileStorage } from './file-storage.ts';
 import { inParallel } from './in-parallel.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
@@ -15,7 +15,7 @@ import { StorageUnavailable } from './storage-unavailable.ts';
 export async function downloadTo(storage: FileStorage, key: string, file: string): Promise<Date | null> {
   const found = await storage.open(key);
   if (!found) return null;
-  const { bytes, sha256 } = await hashOf(found.stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  const { bytes, sha256 } = await copyAndHash(found.stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   const isComplete = bytes === found.bytes && (found.sha256 === null || found.sha256 === sha256);
   if (!isComplete) throw new StorageUnavailable(`GET ${key}: the content is not what was stored`);
   return found.modifiedAt;
@@ -26,7 +26,7 @@ export async function sha256OfStored(storage: FileStorage, key: string): Promise
   const facts = await storage.head(key);
   if (!facts || facts.sha256) return facts?.sha256 ?? null;
   const found = await storage.open(key);
-  return found && (await hashOf(found.stream)).sha256;
+  return found && (await copyAndHash(found.stream)).sha256;
 }
 
 /** Stores the files of a folder, with the prefix before their paths, several at once. */

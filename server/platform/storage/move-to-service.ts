@@ -1,6 +1,6 @@
 /** Copies the files of the data directory into the service, and reads what the service has. */
 import { join } from 'node:path';
-import { hashOf } from '../files/hash-of.ts';
+import { copyAndHash } from '../files/copy-and-hash.ts';
 import { sha256OfFile } from '../files/sha256-of-file.ts';
 import { diskStorage } from './disk-storage.ts';
 import type { FileStorage, ListedFile } from './file-storage.ts';
@@ -86,7 +86,7 @@ export async function verifyStored(
     const found = await service.open(key);
     if (!found) verified.gone.push(key);
     else {
-      const { sha256 } = await hashOf(found.stream);
+      const { sha256 } = await copyAndHash(found.stream);
       verified.files++;
       if (found.sha256 === null) verified.unchecked.push(key);
       else if (found.sha256 !== sha256) verified.damaged.push(key);

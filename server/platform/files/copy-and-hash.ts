@@ -3,7 +3,7 @@ import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Reads a stream to its end, and writes it to `target`. Returns its length, and its SHA-256 in hexadecimal digits. */
-export async function hashOf(
+export async function copyAndHash(
   stream: Readable,
   target: Writable = new Writable({ write: (_chunk, _encoding, done) => done() }),
 ): Promise<{ bytes: number; sha256: string }> {
