@@ -14,7 +14,7 @@ const { compress, decompress } = createRequire(import.meta.url)('wawoff2') as Re
   (font: Uint8Array) => Promise<Uint8Array>
 >;
 
-/** From normal to bold; `ui/fonts.css` declares the same range. */
+/** From normal to bold; `ui/fonts/fonts.css` declares the same range. */
 const WEIGHTS = [400, 700] as const;
 /** Figures of one width, for prices and times. */
 const FEATURES = ['tnum', 'lnum'];

@@ -55,7 +55,7 @@ function row(cells: readonly string[], { columns }: InvoiceDocument): string {
 }
 
 const FONTS = new URL('../../../ui/fonts/', import.meta.url);
-const FONT_FACES = readFileSync(new URL('../fonts.css', FONTS), 'utf8').replaceAll('./fonts/', '/invoice/fonts/');
+const FONT_FACES = readFileSync(new URL('fonts.css', FONTS), 'utf8').replaceAll('./', '/invoice/fonts/');
 const FONT_NAMES = new Set([...FONT_FACES.matchAll(/\/invoice\/fonts\/([^"]+)"/g)].map(([, name]) => name));
 
 /** Returns the store's font file with a name; null if there is none. */
