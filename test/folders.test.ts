@@ -1,16 +1,10 @@
 /** Files and folders stay small (decision 48). */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const UNITS = readdirSync(ROOT, { withFileTypes: true })
-  .filter(
-    (entry) =>
-      entry.isDirectory() && !/^(\.|(node_modules|audit|playwright-report|test-results)$|build)/.test(entry.name),
-  )
-  .map(({ name }) => name);
-
 const MAX_LINES = 300;
 const MAX_CHILDREN = 18;
 const CODE = /\.(ts|tsx|mjs|css)$/;
@@ -30,17 +24,48 @@ const EXEMPT: Record<string, string> = {
   'content/media/banners': 'media of the demo institute',
 };
 
-const folders = UNITS.flatMap((unit) => foldersIn(join(ROOT, unit)));
+/** Folders with the names of their files and folders. */
+type Folders = Map<string, { files: string[]; children: Set<string> }>;
 
-function foldersIn(path: string): Array<{ path: string; children: number; files: string[] }> {
-  const entries = readdirSync(path, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  const own = { path: relative(ROOT, path), children: entries.length, files };
-  return [own, ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => foldersIn(join(path, name)))];
+/** Returns the committed files; null in a tree without git, such as an unpacked archive. */
+function committedFiles(): string[] | null {
+  if (!existsSync(join(ROOT, '.git'))) return null;
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  return status === 0 ? stdout.split('\0').filter((file) => file && existsSync(join(ROOT, file))) : null;
 }
 
+/** What an installation, a build or a test run adds. */
+const ADDED = /(^|\/)(\.[^/]*|node_modules|[^/]*\.log)$/;
+const ADDED_TO_ROOT = /^(audit|build[^/]*|coverage|dist|playwright-report|test-results|tmp)$/;
+
+function filesOnDisk(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (ADDED.test(path) || ADDED_TO_ROOT.test(path)) return [];
+    return entry.isDirectory() ? filesOnDisk(path) : [path];
+  });
+}
+
+function foldersOf(files: readonly string[]): Folders {
+  const found: Folders = new Map();
+  for (const file of files) {
+    if (!file.includes('/') || file.startsWith('.')) continue;
+    let child = file;
+    for (let path = posix.dirname(file); path !== '.'; path = posix.dirname(path)) {
+      const folder = found.get(path) ?? { files: [], children: new Set() };
+      found.set(path, folder);
+      folder.children.add(child);
+      if (child === file) folder.files.push(file);
+      child = path;
+    }
+  }
+  return found;
+}
+
+const folders = foldersOf(committedFiles() ?? filesOnDisk(''));
+
 test(`no file of the program has more than ${MAX_LINES} lines`, () => {
-  const files = folders.flatMap(({ path, files }) => files.map((name) => join(path, name)));
+  const files = [...folders.values()].flatMap(({ files }) => files);
   const long = files
     .filter((file) => CODE.test(file) && !TESTS.test(file))
     .map((file) => ({ file, lines: readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1 }))
@@ -49,6 +74,6 @@ test(`no file of the program has more than ${MAX_LINES} lines`, () => {
 });
 
 test(`no folder has more than ${MAX_CHILDREN} children, except those listed here`, () => {
-  const wide = folders.filter(({ children }) => children > MAX_CHILDREN).map(({ path }) => path);
+  const wide = [...folders].filter(([, { children }]) => children.size > MAX_CHILDREN).map(([path]) => path);
   expect(wide.toSorted()).toEqual(Object.keys(EXEMPT).toSorted());
 });

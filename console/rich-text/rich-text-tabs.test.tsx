@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { DOMParser as LinkeDomParser } from 'linkedom';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { RichTextTabs } from './rich-text-tabs.tsx';
 
 const before = globalThis.DOMParser;
@@ -11,6 +11,7 @@ beforeAll(() => {
 afterAll(() => {
   globalThis.DOMParser = before;
 });
+afterEach(() => void vi.restoreAllMocks());
 
 test('the source is checked once when it is shown, after the check that chooses the tab', () => {
   const value = '<p>one</p><blink>two</blink>';
@@ -29,5 +30,4 @@ test('the source is checked once when it is shown, after the check that chooses 
   expect(html).toContain('blink');
   expect(html).toContain('<textarea');
   expect(parse.mock.calls.filter(([text]) => text === value)).toHaveLength(2);
-  parse.mockRestore();
 });
