@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Log } from '../../platform/observability/log.ts';
+import type { LandingFile } from '../content-schemas.ts';
 import { buildPage } from './check-document.ts';
+import { scheduleProblem } from './schedule-problem.ts';
 
 test('a page that cannot be built is logged, and the person is told what to do', () => {
   const failure = new Error('the page is broken');
@@ -19,4 +21,10 @@ test('a page that cannot be built is logged, and the person is told what to do',
     expect.objectContaining({ code: 'content_invalid', message: expect.stringContaining('Undo your last change') }),
   );
   expect(error).toHaveBeenCalledWith({ err: failure, page: 'fees' }, expect.any(String));
+});
+
+test('a banner of the festive set is named as such', () => {
+  const late = { from: '2026-12-24', until: '2026-12-23' };
+  const landing = { banners: [], festive: { banners: [{}, late] } } as unknown as LandingFile;
+  expect(scheduleProblem(landing)?.text).toBe('Festive banner 2 ends before it begins.');
 });

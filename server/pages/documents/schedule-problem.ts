@@ -6,12 +6,12 @@ type Schedule = { from?: string | undefined; until?: string | undefined };
 
 /** Returns the first time that is no date, or that is an end before its beginning; null if there is none. */
 export function scheduleProblem({ banners, festive }: LandingFile): Problem | null {
-  const ofBanners = (list: LandingFile['banners'], path: string[]) =>
-    list.map((banner, at) => problemOf(banner, [...path, at], `Banner ${at + 1} ends`));
+  const ofBanners = (list: LandingFile['banners'], path: string[], name: string) =>
+    list.map((banner, at) => problemOf(banner, [...path, at], `${name} ${at + 1} ends`));
   const problems = [
     festive ? problemOf(festive, ['festive'], 'The festive banners end') : null,
-    ...ofBanners(banners, ['banners']),
-    ...ofBanners(festive?.banners ?? [], ['festive', 'banners']),
+    ...ofBanners(banners, ['banners'], 'Banner'),
+    ...ofBanners(festive?.banners ?? [], ['festive', 'banners'], 'Festive banner'),
   ];
   return problems.find((problem) => problem !== null) ?? null;
 }
