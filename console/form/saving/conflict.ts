@@ -3,7 +3,7 @@ import type { Refusal } from '../../../contract/endpoint.ts';
 
 /** What a form does when another person has saved the same. */
 export type Conflict = Readonly<{
-  /** With which the server says so. */
+  /** The refusal of the server when another person saved first. */
   refusal: Refusal;
   /** Loads and shows what is stored. */
   load(): Promise<void>;

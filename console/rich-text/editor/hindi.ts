@@ -22,7 +22,7 @@ export const toggleHindi: Command = (state, dispatch) => {
       if (node.isInline && parent?.type.allowsMarkType(span))
         setSpan(transaction, Math.max(at, from), Math.min(at + node.nodeSize, to), spanOf(node), { lang });
     });
-    keepFirstIds(transaction, from, to);
+    removeRepeatedIds(transaction, from, to);
   }
   if (!transaction.docChanged) return false;
   dispatch?.(transaction.scrollIntoView());
@@ -30,7 +30,7 @@ export const toggleHindi: Command = (state, dispatch) => {
 };
 
 /** A span that is divided leaves its id to its first part. */
-function keepFirstIds(transaction: Transaction, from: number, to: number): void {
+function removeRepeatedIds(transaction: Transaction, from: number, to: number): void {
   const { doc } = transaction;
   doc.nodesBetween(from, to, (block, start) => {
     if (!block.inlineContent) return;
@@ -56,7 +56,7 @@ function setSpan(transaction: Transaction, from: number, to: number, mark: Mark 
   else transaction.removeMark(from, to, span);
 }
 
-/** Returns null for a span that says nothing. */
+/** Returns null for a span without attributes. */
 function spanWith(mark: Mark | undefined, attrs: object): Mark | null {
   const all = { ...mark?.attrs, ...attrs };
   return Object.values(all).some((value) => value !== null) ? span.create(all) : null;

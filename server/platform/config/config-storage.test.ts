@@ -58,7 +58,7 @@ test.each([
   expect(message).not.toContain('key:secret');
 });
 
-test('a host name that begins with the bucket needs to be said what it means', () => {
+test('a host name that begins with the bucket needs S3_ADDRESSING', () => {
   const env = { ...PRODUCTION, ...S3, S3_ENDPOINT: 'https://shop-media.s3.example' };
   for (const addressing of ['path', 'host'] as const) {
     expect(readConfig({ ...env, S3_ADDRESSING: addressing }).s3?.addressing).toBe(addressing);

@@ -1,6 +1,6 @@
 /**
  * A limit on the server's time that one client address can use for searches and invented pages, so that one client cannot
- * occupy a CPU core; and another on its requests to a service for files that do not exist.
+ * occupy a CPU core; and another on the requests to a storage service for files that do not exist.
  */
 import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../context.ts';

@@ -110,7 +110,7 @@ export async function endSessionsOf(ctx: Ctx, staffId: number, ids?: readonly st
 }
 
 /**
- * Ends the caller's other sessions that a factor opened which is removed: the authenticator app, or the passkey with this
+ * Ends the caller's other sessions that the removed factor opened: the authenticator app, or the passkey with this
  * id. An earlier version did not store which passkey it was; its sessions end with any. Returns how many it ended.
  */
 export async function endSessionsOpenedBy(ctx: StaffCtx, factor: 'totp' | { passkeyId: number }): Promise<number> {
