@@ -131,9 +131,11 @@ test('data that make a written page too large are refused, and such a page is no
     path: 'pages/large.md',
     text: `---\npath: large\ntitle: Large\ndescription: Large\nkeywords: large\n---\n${text}\n`,
   });
-  await expect(importPage(store.ctx(), page('{address}'.repeat(20_000)))).rejects.toThrow('The text is too long');
-  await importPage(store.ctx(), page('{name}'.repeat(Math.floor(150_000 / settings.name.length))));
-  const name = settings.name.padEnd(settings.name.length * 2, 'x');
+  await expect(
+    importPage(store.ctx(), page('{address}'.repeat(Math.ceil(200_001 / settings.address.length)))),
+  ).rejects.toThrow('The text is too long');
+  await importPage(store.ctx(), page('{name}'.repeat(2600)));
+  const name = settings.name.padEnd(80, 'x');
   expect(await save({ name })).toMatchObject({
     code: 'page_too_large',
     message: expect.stringContaining('The page "Large"'),
