@@ -12,7 +12,7 @@ import * as exports from '../exports/routes.ts';
 import * as identity from '../identity/routes.ts';
 import * as learning from '../learning/routes.ts';
 import * as media from '../media/routes.ts';
-import { recordRefusedTemplate } from '../messages/index.ts';
+import { hasStoredTemplate, recordRefusedTemplate } from '../messages/index.ts';
 import * as messages from '../messages/routes.ts';
 import * as newsletter from '../newsletter/routes.ts';
 import * as opening from '../opening/routes.ts';
@@ -23,6 +23,7 @@ import { type Job, jobGauges } from '../platform/jobs/jobs.ts';
 import * as mail from '../platform/messaging/mail.ts';
 import { recordRefusedWith } from '../platform/messaging/registered-template.ts';
 import * as sms from '../platform/messaging/sms.ts';
+import { findStoredTemplatesWith } from '../platform/messaging/stored-template.ts';
 import type { Counter, Gauge } from '../platform/observability/metrics.ts';
 import * as pricing from '../pricing/routes.ts';
 import * as product from '../product/routes.ts';
@@ -73,8 +74,9 @@ const domains: readonly Domain[] = [
 findTestsWith(knownTestIds);
 // The staff use the pages, which use the catalogue.
 checkPublishersWith(isActiveWith);
-// The texts of messages are a domain, and text messages are none.
+// The texts of messages are a domain; the outbox of text messages is part of the platform, which uses no domain.
 recordRefusedWith(recordRefusedTemplate);
+findStoredTemplatesWith(hasStoredTemplate);
 
 export const routes = domains.flatMap((domain) => domain.routes ?? []);
 /** All endpoints of the API, in the order of the domains. */

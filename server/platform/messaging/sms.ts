@@ -12,7 +12,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { deliverSms, type RegisteredTemplate } from './deliver-sms.ts';
 import { messageRetryJob } from './message-retry.ts';
 import { deliverTemplate, registeredTemplate, type SmsTemplate } from './registered-template.ts';
-import { hasStoredTemplate } from './stored-template.ts';
+import { isTemplateStored } from './stored-template.ts';
 
 export type Sms = {
   countryId: number;
@@ -113,7 +113,7 @@ export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
   } else if (registeredTemplate(ctx.config, row.template).templateId) {
     await deliverTemplate(ctx, row.template, message);
   } else {
-    if (await hasStoredTemplate(ctx, row.template))
+    if (await isTemplateStored(ctx, row.template))
       throw new Error('the registered template is stored, but not in use yet');
     // The institute has removed its template since the message was queued.
     await recordOutcome(ctx, key, { failed_at: ctx.now, failure: 'no registered template' });

@@ -21,11 +21,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'the counters of the rate limiter are in the schema of identity',
   },
   {
-    file: /^server\/platform\/messaging\/stored-template\.ts$/,
-    table: 'messages.template',
-    why: 'a text message does not fail for good before a stored template is loaded',
-  },
-  {
     file: /^server\/checkout\/payments\/(record-payment|settle)\.ts$/,
     table: 'identity.student',
     why: 'identity provides the expression that locks the student; one statement locks the student, then the payment',
