@@ -123,7 +123,7 @@ test('the preset roles separate money, content, exams and the management of the 
   expect(roles('catalogue.publish')).toEqual(['owner', 'content']);
   expect([...(rights.get('reader') ?? [])].filter((permission) => !permission.endsWith('.read'))).toEqual([]);
   expect(PERMISSION_KEYS.length).toBeGreaterThan(20);
-  for (const { group, text } of Object.values(PERMISSIONS)) expect(`${group}${text}`).toMatch(/^[A-Z][\w, -]+$/);
+  for (const { group, text } of Object.values(PERMISSIONS)) expect(`${group}${text}`).toMatch(/^[A-Z][\w, :-]+$/);
   const stored = await store.db.selectFrom('staff.role_permission').select('permission').execute();
   expect(stored.filter(({ permission }) => !PERMISSION_KEYS.includes(permission as never))).toEqual([]);
 });
