@@ -2,4 +2,4 @@
 export { exportMediaTexts, importMediaTexts } from './content/media-file.ts';
 export { isReplaced, registerFiles, replacedFiles, restoreFiles } from './content/register-files.ts';
 export { isUnlistedUpload, listedPaths } from './library/listed-paths.ts';
-export { makeVariants } from './upload/picture-variants.ts';
+export { makeVariants } from './upload/pictures/picture-variants.ts';

@@ -31,7 +31,7 @@ import { openTestStore, type TestStore } from '../../test/support/store/test-sto
 import { importFolder } from '../importer/index.ts';
 import type { ExportedFile } from '../platform/files/write-yaml.ts';
 import { exportMediaTexts } from './index.ts';
-import { makeUploadVariants } from './upload/make-variants.ts';
+import { makeUploadVariants } from './upload/pictures/make-variants.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 

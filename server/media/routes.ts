@@ -17,7 +17,7 @@ import { mediaFile } from './library/media-details.ts';
 import { removeDeletedFile, removeNow } from './library/remove-deleted.ts';
 import { saveTexts } from './library/save-texts.ts';
 import { sweepMedia } from './sweep/sweep-media.ts';
-import { makeUploadVariants } from './upload/make-variants.ts';
+import { makeUploadVariants } from './upload/pictures/make-variants.ts';
 import { replaceContent } from './upload/replace-upload.ts';
 import { uploadFile } from './upload/store-upload.ts';
 

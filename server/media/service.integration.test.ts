@@ -27,7 +27,7 @@ import { isUnlistedUpload, listedPaths } from './library/listed-paths.ts';
 import { removeDeletedFile } from './library/remove-deleted.ts';
 import { sweepMedia } from './sweep/sweep-media.ts';
 import { sweepUnlisted } from './sweep/sweep-unlisted.ts';
-import { makeUploadVariants } from './upload/make-variants.ts';
+import { makeUploadVariants } from './upload/pictures/make-variants.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 const UPLOADS = /^media\/(uploads|clips|documents|pdf)\/\S+-[0-9a-f]{8}\./;

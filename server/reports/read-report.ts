@@ -7,7 +7,7 @@ import { methodReport } from '../checkout/index.ts';
 import { instalmentForecast } from '../learning/index.ts';
 import { type SalesRow, salesReport } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { runLongRead } from '../platform/database/long-reads.ts';
+import { runLongRead } from '../platform/database/limits/long-reads.ts';
 import { refuse } from '../platform/http/http-error.ts';
 
 const MAX_DAYS = 366;

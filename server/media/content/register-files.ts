@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/db.ts';
 import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
 import { fileKindOf, HEAD_BYTES } from '../upload/file-kind.ts';
-import { MAX_PIXELS } from '../upload/picture-variants.ts';
+import { MAX_PIXELS } from '../upload/pictures/picture-variants.ts';
 
 const KINDS: ReadonlyArray<readonly [RegExp, MediaKind, string]> = [
   [/\.svg$/i, 'picture', 'image/svg+xml'],

@@ -5,7 +5,7 @@ import { catalogueMediaUses } from '../../catalogue/index.ts';
 import { documentMediaUses } from '../../pages/index.ts';
 import { cacheBriefly } from '../../platform/cache/cache-briefly.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { runLongRead } from '../../platform/database/long-reads.ts';
+import { runLongRead } from '../../platform/database/limits/long-reads.ts';
 import type { FoundUse } from '../../platform/files/media/found-use.ts';
 
 /** Pictures of tests. */

@@ -8,8 +8,8 @@ import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
 import { malformed } from '../../platform/http/http-error.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
 import { PART } from '../../platform/storage/storage-key.ts';
-import { encodePicture } from './encode-picture.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
+import { encodePicture } from './pictures/encode-picture.ts';
 import { discardRest, receiveFile, UPLOAD_FOLDER } from './receive-file.ts';
 import { inUploadSlot } from './upload-slots.ts';
 

@@ -16,7 +16,7 @@ import { refuseHidden } from '../library/paper-media.ts';
 import { requireRightsToReplace } from '../library/replacing-rights.ts';
 import { fileTarget, lockFile, readFileRow } from '../library/shown-file.ts';
 import { formerKey } from './former-key.ts';
-import { makeUploadVariants } from './make-variants.ts';
+import { makeUploadVariants } from './pictures/make-variants.ts';
 import { discardStored, type PreparedFile, prepareUpload } from './prepare-upload.ts';
 import { requireRight } from './require-right.ts';
 import { recordedFacts } from './store-upload.ts';

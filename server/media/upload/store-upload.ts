@@ -13,7 +13,7 @@ import { PAPER_MEDIA } from '../library/media-uses.ts';
 import { maySeePapers } from '../library/paper-media.ts';
 import { lockPath } from '../library/path-lock.ts';
 import { fileTarget, shownFile } from '../library/shown-file.ts';
-import { makeUploadVariants } from './make-variants.ts';
+import { makeUploadVariants } from './pictures/make-variants.ts';
 import { type PreparedFile, prepareUpload } from './prepare-upload.ts';
 import { requireRight } from './require-right.ts';
 import { shownName, uploadPath } from './upload-path.ts';

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readDatabaseLimits } from '../database/database-limits.ts';
+import { readDatabaseLimits } from '../database/limits/database-limits.ts';
 import { DEFAULT_TRUSTED_PROXY_ADDRESSES } from '../rate-limit/trusted-proxies.ts';
 import { readProviders } from './config-providers.ts';
 import { readStorage } from './config-storage.ts';

@@ -4,7 +4,7 @@
  */
 import type { PGlite } from '@electric-sql/pglite';
 import type { Kysely, Transaction } from 'kysely';
-import type { DatabaseUse } from './database-limits.ts';
+import type { DatabaseUse } from './limits/database-limits.ts';
 
 // biome-ignore lint/suspicious/noEmptyInterface: domains merge their tables into it
 export interface Database {}

@@ -1,6 +1,6 @@
 /** Receives the notifications of a PostgreSQL server. */
 import pg from 'pg';
-import { KEEP_ALIVE } from './database-limits.ts';
+import { KEEP_ALIVE } from './limits/database-limits.ts';
 
 const RECONNECT_MS = 1000;
 

@@ -3,8 +3,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { reasonOf, StartError } from '../process/start-error.ts';
-import { connectionSettings, type DatabaseLimits, destroyWhenSilent, KEEP_ALIVE } from './database-limits.ts';
 import type { Database, Store, StoreOptions } from './db.ts';
+import { connectionSettings, type DatabaseLimits, destroyWhenSilent, KEEP_ALIVE } from './limits/database-limits.ts';
 import { listenWithReconnect } from './listen.ts';
 import { logger, parsers } from './statements.ts';
 

@@ -12,7 +12,7 @@ import { gstRows, issuedNumbers } from '../../orders/index.ts';
 import { institute } from '../../pages/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { StaffCtx } from '../../platform/context.ts';
-import { runLongRead } from '../../platform/database/long-reads.ts';
+import { runLongRead } from '../../platform/database/limits/long-reads.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { buildFile, totalsOf } from './build-file.ts';
 import { returnPeriod } from './return-period.ts';

@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import type { PoolClient, PoolConfig } from 'pg';
-import type { Reader } from '../config/read-variables.ts';
+import type { Reader } from '../../config/read-variables.ts';
 
 /** `serve`: API calls and pages. `work`: jobs and the sweeper. `command`: imports and staff commands. */
 export type DatabaseUse = 'serve' | 'work' | 'command';

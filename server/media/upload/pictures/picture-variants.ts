@@ -2,9 +2,14 @@
 import { closeSync, lstatSync, openSync, readSync, type Stats, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { VARIANT_FORMATS, VARIANT_WIDTHS, type VariantFormat, variantPath } from '../../../common/picture-variants.ts';
-import { imageTypeOf } from '../../platform/files/image-type.ts';
-import { replaceFile } from '../../platform/files/replace-file.ts';
+import {
+  VARIANT_FORMATS,
+  VARIANT_WIDTHS,
+  type VariantFormat,
+  variantPath,
+} from '../../../../common/picture-variants.ts';
+import { imageTypeOf } from '../../../platform/files/image-type.ts';
+import { replaceFile } from '../../../platform/files/replace-file.ts';
 
 const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 4 }),

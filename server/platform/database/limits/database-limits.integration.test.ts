@@ -1,12 +1,12 @@
 /** Tests statement and lock timeouts; only a PostgreSQL server has them. */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openTcpProxy } from '../../../test/support/http/tcp-proxy.ts';
-import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { failure } from '../http/calls/failure.ts';
+import { openTcpProxy } from '../../../../test/support/http/tcp-proxy.ts';
+import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';
+import { failure } from '../../http/calls/failure.ts';
+import type { Store } from '../db.ts';
+import { openStore } from '../open-store.ts';
 import type { DatabaseUse } from './database-limits.ts';
-import type { Store } from './db.ts';
-import { openStore } from './open-store.ts';
 
 const isFar = process.env.TEST_DATABASE === 'postgres';
 const FOREVER_S = 60;

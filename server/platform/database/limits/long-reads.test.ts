@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../../context.ts';
 import { runLongRead } from './long-reads.ts';
 
 const [db, background, replica] = ['serving', 'background', 'replica'] as unknown as [Ctx['db'], Ctx['db'], Ctx['db']];

@@ -1,12 +1,12 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Ctx } from '../../platform/context.ts';
-import { mediaDirectory } from '../../platform/files/media/media-folder.ts';
-import { nameOf } from '../../platform/files/media/place-file.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
-import type { FileStorage } from '../../platform/storage/file-storage.ts';
-import { downloadTo, inTemporaryFolder, storeFolder } from '../../platform/storage/local-copy.ts';
-import { storageOf } from '../../platform/storage/storage.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { mediaDirectory } from '../../../platform/files/media/media-folder.ts';
+import { nameOf } from '../../../platform/files/media/place-file.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { FileStorage } from '../../../platform/storage/file-storage.ts';
+import { downloadTo, inTemporaryFolder, storeFolder } from '../../../platform/storage/local-copy.ts';
+import { storageOf } from '../../../platform/storage/storage.ts';
 import { runAlone } from './encode-picture.ts';
 import { makeVariants } from './picture-variants.ts';
 

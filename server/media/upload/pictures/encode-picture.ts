@@ -1,8 +1,8 @@
 /** Encodes uploaded pictures again: what a picture contains besides its pixels does not survive, nor does a program in it. */
 import { rm } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { fileUnreadable, kindDiffers } from '../../../contract/staff/catalogue/media/edit-media.ts';
-import { refuse } from '../../platform/http/http-error.ts';
+import { fileUnreadable, kindDiffers } from '../../../../contract/staff/catalogue/media/edit-media.ts';
+import { refuse } from '../../../platform/http/http-error.ts';
 import { MAX_PIXELS, MAX_SECONDS } from './picture-variants.ts';
 
 /** In pixels, of the longer side. */

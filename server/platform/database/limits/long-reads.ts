@@ -1,6 +1,6 @@
 /** Reads of the staff that can take seconds: they never use the connections that serve students. */
-import { type Ctx, withDb } from '../context.ts';
-import { createCallerQueue } from '../rate-limit/caller-queue.ts';
+import { type Ctx, withDb } from '../../context.ts';
+import { createCallerQueue } from '../../rate-limit/caller-queue.ts';
 
 /** In a process. Half of the connections of background work stay free for jobs and the sweeper. */
 const MAX_RUNNING = 2;
