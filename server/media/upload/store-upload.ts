@@ -15,6 +15,7 @@ import { lockPath } from '../library/path-lock.ts';
 import { fileTarget, shownFile } from '../library/shown-file.ts';
 import { makeUploadVariants } from './pictures/make-variants.ts';
 import { type PreparedFile, prepareUpload } from './prepare-upload.ts';
+import { removeUncommitted } from './remove-uncommitted.ts';
 import { requireRight } from './require-right.ts';
 import { shownName, uploadPath } from './upload-path.ts';
 
@@ -27,6 +28,7 @@ const UPLOAD_LOCK = 8_430_590;
  */
 export async function uploadFile(ctx: StaffCtx, body: DecodedBody<typeof uploadMedia>): Promise<Upload> {
   const prepared = await prepareUpload(ctx, null);
+  let placed: string | null = null;
   try {
     return await inTransaction(ctx, async (ctx) => {
       await requireRight(ctx);
@@ -42,12 +44,15 @@ export async function uploadFile(ctx: StaffCtx, body: DecodedBody<typeof uploadM
       await lockPath(ctx, row.path);
       if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
       const after = recordedFacts(row);
-      // Before the entry, because all changes of the staff wait from the entry to the commit. A failure after it leaves a
-      // file without its row, which the next upload of that name replaces, or the sweep deletes.
+      // Before the entry, because all changes of the staff wait from the entry to the commit.
+      placed = row.path;
       await placeFile(ctx.config, row.path, prepared.key);
       await recordChange(ctx, { action: 'media.uploaded', target: fileTarget(row), after });
       return { file: shownFile(row), is_new: true };
     });
+  } catch (error) {
+    if (placed !== null) await removeUncommitted(ctx, placed);
+    throw error;
   } finally {
     await prepared.discard();
   }
