@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { freePort } from './port.ts';
+import { freePort, portsFrom } from './port.ts';
 
 test('ports of one process differ, are below those of outgoing connections, and skip one in use', async () => {
   const first = await freePort();
@@ -14,4 +14,10 @@ test('ports of one process differ, are below those of outgoing connections, and 
 
 test('a worker of a run has a number, by which its ports differ from those of the other', async () => {
   expect(process.env.VITEST_POOL_ID).toMatch(/^[1-9]\d*$/);
+});
+
+test('a port to which fetch does not connect is never used', async () => {
+  const nextPort = portsFrom(10_075);
+  const ports = await Promise.all(Array.from({ length: 10 }, nextPort));
+  expect(ports).not.toContain(10_080);
 });

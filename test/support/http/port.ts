@@ -9,18 +9,24 @@ const PORTS_PER_PROCESS = 100;
 const PROCESSES = 30;
 /** As `maxWorkers` in vitest.config.ts. */
 const WORKERS = 3;
-
-let next = firstOfThisProcess();
+/** The port in this range that `fetch` refuses, as browsers do (https://fetch.spec.whatwg.org/#port-blocking). */
+const BLOCKED_PORT = 10_080;
 
 /**
  * A free port of this machine, never the same one twice in a process. Parallel test workers have ranges of their own,
  * so no other worker takes the port before it is used.
  */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = next++;
-    if (await isFree(port)) return port;
-  }
+export const freePort = portsFrom(firstOfThisProcess());
+
+/** Returns a function that returns the next free port each time. */
+export function portsFrom(first: number): () => Promise<number> {
+  let next = first;
+  return async () => {
+    for (;;) {
+      const port = next++;
+      if (port !== BLOCKED_PORT && (await isFree(port))) return port;
+    }
+  };
 }
 
 /** Separate ranges for the workers of one run, and by process id for two runs on one machine. */
