@@ -30,7 +30,7 @@ export function inspectPdf(path: string, work = openWork()): Promise<number | nu
       words.addText(text, at, fresh);
     }
     let before = '';
-    for await (const { text, isNew, first } of objectTexts(file, words.starts)) {
+    for await (const { text, isNew, first } of objectTexts(file, words)) {
       if (isNew) before = '';
       if (first !== null) links.addObjects(text, first);
       for (const { part, fresh } of partsOf(before + text, before.length)) {

@@ -5,9 +5,11 @@
 import { inflateSync } from 'node:zlib';
 import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
+import { streamDictionaries } from './dictionaries.ts';
 import { findStream } from './find-streams.ts';
 import { hiddenObjects } from './hidden-objects.ts';
 import { COMPLEX, LOCKED, type PdfFile, readStream } from './read-text.ts';
+import type { StreamWords } from './stream-words.ts';
 
 const MAX_STREAM_BYTES = 16 * 1024 * 1024;
 /** Of all object streams of a file, packed and unpacked. */
@@ -18,16 +20,16 @@ const MAX_OTHER_BYTES = 512 * 1024 * 1024;
 const UNPACK_BYTES = 256 * 1024;
 
 /**
- * Returns the texts of the streams whose words are at `starts`, as far as they can contain objects, in pieces: `isNew` is
- * whether a piece begins a stream, and `first` where the first object is, null if the stream does not say so.
+ * Returns the texts of the streams, as far as they can contain objects, in pieces: `isNew` is whether a piece begins a
+ * stream, and `first` where the first object is, null if the stream does not say so.
  */
 export async function* objectTexts(
   file: PdfFile,
-  starts: Iterable<number>,
+  words: StreamWords,
 ): AsyncGenerator<{ text: string; isNew: boolean; first: number | null }> {
   let [total, others] = [0, 0];
-  for (const start of starts) {
-    const { begin, objects } = findStream(file, start);
+  for (const dictionary of streamDictionaries(file, words)) {
+    const { begin, objects } = findStream(file, dictionary);
     let isNew = true;
     if (objects) {
       const packed = readStream(file, begin, MAX_STREAM_BYTES);
