@@ -14,7 +14,20 @@ export type SmsContent = {
 export class UnconfirmedSmsError extends Error {}
 
 /** The provider responded that it does not send the message. */
-export class RefusedSmsError extends Error {}
+export class RefusedSmsError extends Error {
+  /** Whether the reason is the template or its header, and not the number, the account, the load or an outage. */
+  readonly isOfTemplate: boolean;
+
+  constructor(status: number, reason: string) {
+    super(`MSG91 answered ${status}: ${reason.slice(0, 200)}`);
+    this.isOfTemplate = FINAL_STATUSES.has(status) && TEMPLATE_WORDS.test(reason) && !TEMPORARY_WORDS.test(reason);
+  }
+}
+
+/** MSG91 reports some failures with HTTP 200. Others than these end by themselves, or are of the account. */
+const FINAL_STATUSES = new Set([200, 400, 404, 422]);
+const TEMPLATE_WORDS = /template|flow|sender|header/i;
+const TEMPORARY_WORDS = /temporar|later|again|unavailable|time.?out|limit|exceed|too many|internal/i;
 
 /** Errors of a connection that was never made; after any other error the request may have arrived. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -42,10 +55,7 @@ export async function deliverSms({ sms }: Config, message: RegisteredTemplate & 
   const body = (await response.json().catch((cause) => {
     throw new UnconfirmedSmsError(`MSG91 answered ${response.status} without JSON`, { cause });
   })) as { type?: string; message?: string };
-  // MSG91 reports some failures with HTTP 200.
   if (!response.ok || body.type !== 'success') {
-    throw new RefusedSmsError(
-      `MSG91 answered ${response.status}: ${String(body.message ?? 'no reason').slice(0, 200)}`,
-    );
+    throw new RefusedSmsError(response.status, String(body.message ?? 'no reason'));
   }
 }

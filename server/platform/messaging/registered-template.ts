@@ -32,9 +32,9 @@ export function registeredTemplate(config: Pick<Config, 'sms'>, template: SmsTem
 }
 
 /**
- * Sends one message now, like `deliverSms`. If the provider refuses one template, the other is tried: first that of the
- * institute, or with `configuredFirst` that of the configuration. If only the institute's is refused, that is recorded, and it
- * is not used again before it is saved.
+ * Sends one message now, like `deliverSms`. If the provider refuses it, the other template is tried: first that of the
+ * institute, or with `configuredFirst` that of the configuration. If only the institute's is refused, and the reason is the
+ * template, that is recorded, and it is not used again before it is saved.
  */
 export async function deliverTemplate(
   ctx: Ctx,
@@ -57,10 +57,11 @@ export async function deliverTemplate(
     await deliverSms(config, { ...second, ...message });
     log.error(
       { err: error, template, templateId: first.templateId },
-      'an SMS template was refused; the other one is used',
+      'an SMS was refused with one template; the other one is used',
     );
     if (first !== changed) return;
     fallbacks.inc({ channel: 'sms', reason: 'refused' });
+    if (!error.isOfTemplate) return;
     await recordRefused(ctx, { ...changed, name: template, reason: error.message }).catch((error: unknown) =>
       log.error({ err: error, template }, 'a refused SMS template was not recorded'),
     );
