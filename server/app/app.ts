@@ -79,14 +79,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
   const ctx = () => contextOf(host, {});
   const workCtx = () => withDb(ctx(), background.db);
-  // Before the workers, which send messages with these texts.
-  const templateWatch = await startTemplateReload(background, config, log);
-  queue = await openJobs(background, jobs, {
-    work,
-    context: workCtx,
-    log,
-    seconds: config.environment === 'test' ? 0.5 : 1,
-  });
 
   const metrics = openMetrics([...gauges, clockGauge(shared?.skewMs ?? (() => 0))], workCtx, log);
   for (const counter of counters) metrics.registry.registerMetric(counter);
@@ -96,13 +88,13 @@ export async function openApp(options: AppOptions): Promise<App> {
     for (const call of changeListeners) call();
   };
   const catalogueWatch = await startCatalogueReload(background, log);
-  await Promise.all([rebuildSearch(background.db), reloadPages(background.db, log)]);
+  let templates: ReturnType<typeof startTemplateReload> | null = null;
   // Caches are cleared at once; search results follow when the index has been rebuilt.
   const rebuilding = coalesce(
     async () => {
       await reloadPages(background.db, log);
       // Texts of messages may name the mail address of the institute.
-      templateWatch.request();
+      (await templates)?.request();
       clearCaches();
       await rebuildSearch(background.db);
       clearCaches();
@@ -116,6 +108,16 @@ export async function openApp(options: AppOptions): Promise<App> {
   const stopListening = onSnapshot(() => {
     clearCaches();
     rebuilding.request();
+  });
+  await rebuilding.runNow();
+  // After the pages, which have that address, and before the workers, which send messages with these texts.
+  templates = startTemplateReload(background, config, log);
+  const templateWatch = await templates;
+  queue = await openJobs(background, jobs, {
+    work,
+    context: workCtx,
+    log,
+    seconds: config.environment === 'test' ? 0.5 : 1,
   });
   await store.listen('session_ended', (sessionId) => {
     invalidateSession(sessionId);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { inTransaction } from '../context.ts';
 import { jobs, type Mail, queueMail, sendQueued } from './mail.ts';
+import { changedMail, templateMail } from './templates/templates.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -111,4 +112,22 @@ test('a mail cannot be given a header or a second receiver', async () => {
   ]) {
     expect(await queueMail(store.ctx(), { ...RECEIPT, to, key: `odd:${to.length}` }), to).toBe(false);
   }
+});
+
+test('a text that names the mail address of the institute is used as soon as a process has started', async () => {
+  const template = { channel: 'mail', name: 'email_changed', language: 'english', subject: 'Own', version: 1 } as const;
+  await store.db
+    .insertInto('messages.template')
+    .values({
+      ...template,
+      body: 'Write to help@other.example\n\n{{account_url}}',
+      ...{ sms_template_id: null, sms_header: null, changed_at: store.ctx().now, changed_by: 'x' },
+    })
+    .execute();
+  // Not announced, so this process still has the old address when it starts again.
+  const address = JSON.stringify({ email: 'help@other.example' });
+  await sql`update pages.document set body = body || ${address}::jsonb where name = 'institute'`.execute(store.db);
+  await store.restart();
+  const values = { name: 'Asha', account_url: `${store.config.publicUrl}/my-account` };
+  expect(changedMail(store.ctx(), templateMail('email_changed', values).template)?.subject).toBe('Own');
 });
