@@ -101,8 +101,11 @@ export async function inTransaction<C extends Ctx, Result>(ctx: C, work: (ctx: C
  * Runs a whole call in the queue of its caller, for reads that may take long. Its transactions use the same place, so that
  * it never waits for itself. Throws 429 if too many wait.
  */
-export function inCallerQueue<C extends Ctx, Result>(ctx: C, call: (ctx: C) => Promise<Result>): Promise<Result> {
-  return runInCallerQueue(ctx, () => call(Object.assign(withDb(ctx, ctx.db), { queue: null })));
+export function inCallerQueue<C extends Ctx, Result>(
+  ctx: C,
+  call: (ctx: C, hasWaited: boolean) => Promise<Result>,
+): Promise<Result> {
+  return runInCallerQueue(ctx, (hasWaited) => call(Object.assign(withDb(ctx, ctx.db), { queue: null }), hasWaited));
 }
 
 /** Like `inTransaction`, for the work of several callers, which must not wait in the queue of one of them. */

@@ -27,12 +27,13 @@ export function createCallerQueue(
   /** Only keys with running work have an entry. */
   const queues = new Map<string, Queue>();
 
-  async function enter(key: string, maxRunning: number, maxWaiting: number): Promise<void> {
+  /** Returns whether it had to wait. */
+  async function enter(key: string, maxRunning: number, maxWaiting: number): Promise<boolean> {
     const queue = queues.get(key) ?? { running: 0, waiting: [] };
     queues.set(key, queue);
     if (queue.running < maxRunning) {
       queue.running++;
-      return;
+      return false;
     }
     if (queue.waiting.length >= maxWaiting) throw tooMany();
     await new Promise<void>((resolve, reject) => {
@@ -46,6 +47,7 @@ export function createCallerQueue(
       }, maxWaitMs);
       queue.waiting.push(begin);
     });
+    return true;
   }
 
   function leave(key: string): void {
@@ -59,11 +61,11 @@ export function createCallerQueue(
 
   return async <Result>(
     { key, maxRunning, maxWaiting }: { key: string; maxRunning: number; maxWaiting: number },
-    work: () => Promise<Result>,
+    work: (hasWaited: boolean) => Promise<Result>,
   ): Promise<Result> => {
-    await enter(key, maxRunning, maxWaiting);
+    const hasWaited = await enter(key, maxRunning, maxWaiting);
     try {
-      return await work();
+      return await work(hasWaited);
     } finally {
       leave(key);
     }
@@ -87,9 +89,9 @@ const queueOf = createCallerQueue(MAX_WAIT_MS);
  */
 export function runInCallerQueue<Result>(
   { queue, session, ip, config }: Caller,
-  work: () => Promise<Result>,
+  work: (hasWaited: boolean) => Promise<Result>,
 ): Promise<Result> {
-  if (queue === null || (!queue && !session && !ip)) return work();
+  if (queue === null || (!queue && !session && !ip)) return work(false);
   const halfOfPool = Math.max(1, Math.floor(config.databasePool / 2));
   const person = queue ?? (session && `student:${session.studentId}`);
   const key = person ?? `address:${clientAddress(ip)}`;

@@ -140,3 +140,30 @@ test('calls as a student wait in the queue of the person, in any number of views
   await endAll();
   await Promise.all([...views, read]);
 });
+
+test('a read or a view that has waited is refused if the right ended meanwhile; others are checked once', async () => {
+  const { begin, endAll } = openCalls();
+  const ctx = () => ({ config, ip, db, session: null, log: {} }) as unknown as Ctx;
+  const session = { studentId: 7, kind: 'viewing', sessionId: 's', expiresAt: new Date() } as const;
+  let isAllowed = true;
+  let checks = 0;
+  const host = {
+    staffOf: async () => {
+      checks++;
+      return isAllowed ? { staffId: 9, permissions: new Set([GET.permission].flat()), provedUntil: new Date() } : null;
+    },
+    viewingOf: async () => (isAllowed ? { staffId: 9, session, recordReading: async () => {} } : null),
+  } as unknown as CallHost;
+  const read = () =>
+    handleStaffCall(host, ctx(), route(GET, readInTransaction(begin)), { token: 't', body: { request_id: 1 } });
+  const orders = viewableRoute(getMyOrders, async () => ({}) as never);
+  const view = () => handleViewingCall(host, ctx(), orders, { credentials: 'c', body: {} });
+  const calls = Promise.allSettled([read(), read(), read(), view()]);
+  await setImmediate();
+  expect(checks).toBe(3);
+  isAllowed = false;
+  expect(await endAll()).toEqual([2]);
+  const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'not_signed_in' }) };
+  expect(await calls).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }, refused, refused]);
+  expect(checks).toBe(4);
+});

@@ -21,7 +21,13 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
     staffCtx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
   };
   if (route.isSelfCommitting) return route.handler(Object.assign(staffCtx, { authorizeAgain }), body);
-  if (route.endpoint.method === 'GET') return inCallerQueue(staffCtx, async (ctx) => route.handler(ctx, body));
+  if (route.endpoint.method === 'GET') {
+    return inCallerQueue(staffCtx, async (ctx, hasWaited) => {
+      // A wait can take seconds, like another service below.
+      if (hasWaited) ctx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
+      return route.handler(ctx, body);
+    });
+  }
   if (route.prepare) {
     await route.prepare(staffCtx, body);
     // Another service can take seconds, in which the role can change.

@@ -20,11 +20,17 @@ export async function handleViewingCall(
   if (!isViewable) throw readOnlyView();
   const body = decodeBody(route, call.body);
   if (endpoint.caller === 'anyone') return handler(ctx, body);
-  const viewing = await host.viewingOf?.(ctx, call.credentials);
-  if (!viewing) throw notSignedIn();
-  const { session, staffId } = viewing;
+  const findViewing = async (ctx: Ctx) => {
+    const viewing = await host.viewingOf?.(ctx, call.credentials);
+    if (!viewing) throw notSignedIn();
+    return viewing;
+  };
+  const arrived = await findViewing(ctx);
+  const { session, staffId } = arrived;
   const studentCtx = Object.assign(ctx, { session, studentId: session.studentId, queue: staffQueue(staffId) });
-  return inCallerQueue(studentCtx, async (ctx) => {
+  return inCallerQueue(studentCtx, async (ctx, hasWaited) => {
+    // The view can end during a wait of seconds.
+    const viewing = hasWaited ? await findViewing(ctx) : arrived;
     await viewing.recordReading(ctx, endpoint.path);
     await route.prepareView?.(ctx, body);
     return inReadOnlyTransaction(ctx, async (ctx) => handler(ctx, body));
