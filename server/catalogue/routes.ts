@@ -37,9 +37,9 @@ import {
 import { getShelves, saveShelves } from '../../contract/staff/catalogue/shelves.ts';
 import { previewAnswer } from '../../contract/staff/catalogue/tab-help.ts';
 import { bulkRoute } from '../audit/index.ts';
-import { route, viewableRoute } from '../platform/http/calls/route.ts';
+import { preparedRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { checkNewPrices } from './prices/check-prices.ts';
+import { checkNewPrices, findFilesForPrices } from './prices/check-prices.ts';
 import { pricesForStaff } from './prices/list-prices.ts';
 import { publishNewPrices, saveNewPrices } from './prices/write-prices.ts';
 import { dashboardGroup, hierarchy, informationOfSeoUrl, productGroupList, verticalList } from './queries.ts';
@@ -47,9 +47,10 @@ import { createNewProduct, duplicateExistingProduct } from './revisions/create-p
 import { compareWith, restore, revisionsOf } from './revisions/history.ts';
 import { productsForStaff } from './revisions/list-products.ts';
 import { answerPreview, previewLink } from './revisions/preview.ts';
+import { findFilesOfProduct } from './revisions/problems/find-files.ts';
 import { publishNow, withdraw } from './revisions/publish.ts';
 import { productOptions, readProduct } from './revisions/read-product.ts';
-import { discardProductDraft, saveProductDraft } from './revisions/save-draft.ts';
+import { discardProductDraft, findFilesToSave, saveProductDraft } from './revisions/save-draft.ts';
 import { publishScheduled, schedule, unschedule } from './revisions/schedule.ts';
 import { addPage } from './staff/add-page.ts';
 import { deletePage } from './staff/delete-page.ts';
@@ -73,16 +74,16 @@ export const routes = [
   route(getPreviewLink, previewLink),
   route(previewAnswer, answerPreview),
   route(listPrices, pricesForStaff),
-  route(checkPrices, checkNewPrices),
+  preparedRoute(checkPrices, findFilesForPrices, checkNewPrices),
   route(savePrices, saveNewPrices),
-  route(publishPrices, publishNewPrices),
-  route(saveDraft, saveProductDraft),
+  preparedRoute(publishPrices, findFilesForPrices, publishNewPrices),
+  preparedRoute(saveDraft, findFilesToSave, saveProductDraft),
   route(discardDraft, discardProductDraft),
-  route(publishProduct, publishNow),
-  route(scheduleProduct, schedule),
+  preparedRoute(publishProduct, findFilesOfProduct, publishNow),
+  preparedRoute(scheduleProduct, findFilesOfProduct, schedule),
   route(cancelSchedule, unschedule),
   route(withdrawProduct, withdraw),
-  bulkRoute(publishProducts, publishNow),
+  bulkRoute(publishProducts, publishNow, { before: findFilesOfProduct }),
   bulkRoute(withdrawProducts, withdraw),
   route(listRevisions, revisionsOf),
   route(compareRevisions, compareWith),

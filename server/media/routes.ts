@@ -28,7 +28,7 @@ export const routes = [
   selfCommittingRoute(replaceMedia, replaceContent),
   route(saveMediaTexts, saveTexts),
   selfCommittingRoute(deleteMedia, deleteFile),
-  bulkRoute(deleteMediaFiles, markDeleted, (ctx, { file_id }) => removeNow(ctx, file_id)),
+  bulkRoute(deleteMediaFiles, markDeleted, { after: (ctx, { file_id }) => removeNow(ctx, file_id) }),
 ];
 
 export const raw: RawRoute[] = [{ method: 'GET', path: DOWNLOAD_PATH, handler: downloadMedia }];

@@ -33,6 +33,8 @@ export type Ctx = {
   /** Only for the endpoints that receive a file. */
   file?: ReceivedFile | undefined;
   session: Session | null;
+  /** Whether the storage has the files that the call looked for before its transaction, by their keys. */
+  foundFiles?: Map<string, boolean> | undefined;
   /** The queue in which the call waits, if it is not that of its student or address; null: the call has its place. */
   queue?: string | null | undefined;
 };

@@ -12,11 +12,11 @@ type Body = { rows: readonly Record<string, unknown>[]; key: string };
 // biome-ignore lint/suspicious/noExplicitAny: the fields of the row and the shared ones, as the endpoint declares them
 type Action = (ctx: StaffCtx, row: any) => Promise<unknown>;
 
-/**
- * Binds a bulk endpoint to the command of one row. `afterRow` runs after the commit of a row that is done,
- * for what cannot be rolled back.
- */
-export function bulkRoute(endpoint: AnyEndpoint, action: Action, afterRow?: Action): Route {
+/** `before` runs before the transaction of a row; `after` after the commit of one that is done, for what cannot be rolled back. */
+type Around = { before?: Action; after?: Action };
+
+/** Binds a bulk endpoint to the command of one row. */
+export function bulkRoute(endpoint: AnyEndpoint, action: Action, around: Around = {}): Route {
   return selfCommittingRoute(endpoint, (async (ctx: StaffCtx, body: Body) => {
     const { rows, key, ...shared } = body;
     const call = await beginBulkCall(ctx, { path: endpoint.path, key, body });
@@ -24,17 +24,18 @@ export function bulkRoute(endpoint: AnyEndpoint, action: Action, afterRow?: Acti
     for (const [position, row] of rows.entries()) {
       // Many rows can take seconds, in which the role can change.
       if (position > 0) await ctx.authorizeAgain?.();
-      results.push(await runRow(ctx, { call, position, action, afterRow, values: { ...shared, ...row } }));
+      results.push(await runRow(ctx, { call, position, action, around, values: { ...shared, ...row } }));
     }
     return { results };
   }) as never);
 }
 
-type RowRun = { call: BulkCall; position: number; action: Action; afterRow: Action | undefined; values: object };
+type RowRun = { call: BulkCall; position: number; action: Action; around: Around; values: object };
 
 /** Returns the stored result, or runs the action and stores its result in the same transaction. */
-async function runRow(ctx: StaffCtx, { call, position, action, afterRow, values }: RowRun): Promise<RowResult> {
+async function runRow(ctx: StaffCtx, { call, position, action, around, values }: RowRun): Promise<RowResult> {
   try {
+    await around.before?.(ctx, values);
     const result = await inTransaction(ctx, async (ctx) => {
       const known = await lockResult(ctx, call, position);
       if (known) return known;
@@ -44,7 +45,7 @@ async function runRow(ctx: StaffCtx, { call, position, action, afterRow, values 
       return storeResult(ctx, call, position, { outcome: 'done', message: null });
     });
     // Again for a repeated call, which may follow one that ended in between.
-    if (result.outcome === 'done') await afterRow?.(ctx, values);
+    if (result.outcome === 'done') await around.after?.(ctx, values);
     return result;
   } catch (error) {
     const message = refusalText(error);

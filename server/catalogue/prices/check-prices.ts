@@ -11,6 +11,7 @@ import { readContent } from '../content/read-content.ts';
 import { completeContent } from '../revisions/complete-content.ts';
 import { contentChanges } from '../revisions/describe-content.ts';
 import { draftProblems } from '../revisions/problems/draft-problems.ts';
+import { findFilesBefore } from '../revisions/problems/find-files.ts';
 import { currentRevision, draftOf, type RevisionRow } from '../revisions/revision-store.ts';
 import { pricesOf, withPrices } from './change-prices.ts';
 
@@ -24,7 +25,7 @@ export type Planned = {
   before: RevisionContent;
   /** Null if the instalments cannot be divided. */
   after: RevisionContent | null;
-  checked: CheckedPrice;
+  checked: Omit<CheckedPrice, 'publish_problems'>;
 };
 
 /** Returns what becomes of each row. Throws 400 for a product named twice, 404 for an unknown one. */
@@ -34,8 +35,18 @@ export async function checkNewPrices(
 ): Promise<CheckedPrice[]> {
   recordNoChange(ctx);
   const checked: CheckedPrice[] = [];
-  for (const change of uniqueRows(rows)) checked.push((await planPrices(ctx, change)).checked);
+  for (const change of uniqueRows(rows)) {
+    const plan = await planPrices(ctx, change);
+    checked.push({ ...plan.checked, publish_problems: await publishProblems(ctx, plan) });
+  }
   return checked;
+}
+
+/** Looks for the files of the products that could be published. Throws like `checkNewPrices`. */
+export async function findFilesForPrices(ctx: StaffCtx, { rows }: DecodedBody<typeof checkPrices>): Promise<void> {
+  await findFilesBefore(ctx, async (ctx) => {
+    for (const change of uniqueRows(rows)) await publishProblems(ctx, await planPrices(ctx, change));
+  });
 }
 
 /** Throws malformed (400) if a product is named twice. */
@@ -59,12 +70,11 @@ export async function planPrices(ctx: Ctx, change: PriceChange): Promise<Planned
   const row = rowOf(planned);
   const isChanged = row.version !== change.version || row.current_id !== change.current_id;
   const save_problems = [...(isChanged ? [CHANGED] : []), ...priceProblems(planned)];
-  const checked: CheckedPrice = {
+  const checked = {
     row,
     after: pricesOf(after ?? before),
     is_changed: isChanged,
     save_problems,
-    publish_problems: await publishProblems(ctx, planned, save_problems.length > 0),
   };
   return { ...planned, checked };
 }
@@ -102,10 +112,9 @@ function priceProblems({ change, after }: Pick<Planned, 'change' | 'after'>): st
 }
 
 /** Why the prices cannot be published without anything else. */
-async function publishProblems(
+export async function publishProblems(
   ctx: Ctx,
-  { draft, current, before, after }: Omit<Planned, 'checked'>,
-  isRefused: boolean,
+  { draft, current, before, after, checked }: Planned,
 ): Promise<string[]> {
   if (!current) return ['The product was never published. Publish it on its own page.'];
   if (!current.published) return ['The product is withdrawn. Publish it again on its own page.'];
@@ -113,7 +122,7 @@ async function publishProblems(
   const { before: was, after: is } = draft ? contentChanges(current, { ...before, published: true }) : NOTHING;
   const others = Object.keys({ ...was, ...is }).filter((field) => !['price', 'mrp', 'emi'].includes(field));
   if (others.length > 0) return ['The product has other changes that are not published. Publish it on its own page.'];
-  if (isRefused || !after) return [];
+  if (checked.save_problems.length > 0 || !after) return [];
   const problems = await draftProblems(ctx, { ...after, published: true });
   return problems.map(({ field, message }) => `${field}: ${message}`);
 }

@@ -16,7 +16,7 @@ import { isComplete } from '../revisions/problems/draft-problems.ts';
 import { authorOf, currentRevision, lockCatalogue, lockDraft, type RevisionRow } from '../revisions/revision-store.ts';
 import { insertDraft, targetOf, updateDraft } from '../revisions/save-draft.ts';
 import { pricesOf } from './change-prices.ts';
-import { type Planned, planPrices, uniqueRows } from './check-prices.ts';
+import { type Planned, planPrices, publishProblems, uniqueRows } from './check-prices.ts';
 
 /** A repeated call changes nothing. Scheduled publications of the products are cancelled. */
 export async function saveNewPrices(ctx: StaffCtx, { rows }: DecodedBody<typeof savePrices>): Promise<null> {
@@ -25,7 +25,7 @@ export async function saveNewPrices(ctx: StaffCtx, { rows }: DecodedBody<typeof 
     recordNoChange(ctx);
     return null;
   }
-  const plans = await planAll(ctx, changes, ({ save_problems }) => save_problems);
+  const plans = await planAll(ctx, changes, async ({ checked }) => checked.save_problems);
   const entries: Change[] = [];
   for (const { draft, before, after } of plans) {
     if (draft) await updateDraft(ctx, draft, after);
@@ -48,9 +48,9 @@ export async function publishNewPrices(ctx: StaffCtx, { rows }: DecodedBody<type
     recordNoChange(ctx);
     return null;
   }
-  const plans = await planAll(ctx, changes, ({ save_problems, publish_problems }) => [
-    ...save_problems,
-    ...publish_problems,
+  const plans = await planAll(ctx, changes, async (plan) => [
+    ...plan.checked.save_problems,
+    ...(await publishProblems(ctx, plan)),
   ]);
   const entries: Change[] = [];
   for (const { draft, current, after } of plans) {
@@ -77,12 +77,12 @@ type Accepted = Planned & { after: RevisionContent };
 async function planAll(
   ctx: StaffCtx,
   changes: readonly PriceChange[],
-  problemsOf: (checked: Planned['checked']) => readonly string[],
+  problemsOf: (plan: Planned) => Promise<readonly string[]>,
 ): Promise<Accepted[]> {
   const plans: Accepted[] = [];
   for (const change of changes) {
     const plan = await planPrices(ctx, change);
-    if (!plan.after || problemsOf(plan.checked).length > 0) throw refuse(pricesRefused);
+    if (!plan.after || (await problemsOf(plan)).length > 0) throw refuse(pricesRefused);
     plans.push({ ...plan, after: plan.after });
   }
   return plans;

@@ -60,7 +60,7 @@ function isPublishedAlready(
   return version === 0 || (current?.version === version && (current.based_on ?? 0) === current_id);
 }
 
-/** Returns the content as it is published; null if it has problems. The caller has locked the catalogue. */
+/** Returns the content as it is published; null if it has problems. The caller has locked the catalogue, and looked for the files before. */
 export async function publishableContent(
   ctx: Ctx,
   content: RevisionRow['content'] | null,

@@ -12,10 +12,35 @@ import { recordChange, recordEditing, recordNoChange } from '../../audit/index.t
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import type { RevisionContent } from '../content/product-content.ts';
+import { readContent } from '../content/read-content.ts';
 import { outlineFault, tabsOf } from '../content/tab-outline.ts';
 import { recordBaseline } from './make-current.ts';
 import { draftProblems } from './problems/draft-problems.ts';
-import { type Author, authorOf, lockCatalogue, lockDraft, type RevisionRow, takeIds } from './revision-store.ts';
+import { findFilesBefore } from './problems/find-files.ts';
+import { mediaFaults } from './problems/media-file.ts';
+import {
+  type Author,
+  authorOf,
+  currentRevision,
+  draftOf,
+  lockCatalogue,
+  lockDraft,
+  type RevisionRow,
+  takeIds,
+} from './revision-store.ts';
+
+/** Looks for the files of the draft as it will be. Throws malformed (400) like `saveProductDraft`. */
+export async function findFilesToSave(
+  ctx: StaffCtx,
+  { product_id, content }: DecodedBody<typeof saveDraft>,
+): Promise<void> {
+  const sent = sentContent(content);
+  await findFilesBefore(ctx, async (ctx) => {
+    const stored = sent.tabs ? null : ((await draftOf(ctx, product_id)) ?? (await currentRevision(ctx, product_id)));
+    const before = stored?.content ?? (sent.tabs ? null : await readContent(ctx, product_id));
+    await mediaFaults(ctx, afterSave(before ?? {}, sent));
+  });
+}
 
 /**
  * Saves the draft if `version` is the stored one, else refuses `draft_changed`. A repeated call changes nothing. Without tabs
@@ -37,7 +62,7 @@ export async function saveProductDraft(
     ? { ...afterSave(draft.content, withIds), id: product_id, published: true }
     : await beginDraft(ctx, product_id, withIds);
   if (draft) await updateDraft(ctx, draft, next);
-  // Before the entry, because it looks for the files of the draft.
+  // Before the entry, because all changes of the staff wait from the entry to the commit.
   const saved = await savedOf(ctx, version + 1, next);
   await recordEditing(ctx, { action: 'product.draft_edited', target: targetOf(next) });
   return saved;

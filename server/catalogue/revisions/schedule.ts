@@ -16,6 +16,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { readContent } from '../content/read-content.ts';
 import { contentChanges } from './describe-content.ts';
 import { makeCurrent } from './make-current.ts';
+import { findFilesOfProduct } from './problems/find-files.ts';
 import { publishableContent } from './publish.ts';
 import { mayPublish } from './publishers.ts';
 import { currentRevision, lockCatalogue, lockDraft, type RevisionRow } from './revision-store.ts';
@@ -106,7 +107,10 @@ export const publishScheduled: Job = {
       .orderBy('publish_at')
       .select('product_id')
       .execute();
-    for (const { product_id } of due) await inTransaction(ctx, (ctx) => publishDue(ctx, product_id));
+    for (const { product_id } of due) {
+      await findFilesOfProduct(ctx, { product_id });
+      await inTransaction(ctx, (ctx) => publishDue(ctx, product_id));
+    }
   },
 };
 

@@ -17,12 +17,13 @@ const MAX_PROBLEMS = 200;
 
 /**
  * Returns one message for each field, from the first `MAX_PROBLEMS` problems; none for a draft that can be published.
- * Entries of tabs are named by their place in the outline.
+ * Entries of tabs are named by their place in the outline. Within a transaction the files were looked for before it.
  */
 export async function draftProblems(ctx: Ctx, draft: RevisionContent): Promise<Problem[]> {
   const complete = completeContent(draft);
   const faults = await mediaFaults(ctx, draft);
   const found = [
+    ...(faults.ofAll ? [{ path: ['tabs'], reason: faults.ofAll }] : []),
     ...schemaProblems(draft),
     ...contentProblems(complete),
     ...(await storedProblems(ctx, complete)),

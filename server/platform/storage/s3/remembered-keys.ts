@@ -7,6 +7,8 @@ const MISSING_MS = 60_000;
 const FOUND_MS = 3_600_000;
 /** Checks of many drafts ask for the same files. */
 const SURELY_FOUND_MS = 60_000;
+/** Short, because a person may name a file in a draft right after another process has stored it. */
+const SURELY_MISSING_MS = 5000;
 /** A key has at most 900 characters. */
 const MAX_MISSING = 5000;
 const MAX_FOUND = 20_000;
@@ -16,7 +18,8 @@ export type RawStorage = Omit<FileStorage, 'remote'> & { remote: Omit<RemoteAcce
 /** Returns the storage with a memory of its files. What this process stores is found at once. */
 export function rememberKeys(storage: RawStorage): FileStorage {
   const { remote } = storage;
-  const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_MS });
+  /** When the service was asked. */
+  const missing = new LRUCache<string, number>({ max: MAX_MISSING, ttl: MISSING_MS });
   /** When the file was there last. Apart, so that invented addresses never evict real ones. */
   const found = new LRUCache<string, number>({ max: MAX_FOUND, ttl: FOUND_MS });
   /** The first requests for files of which nothing is remembered. */
@@ -27,7 +30,7 @@ export function rememberKeys(storage: RawStorage): FileStorage {
     if (isThere) found.set(key, performance.now());
     else if ((found.get(key) ?? 0) < began) {
       found.delete(key);
-      missing.set(key, true);
+      missing.set(key, began);
     }
   }
 
@@ -52,6 +55,7 @@ export function rememberKeys(storage: RawStorage): FileStorage {
   async function has(key: string): Promise<boolean> {
     const began = performance.now();
     if (began - (found.get(key) ?? Number.NEGATIVE_INFINITY) < SURELY_FOUND_MS) return true;
+    if (began - (missing.get(key) ?? Number.NEGATIVE_INFINITY) < SURELY_MISSING_MS) return false;
     const isThere = (await storage.head(key)) !== null;
     remember(key, isThere, began);
     return isThere;

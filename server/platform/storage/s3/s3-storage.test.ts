@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../../../test/support/http/port.ts';
 import { openS3StandIn, type S3StandIn } from '../../../../test/support/s3/stand-in.ts';
 import { readConfig } from '../../config/config.ts';
@@ -110,6 +110,20 @@ test('a late answer that a file is missing is not remembered after the file was 
   expect(remote.recall(key)).toBe('found');
   await storage.remove(key);
   expect([await remote.has(key), remote.recall(key)]).toEqual([false, 'missing']);
+});
+
+test('a draft that is saved again and again asks for a missing file once in five seconds', async () => {
+  const key = 'media/uploads/invented.webp';
+  const before = service.requests.length;
+  expect([await remote.has(key), await remote.has(key)]).toEqual([false, false]);
+  expect(service.requests.slice(before)).toEqual([`HEAD ${key}`]);
+  // Another process stores it.
+  service.objects.put(key, Buffer.from('x'), { contentType: '', sha256: null });
+  const later = performance.now() + 5001;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+  expect(await remote.has(key)).toBe(true);
+  clock.mockRestore();
+  service.objects.delete(key);
 });
 
 test('a wrong key is refused at once', async () => {
