@@ -106,6 +106,23 @@ export const ELEMENTS: ReadonlyMap<string, ElementRule> = new Map(Object.entries
 /** The attributes of every element. */
 export const GLOBAL_ATTRIBUTES = ['lang', 'dir', 'id'] as const;
 
+/** Columns, or rows, of one cell: the editor makes a table of all places of its cells. */
+const MAX_SPAN = 50;
+const SPANS = ['colspan', 'rowspan'] as const;
+
+/** Returns the columns or rows that a cell takes, as a browser reads the attribute. */
+export function spanOf(value: string | null | undefined): number {
+  return Math.min(MAX_SPAN, Math.max(1, Number.parseInt(value ?? '', 10) || 1));
+}
+
+/** Returns the attributes of an element as they are stored: pictures by their path in the library, and no endless cells. */
+export function storedAttributes(element: string, attributes: Record<string, string>): Record<string, string> {
+  if (element === 'img') return { ...attributes, src: pictureSource(attributes.src ?? '') };
+  if (element !== 'td' && element !== 'th') return attributes;
+  const tooLong = SPANS.filter((name) => Number.parseInt(attributes[name] ?? '', 10) > MAX_SPAN);
+  return { ...attributes, ...Object.fromEntries(tooLong.map((name) => [name, String(MAX_SPAN)])) };
+}
+
 /** The schemes of links; addresses without one are those of the store. */
 export const LINK_SCHEMES = ['https', 'mailto', 'tel'] as const;
 

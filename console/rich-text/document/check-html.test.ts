@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ELEMENTS, isLinkAllowed } from '../../../common/texts/rich-text.ts';
+import { ELEMENTS, isLinkAllowed, spanOf } from '../../../common/texts/rich-text.ts';
 import { sanitise } from '../../../server/platform/files/sanitise.ts';
 import { checkHtml } from './check-html.ts';
 
@@ -34,6 +34,7 @@ const attribute = fc.oneof(
     ' alt=""',
     ' alt=\'a "b" <c>\'',
     ' colspan=2',
+    ' rowspan=1000000000',
     ' display',
     ' open',
   ),
@@ -109,4 +110,14 @@ test('each part that is left out has its place', () => {
   expect(found('a<!-- b -->c')).toEqual([['comment', '', undefined, '<!-- b -->']]);
   expect(found('<p>a</p><b')).toEqual([['unfinished', '<b', undefined, '<b']]);
   expect(found('<p>3 < 4 and {name} &amp; more</p>')).toEqual([]);
+});
+
+test('one cell takes at most 50 columns and rows', () => {
+  const table = (span: string) =>
+    `<table><tbody><tr><td colspan="${span}" rowspan="${span}">a</td></tr></tbody></table>`;
+  for (const span of ['51', '1000000000', '+60px']) {
+    expect([checkHtml(table(span)).html, sanitise(table(span))]).toEqual([table('50'), table('50')]);
+    expect(spanOf(span)).toBe(50);
+  }
+  expect([sanitise(table('2')), spanOf('0'), spanOf(null)]).toEqual([table('2'), 1, 1]);
 });

@@ -7,6 +7,7 @@ import {
   isLinkAllowed,
   isPictureAllowed,
   pictureSource,
+  storedAttributes,
 } from '../../../common/texts/rich-text.ts';
 import { attributeHtml } from './write-parts.ts';
 
@@ -92,9 +93,8 @@ export function checkHtml(html: string, extraAttributes: readonly string[] = [],
   });
 
   const allowedAttributes = (element: string, attributes: Record<string, string>): string => {
-    const source = element === 'img' ? { ...attributes, src: pictureSource(attributes.src ?? '') } : attributes;
     const allowed = [...attributesOf(element), ...extraAttributes];
-    return Object.entries(source)
+    return Object.entries(storedAttributes(element, attributes))
       .map(([name, value]) => {
         if (!allowed.includes(name)) report('attribute', name, element);
         else if (name === 'href' && !isLinkAllowed(value)) report('address', value, element);

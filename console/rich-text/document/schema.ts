@@ -15,6 +15,7 @@ import {
   isLinkAllowed,
   isPictureAllowed,
   pictureSource,
+  spanOf,
 } from '../../../common/texts/rich-text.ts';
 
 /** Attributes of copied text, for what the screen shows differently: an id would be there twice. */
@@ -121,8 +122,7 @@ function readAttrs(element: HTMLElement, name: string): Attrs | false {
   }
   if (ELEMENTS.get(name)?.isTight) attrs.isLoose = [...element.children].some((child) => isPlainParagraph(child));
   if (name === 'td' || name === 'th') {
-    for (const span of ['colspan', 'rowspan'])
-      attrs[span] = Math.max(1, Number.parseInt(attrs[span] as string, 10) || 1);
+    for (const span of ['colspan', 'rowspan']) attrs[span] = spanOf(element.getAttribute(span));
   }
   return attrs;
 }

@@ -5,8 +5,13 @@ import {
   GLOBAL_ATTRIBUTES,
   isPictureAllowed,
   LINK_SCHEMES,
-  pictureSource,
+  storedAttributes,
 } from '../../../common/texts/rich-text.ts';
+
+const asStored: sanitizeHtml.Transformer = (tagName, attribs) => ({
+  tagName,
+  attribs: storedAttributes(tagName, attribs),
+});
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...ELEMENTS.keys()],
@@ -17,9 +22,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: [...LINK_SCHEMES],
   allowedSchemesByTag: { img: [] },
   exclusiveFilter: (frame) => frame.tag === 'img' && !isPictureAllowed(frame.attribs.src ?? ''),
-  transformTags: {
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: pictureSource(attribs.src ?? '') } }),
-  },
+  transformTags: { img: asStored, td: asStored, th: asStored },
 };
 
 /**
