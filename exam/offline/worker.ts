@@ -37,11 +37,15 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** A gateway responds with 502 to 504 if the server is down, so these statuses count as offline. */
+/**
+ * A gateway responds with 502 to 504 if the server is down, and the server with 429 to an address that many share, so these
+ * statuses count as offline.
+ */
 async function networkFirst(request: Request, path: string): Promise<Response> {
   try {
     const response = await fetch(request);
-    return response.status >= 502 ? ((await findCached(path)) ?? response) : response;
+    const isRefused = response.status === 429 || response.status >= 502;
+    return isRefused ? ((await findCached(path)) ?? response) : response;
   } catch (error) {
     const page = await findCached(path);
     if (page) return page;

@@ -108,7 +108,7 @@ test('what is not there is asked for once, and many invented addresses are refus
     const { status } = await store.http(path, init);
     return [status, ...service.requests.slice(before)];
   };
-  const [icon = '', cold = ''] = objects(/^media\/icons\/.*\.svg$/).slice(-2);
+  const [listed = '', icon = '', cold = ''] = objects(/^media\/icons\/.*\.svg$/).slice(-3);
   expect(await asked(`/${icon}`, { method: 'HEAD' })).toEqual([200, `HEAD ${icon}`]);
   await store.http('/media/covers/none.svg');
   const brotli = { headers: { 'accept-encoding': 'br' } };
@@ -127,6 +127,7 @@ test('what is not there is asked for once, and many invented addresses are refus
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
   expect(service.requests.length - before).toBeLessThanOrEqual(67);
   expect(await asked('/media/covers/invented-last.webp')).toEqual([429]);
+  expect(await asked(`/${listed}`)).toEqual([200, `GET ${listed}`]);
   expect([await asked(`/${key}`), await asked(`/${icon}`)]).toEqual([[404], [200, `GET ${icon}`]]);
   store.clock.advance(10_000);
   // A hall that opens one page: the first request for a file is charged, and those at the same time wait for its result.
