@@ -6,7 +6,7 @@ import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import { kindDiffers, type replaceMedia } from '../../../contract/staff/catalogue/media/edit-media.ts';
 import type { MediaDetails } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
-import { inSharedTransaction, inTransaction, type StaffCtx } from '../../platform/context.ts';
+import { inSharedTransaction, type StaffCtx, withDb } from '../../platform/context.ts';
 import { placeFile } from '../../platform/files/media/place-file.ts';
 import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { refuse } from '../../platform/http/http-error.ts';
@@ -20,6 +20,7 @@ import { makeUploadVariants } from './pictures/make-variants.ts';
 import { discardStored, type PreparedFile, prepareUpload } from './prepare-upload.ts';
 import { requireRight } from './require-right.ts';
 import { recordedFacts } from './store-upload.ts';
+import { inStoringTransaction } from './storing-transaction.ts';
 import { shownName } from './upload-path.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function replaceContent(
   const former = openFormer(ctx, stored);
   try {
     refuseOtherKind(stored, prepared);
-    const replaced = await inTransaction(ctx, async (ctx) => {
+    const replaced = await inStoringTransaction(ctx, async (ctx) => {
       const caller = await requireRight(ctx);
       const row = await lockFile(ctx, file_id);
       await requireRightsToReplace(ctx, caller, row);
@@ -118,7 +119,7 @@ function openFormer(ctx: StaffCtx, { id, path, version }: MediaFileRow) {
     restore: async () => {
       if (!isKept) return;
       try {
-        await inSharedTransaction(ctx, async (ctx) => {
+        await inSharedTransaction(withDb(ctx, ctx.background ?? ctx.db), async (ctx) => {
           if ((await lockVersion(ctx, id)) !== version) return;
           await placeFile(config, path, copy);
           if (hasVariants(path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path }, { key: path });

@@ -5,7 +5,7 @@ import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { Upload, uploadMedia } from '../../../contract/staff/catalogue/media/edit-media.ts';
 import type { Audience } from '../../../contract/staff/catalogue/media/media-limits.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
-import { inTransaction, type StaffCtx } from '../../platform/context.ts';
+import type { StaffCtx } from '../../platform/context.ts';
 import { placeFile } from '../../platform/files/media/place-file.ts';
 import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { isStored } from '../../platform/storage/storage.ts';
@@ -17,6 +17,7 @@ import { makeUploadVariants } from './pictures/make-variants.ts';
 import { type PreparedFile, prepareUpload } from './prepare-upload.ts';
 import { removeUncommitted } from './remove-uncommitted.ts';
 import { requireRight } from './require-right.ts';
+import { inStoringTransaction } from './storing-transaction.ts';
 import { shownName, uploadPath } from './upload-path.ts';
 
 /** The first key of the advisory lock of an upload; the second is made from its hash. */
@@ -30,7 +31,7 @@ export async function uploadFile(ctx: StaffCtx, body: DecodedBody<typeof uploadM
   const prepared = await prepareUpload(ctx, null);
   let placed: string | null = null;
   try {
-    return await inTransaction(ctx, async (ctx) => {
+    return await inStoringTransaction(ctx, async (ctx) => {
       await requireRight(ctx);
       await sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}::int, hashtext(${prepared.uploadSha256}))`.execute(ctx.db);
       const audience = audienceOf(prepared, body.audience);
