@@ -3,27 +3,31 @@ import { clientAddressLimit, consume } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { rateLimited } from '../platform/http/http-error.ts';
 import { clientAddress } from '../platform/rate-limit/client-address.ts';
+import { callerIp, clientNetwork } from '../platform/rate-limit/client-network.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 const MAX_MAILS_PER_DAY = 3;
 const MAX_REQUESTS_PER_DAY = 20;
+/** Of a /24 or an IPv6 /48. It is a small share of all mails, so that no network uses up the limit of everybody. */
+const MAX_NETWORK_REQUESTS_PER_DAY = 60;
 const MAX_TOTAL_MAILS_PER_HOUR = 2000;
 const TOO_MANY_TEXT = 'Too many subscriptions from here today. Please try again tomorrow.';
 
 /**
- * Counts a request. False if the address has reached its daily limit of mails; throws 429 if the client address has
- * reached its own, or all mails the hourly limit.
+ * Counts a request. False if the inbox has reached its daily limit of mails; throws 429 if the client address or its
+ * network has reached its own, or all mails the hourly limit.
  */
 export async function countRequest(ctx: Ctx, email: string): Promise<boolean> {
-  const caller = await consume(ctx, {
-    subject: `newsletter-from:${clientAddress(ctx.ip)}`,
-    limit: clientAddressLimit(ctx, MAX_REQUESTS_PER_DAY),
+  const ip = callerIp(ctx);
+  await countCaller(ctx, `newsletter-from:${clientAddress(ip)}`, MAX_REQUESTS_PER_DAY);
+  await countCaller(ctx, `newsletter-network:${clientNetwork(ip)}`, MAX_NETWORK_REQUESTS_PER_DAY);
+  const inbox = await consume(ctx, {
+    subject: `newsletter-to:${inboxOf(email)}`,
+    limit: MAX_MAILS_PER_DAY,
     seconds: DAY_S,
   });
-  if (!caller.isAllowed) throw rateLimited(TOO_MANY_TEXT, caller.wait);
-  const address = await consume(ctx, { subject: `newsletter-to:${email}`, limit: MAX_MAILS_PER_DAY, seconds: DAY_S });
-  if (!address.isAllowed) return false;
+  if (!inbox.isAllowed) return false;
   // Counted last, because all requests wait for this row until the transaction ends.
   const overall = await consume(ctx, {
     subject: 'newsletter-overall',
@@ -33,4 +37,20 @@ export async function countRequest(ctx: Ctx, email: string): Promise<boolean> {
   if (overall.isAllowed) return true;
   ctx.log.error({ limit: MAX_TOTAL_MAILS_PER_HOUR }, 'hourly limit of newsletter mails reached');
   throw rateLimited('Too many people are subscribing right now. Please try again in an hour.', overall.wait);
+}
+
+async function countCaller(ctx: Ctx, subject: string, limit: number): Promise<void> {
+  const { isAllowed, wait } = await consume(ctx, { subject, limit: clientAddressLimit(ctx, limit), seconds: DAY_S });
+  if (!isAllowed) throw rateLimited(TOO_MANY_TEXT, wait);
+}
+
+/**
+ * The inbox of an address, for counting only: without the tag after `+`, with which one inbox has endless addresses, and at
+ * Gmail without dots, which it ignores.
+ */
+export function inboxOf(email: string): string {
+  const [, name = '', host = ''] = /^(.*)@(.*)$/.exec(email.toLowerCase()) ?? [];
+  const [untagged = ''] = name.split('+');
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
+  return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged || name}@${host}`;
 }

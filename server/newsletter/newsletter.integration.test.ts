@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterConsent } from '../../common/texts/newsletter-consent.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { subscribe } from './commands.ts';
+import { inboxOf } from './limits.ts';
 import { sweepNewsletter } from './sweep.ts';
 
 let store: TestStore;
@@ -167,4 +169,32 @@ test('a forged or expired link changes nothing; an unconfirmed subscription is d
   const emails = subscribers.map(({ email }) => email);
   expect(emails).toContain('meena@example.com');
   expect(emails).not.toContain('late@example.com');
+});
+
+test('an inbox with many addresses gets three mails a day', async () => {
+  const spellings = ['a.sha@gmail.com', 'Asha+1@gmail.com', 'asha+2@googlemail.com', 'as.ha+3@gmail.com'];
+  const tagged = ['x@example.com', 'x+1@example.com', 'x+1+2@Example.com', 'x+3@example.com'];
+  for (const email of [...spellings, ...tagged])
+    expect(await requestSubscription(email)).toMatchObject({ message: DONE });
+  for (const email of [...spellings, ...tagged].map((one) => one.toLowerCase()))
+    expect(await consentsOf(email), email).toHaveLength(email.includes('+3') ? 0 : 1);
+  // Other providers do not ignore dots.
+  expect([inboxOf('a.b@example.com'), inboxOf('+a@x.in')]).toEqual(['a.b@example.com', '+a@x.in']);
+});
+
+test('a network has a daily limit of its own, with which it cannot use up the limit of all', async () => {
+  const from = (ip: string, email: string) =>
+    subscribe({ ...store.ctx(), ip }, { email, consent: 1 }).then(
+      () => 'sent',
+      ({ status }) => status,
+    );
+  expect(await from('2001:db8:1:1::1', 'n1@example.com')).toBe('sent');
+  const network = { subject: 'newsletter-network:2001:db8:1::/48', used: 59 };
+  await store.db.updateTable('identity.allowance').set(network).where('subject', '=', network.subject).execute();
+  // Each request comes from another /64 of the /48.
+  expect([await from('2001:db8:1:2::1', 'n2@example.com'), await from('2001:db8:1:3::1', 'n3@example.com')]).toEqual([
+    'sent',
+    429,
+  ]);
+  expect(await from('2001:db8:2::1', 'n4@example.com')).toBe('sent');
 });
