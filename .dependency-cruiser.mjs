@@ -17,7 +17,7 @@ const DOMAINS = {
   product: ['identity', 'catalogue', 'cart', 'learning', 'assessment'],
   checkout: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
   messages: ['audit', 'pages'],
-  newsletter: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'learning'],
+  newsletter: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'learning', 'messages'],
   account: [
     'audit',
     'identity',

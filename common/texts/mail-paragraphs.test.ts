@@ -11,6 +11,8 @@ test('paragraphs are separated by empty lines; a line with a URL below it is a b
   ]);
 });
 
-test('a URL of another scheme is no button', () => {
+test('a URL of another scheme, or with characters at which other programs end it, is no button', () => {
+  const split = 'Open\nhttps://x.example"@2130706433/';
+  expect(mailParagraphs(split)).toEqual([{ kind: 'text', text: split }]);
   expect(mailParagraphs('Press\njavascript:alert(1)')).toEqual([{ kind: 'text', text: 'Press\njavascript:alert(1)' }]);
 });

@@ -9,7 +9,7 @@ export function mailParagraphs(text: string): MailParagraph[] {
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => {
-      const [, label, url] = /^([^\n]{1,60}?):?\n(https?:\/\/\S+)$/.exec(paragraph.trim()) ?? [];
+      const [, label, url] = /^([^\n]{1,60}?):?\n(https?:\/\/[^\s<>"]+)$/.exec(paragraph.trim()) ?? [];
       return label && url ? { kind: 'button', label, url } : { kind: 'text', text: paragraph };
     });
 }

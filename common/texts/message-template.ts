@@ -1,5 +1,5 @@
 /** Texts of messages with placeholders such as {{name}}: checked when the staff save them, filled when one is sent. Pure. */
-import { PLACEHOLDER, placeholderLinkProblems } from './placeholder-links.ts';
+import { linkProblems, PLACEHOLDER, placeholderLinkProblems } from './placeholder-links.ts';
 import type { LinkRules } from './template-links.ts';
 
 export type TemplateField = Readonly<{
@@ -85,6 +85,12 @@ export function templateProblems(text: string, rules: TemplateRules): TemplatePr
     ...emptyProblem(text, rules),
     ...lastLineProblem(text, rules),
   ];
+}
+
+/** Returns the first foreign link of a text without placeholders, with its position; null for none. */
+export function linkProblem(text: string, rules: LinkRules): string | null {
+  const [first] = linkProblems(text, text, rules);
+  return first ? problemText({ position: positionOf(text, first.at), text: first.text }) : null;
 }
 
 /** The problem with its position, such as `Line 2, column 5: …`. */

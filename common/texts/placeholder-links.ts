@@ -58,10 +58,11 @@ function joinedPlaceholders(
   });
 }
 
-function linkProblems(
+/** The links of `masked` that are not those of the institute; `text`, of the same length, is what the messages name. */
+export function linkProblems(
   text: string,
   masked: string,
-  { hosts, mailAddress }: Rules,
+  { hosts, mailAddress }: LinkRules,
 ): Array<{ at: number; end: number; text: string }> {
   const allowed = hosts.join(' or ');
   return foreignLinks(masked, { hosts, mailAddress }).map(({ kind, at, end }) => {

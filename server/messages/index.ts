@@ -5,5 +5,6 @@ import './tables.ts';
 export { exportTemplates } from './export-templates.ts';
 export { hasStoredTemplate } from './has-stored-template.ts';
 export { importTemplates } from './import-templates.ts';
+export { linkRules } from './link-rules.ts';
 export { recordRefusedTemplate } from './record-refused-template.ts';
 export { startTemplateReload } from './reload-templates.ts';

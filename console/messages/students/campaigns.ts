@@ -31,7 +31,7 @@ export const useCampaignMessages = createMessages({
     subjectHint: 'What the reader sees in the inbox.',
     body: 'Text',
     bodyHint:
-      'Separate paragraphs by an empty line. A line with a URL on the next line becomes a button. The address of the institute and the link to unsubscribe are added.',
+      'Separate paragraphs by an empty line. A line with a URL on the next line becomes a button. Links lead to the store only. The address of the institute and the link to unsubscribe are added.',
     audience: 'Readers',
     audiences: AUDIENCE_TEXTS,
     product: 'Product',

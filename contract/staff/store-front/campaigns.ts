@@ -9,6 +9,7 @@ import { ListOf, ListQuery } from '../list.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { Version } from './documents.ts';
+import { subjectInvalid, textInvalid } from './message-templates.ts';
 
 /** All subscribers, those who own a product, or those who do not. */
 export const AUDIENCES = ['all', 'owners', 'others'] as const;
@@ -34,6 +35,7 @@ export const campaignNotSending: Refusal = {
 };
 export const campaignSent: Refusal = { code: 'campaign_sent', message: 'This campaign was sent.' };
 
+/** Links in subject and body lead to the store only. */
 const campaignFields = {
   subject: OneLine(150),
   /** Paragraphs are separated by empty lines. A paragraph of a line and a URL below it is shown as a button. */
@@ -99,7 +101,7 @@ export const createCampaign = staffEndpoint({
   summary: 'Creates a campaign as a draft',
   body: Exactly(campaignFields),
   data: Exactly({ campaign_id: Type.Integer() }),
-  refusals: [productMissing, productNotKnown],
+  refusals: [productMissing, productNotKnown, subjectInvalid, textInvalid],
   successMessage: 'The draft is saved.',
 });
 
@@ -110,7 +112,7 @@ export const saveCampaign = staffEndpoint({
   summary: 'Changes a draft',
   body: Exactly({ campaign_id: Id, version: Version, ...campaignFields }),
   data: Exactly({ version: Type.Integer() }),
-  refusals: [productMissing, productNotKnown, campaignBegun, changedMeanwhile],
+  refusals: [productMissing, productNotKnown, subjectInvalid, textInvalid, campaignBegun, changedMeanwhile],
   successMessage: 'The draft is saved.',
 });
 
@@ -121,6 +123,7 @@ export const testCampaign = staffEndpoint({
   summary: 'Sends the mail to the caller only',
   body: Exactly({ campaign_id: Id }),
   data: Exactly({ email: Type.String() }),
+  refusals: [subjectInvalid, textInvalid],
   successMessage: 'The test is on its way to you.',
 });
 
@@ -132,7 +135,7 @@ export const startCampaign = staffEndpoint({
   summary: 'Begins to send a campaign, or continues a stopped one',
   body: Exactly({ campaign_id: Id, version: Version }),
   data: NoData,
-  refusals: [campaignSent, changedMeanwhile, productNotKnown],
+  refusals: [campaignSent, changedMeanwhile, productNotKnown, subjectInvalid, textInvalid],
   successMessage: 'The campaign is being sent.',
 });
 

@@ -25,7 +25,7 @@ import { sendCampaigns } from './send-campaigns.ts';
 const PER_MINUTE = 3;
 const FIELDS = {
   subject: 'New batch for Prelims',
-  body: 'Classes begin on 5 January.\n\nSee the course\nhttps://store.example/upsc',
+  body: 'Classes begin on 5 January.',
   audience: 'all' as const,
   per_hour: PER_MINUTE * 60,
 };
@@ -33,6 +33,7 @@ const FIELDS = {
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
+  FIELDS.body += `\n\nSee the course\n${store.config.publicUrl}/upsc`;
 });
 afterAll(() => store.close());
 
@@ -158,6 +159,35 @@ test('a campaign stops when its starter is suspended or may not send messages an
   await passMinute();
   await dataOf(owner(changeStaffRole, { staff_id, role: 'support' }));
   await expectStopped(second);
+});
+
+test('links lead to the store only: when it is saved, tested, started and sent', async () => {
+  await subscribe('reader@example.com');
+  const api = await support();
+  const foreign = 'Your account is blocked.\n\nSign in\nhttps://evil.example/login';
+  expect(await api(createCampaign, { ...FIELDS, body: foreign })).toMatchObject({
+    code: 'text_invalid',
+    message: expect.stringMatching(/^Line 4, column 1: Links may lead to \S+ only\.$/),
+  });
+  expect(await api(createCampaign, { ...FIELDS, subject: 'See evil.example' })).toMatchObject({
+    code: 'subject_invalid',
+  });
+  const id = await create();
+  const { version } = await read(id);
+  expect(await api(saveCampaign, { ...FIELDS, campaign_id: id, version, body: foreign })).toMatchObject({
+    code: 'text_invalid',
+  });
+  // As if it was written before the rule.
+  const setBody = (body: string) =>
+    store.db.updateTable('newsletter.campaign').set({ body }).where('id', '=', id).execute();
+  await setBody(foreign);
+  expect(await api(testCampaign, { campaign_id: id })).toMatchObject({ code: 'text_invalid' });
+  expect(await api(startCampaign, { campaign_id: id, version })).toMatchObject({ code: 'text_invalid' });
+  await setBody(FIELDS.body);
+  await start(id);
+  await setBody(foreign);
+  await passMinute();
+  expect([await receivers(id), (await read(id)).state]).toEqual([[], 'stopped']);
 });
 
 test('campaigns share a limit for each minute, and all of them progress', async () => {

@@ -23,6 +23,7 @@ import { queueMail } from '../../platform/messaging/mail.ts';
 import { staffEmail } from '../../staff/index.ts';
 import { campaignMail } from '../mails.ts';
 import type { CampaignRow } from '../tables.ts';
+import { requireOwnLinks } from './campaign-links.ts';
 
 type Fields = Pick<CampaignRow, 'subject' | 'body' | 'audience' | 'product_id' | 'per_hour'>;
 
@@ -30,7 +31,7 @@ export async function createNewCampaign(
   ctx: StaffCtx,
   body: DecodedBody<typeof createCampaign>,
 ): Promise<DataOf<typeof createCampaign>> {
-  const fields = fieldsOf(body);
+  const fields = fieldsOf(ctx, body);
   const { id } = await ctx.db
     .insertInto('newsletter.campaign')
     .values({ ...fields, created_at: ctx.now, created_by: ctx.staff.name })
@@ -44,7 +45,7 @@ export async function changeDraft(
   ctx: StaffCtx,
   { campaign_id, version, ...body }: DecodedBody<typeof saveCampaign>,
 ): Promise<DataOf<typeof saveCampaign>> {
-  const fields = fieldsOf(body);
+  const fields = fieldsOf(ctx, body);
   const stored = await lockCampaign(ctx, campaign_id);
   if (stored.state !== 'draft') throw refuse(campaignBegun);
   const before = only(stored, fields, stored);
@@ -68,12 +69,13 @@ export async function changeDraft(
 const MAX_TESTS = 20;
 const HOUR_SECONDS = 3600;
 
-/** The link at the end of a test mail unsubscribes nobody. Throws 429 after too many tests. */
+/** The link at the end of a test mail unsubscribes nobody. Refuses links to other sites; throws 429 after too many tests. */
 export async function sendTest(
   ctx: StaffCtx,
   { campaign_id }: DecodedBody<typeof testCampaign>,
 ): Promise<DataOf<typeof testCampaign>> {
   const campaign = await lockCampaign(ctx, campaign_id);
+  requireOwnLinks(ctx, campaign);
   const limit = { subject: `campaign-test:${ctx.staff.staffId}`, limit: MAX_TESTS, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
   if (!isAllowed) throw rateLimited('You sent very many tests. Please wait an hour.', wait);
@@ -97,6 +99,7 @@ export async function startSending(
     return null;
   }
   requireKnown(campaign.product_id);
+  requireOwnLinks(ctx, campaign);
   await setState(ctx, campaign, {
     state: 'sending',
     started_at: campaign.started_at ?? ctx.now,
@@ -147,11 +150,14 @@ async function setState(
   await db.updateTable('newsletter.campaign').set(state).where('id', '=', id).execute();
 }
 
-function fieldsOf({ subject, body, audience, product_id, per_hour }: DecodedBody<typeof createCampaign>): Fields {
+function fieldsOf(ctx: StaffCtx, entered: DecodedBody<typeof createCampaign>): Fields {
+  const { audience, product_id, per_hour } = entered;
   const product = audience === 'all' ? null : product_id;
   if (product === undefined) throw refuse(productMissing);
   requireKnown(product);
-  return { subject: subject.trim(), body: body.trim(), audience, product_id: product, per_hour };
+  const texts = { subject: entered.subject.trim(), body: entered.body.trim() };
+  requireOwnLinks(ctx, texts);
+  return { ...texts, audience, product_id: product, per_hour };
 }
 
 function requireKnown(productId: number | null): void {

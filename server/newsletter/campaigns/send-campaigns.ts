@@ -7,6 +7,7 @@ import { queueMail } from '../../platform/messaging/mail.ts';
 import { isActiveWith } from '../../staff/index.ts';
 import { campaignMail } from '../mails.ts';
 import type { CampaignRow } from '../tables.ts';
+import { hasForeignLinks } from './campaign-links.ts';
 import { targetOf } from './change-campaign.ts';
 import { isInAudience, nextSubscribers } from './subscribers.ts';
 
@@ -43,7 +44,7 @@ function inTurn<Campaign>(campaigns: readonly Campaign[], now: Date): Campaign[]
 /**
  * Queues at most `budget` mails and moves on, in one transaction, so that a process that dies sends nobody two mails and
  * leaves nobody out. Returns how many it queued: none for a campaign that was stopped, or that another process is sending,
- * or whose starter may not send messages any more, which stops it.
+ * or whose starter may not send messages any more, or that leads to other sites, which stops it.
  */
 async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<number> {
   const campaign = await ctx.db
@@ -55,8 +56,9 @@ async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<n
     .skipLocked()
     .executeTakeFirst();
   if (!campaign) return 0;
-  if (!(await isActiveStarter(ctx, campaign))) {
-    await stopForStarter(ctx, campaign);
+  const obstacle = await obstacleTo(ctx, campaign);
+  if (obstacle) {
+    await stopByStore(ctx, campaign, obstacle);
     return 0;
   }
   const limit = Math.min(budget, Math.floor(campaign.per_hour / MINUTES_PER_HOUR));
@@ -71,20 +73,24 @@ async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<n
   return sent;
 }
 
-async function isActiveStarter(ctx: Ctx, { started_by }: CampaignRow): Promise<boolean> {
-  return started_by !== null && isActiveWith(ctx, started_by, 'messages.send');
+const NOT_ALLOWED = 'The person who started the campaign may not send messages any more.';
+const FOREIGN_LINKS = 'The campaign has a link or an address that is not of the store.';
+
+/** Returns why a campaign must not be sent; null if it may. */
+async function obstacleTo(ctx: Ctx, campaign: CampaignRow): Promise<string | null> {
+  const { started_by } = campaign;
+  if (started_by === null || !(await isActiveWith(ctx, started_by, 'messages.send'))) return NOT_ALLOWED;
+  return hasForeignLinks(ctx, campaign) ? FOREIGN_LINKS : null;
 }
 
-const NOT_ALLOWED = 'The person who started the campaign may not send messages any more.';
-
-async function stopForStarter(ctx: Ctx, campaign: CampaignRow): Promise<void> {
+async function stopByStore(ctx: Ctx, campaign: CampaignRow, reason: string): Promise<void> {
   const { id, sent } = campaign;
   await ctx.db.updateTable('newsletter.campaign').set({ state: 'stopped' }).where('id', '=', id).execute();
   const change = {
     action: 'campaign.stopped',
     target: targetOf(campaign),
     after: { sent },
-    reason: NOT_ALLOWED,
+    reason,
   } as const;
   await recordChangeBy(ctx, { kind: 'system', name: 'Store' }, change);
 }

@@ -73,7 +73,10 @@ export function CampaignForm<Result>({ initial, submit, adopt, onDone, loadStore
     schema: saveCampaign.body,
     initial,
     labels: { subject: labels.subject, body: labels.body, audience: labels.audience },
-    refusalFields: { product_missing: 'product', product_unknown: 'product' },
+    refusalFields: {
+      ...{ product_missing: 'product', product_unknown: 'product' },
+      ...{ subject_invalid: 'subject', text_invalid: 'body' },
+    },
     check: ({ audience, product, per_hour }): Record<string, string> => ({
       ...(audience !== 'all' && !product ? { product: messages.noProduct } : {}),
       ...(/^\d{2,4}$/.test(per_hour.trim()) && Number(per_hour) >= 60 && Number(per_hour) <= 6000
