@@ -13,6 +13,7 @@ let browserStorage: Storage;
 /** The tokens of the calls that were sent. */
 let sent: (string | null)[];
 let beforeResponse: () => void;
+let clearedCaches: string[];
 
 beforeEach(() => {
   tab = openFakeTab(viewEntries(ASHA));
@@ -20,6 +21,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', browserStorage);
   sent = [];
   beforeResponse = () => {};
+  clearedCaches = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => clearedCaches.push(name) });
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     sent.push(new Headers(init.headers).get('authorization'));
     beforeResponse();
@@ -44,6 +47,7 @@ test.each([
   // The page that is loaded again is left, because its entry in the history names its view.
   expect([sent, tab.location.reload.mock.calls.length]).toEqual([['Bearer viewing.a'], 1]);
   expect(browserStorage.length).toBe(3);
+  expect(clearedCaches).toEqual([]);
 });
 
 test.each([
@@ -73,4 +77,12 @@ test('the token of a view is sent during the view only, and that of the browser 
   const { api } = await import('./api.ts');
   await api(getAccount);
   expect(sent).toEqual(['Bearer token-of-ravi']);
+});
+
+test('a refused renewal outside of a view removes the tests of the student with the session', async () => {
+  tab = openFakeTab();
+  const { api } = await import('./api.ts');
+  await expect(api(getAccount)).rejects.toThrow();
+  expect([clearedCaches, browserStorage.length]).toEqual([['sopan-exam'], 0]);
+  expect(tab.location.reload).toHaveBeenCalledOnce();
 });

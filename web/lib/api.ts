@@ -3,8 +3,8 @@ import { READ_ONLY_EVENT } from '../../common/viewing/read-only-event.ts';
 import { type Api, ApiError, createClient, httpTransport } from '../../contract/client.ts';
 import { refreshSession } from '../../contract/identity/sign-in.ts';
 import { apiOrigin } from './environment.ts';
+import { endLocalSession } from './session/end-session.ts';
 import { type Renewal, renewInOneTab } from './session/renew-in-one-tab.ts';
-import { signOut } from './session/session.ts';
 import { readEntry, writeEntries } from './storage.ts';
 
 const origin = typeof location === 'undefined' ? '' : apiOrigin(location.hostname);
@@ -53,7 +53,7 @@ function withRenewal<Request, Response extends { status: number }>(
     if (renewal === 'renewed') return send(call);
     // A renewal without a response signs nobody out, since the device may only be offline.
     if (renewal === 'refused') {
-      signOut();
+      await endLocalSession();
       location.reload();
     }
     return response;

@@ -7,6 +7,9 @@ import type { Answer } from '../../../engine/responses/answers.ts';
 /** Attempt and paper as the server last sent them, with this device's clock at that time (ms since 1970). */
 export type AttemptSnapshot = Readonly<{ data: AttemptData; paper: Paper; wallTime: number }>;
 
+/** `student` is the `studentKey` of its student. */
+export type StoredSnapshot = AttemptSnapshot & Readonly<{ student: string | null }>;
+
 /** Stored answers: `unsent` are not acknowledged by the server, `sent` are. */
 export type StoredAnswers = { unsent: Answer[]; sent: Answer[]; current?: number };
 
@@ -17,8 +20,8 @@ export type AnswerDatabase = {
   /** Moves answers that the server has acknowledged from `answers` to `sent`. */
   markAcknowledged(attemptId: string, answers: readonly Answer[]): Promise<void>;
   /** Stores one snapshot and deletes those of other attempts, which may belong to another student. */
-  saveSnapshot(snapshot: AttemptSnapshot): Promise<void>;
-  findSnapshot(testSeriesId: number, productId: number): Promise<AttemptSnapshot | null>;
+  saveSnapshot(snapshot: StoredSnapshot): Promise<void>;
+  findSnapshot(testSeriesId: number, productId: number): Promise<StoredSnapshot | null>;
   deleteAttempt(attemptId: string): Promise<void>;
 };
 
@@ -26,7 +29,7 @@ type ExamDatabase = DBSchema & {
   answers: { key: [string, number]; value: Answer & { attemptId: string } };
   sent: { key: [string, number]; value: Answer & { attemptId: string } };
   places: { key: string; value: { attemptId: string; current: number } };
-  heads: { key: string; value: AttemptSnapshot & { attemptId: string } };
+  heads: { key: string; value: StoredSnapshot & { attemptId: string } };
 };
 
 /** web/features/tests/launch/clear-exam-storage.ts clears `heads` and `sent` by these names on sign-out. */

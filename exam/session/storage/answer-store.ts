@@ -6,6 +6,7 @@
 import type { Answer } from '../../../engine/responses/answers.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { AnswerDatabase, AttemptSnapshot, StoredAnswers } from './answer-database.ts';
+import { studentKey } from './student-key.ts';
 
 export type AnswerStore = {
   /** Resolves to null if storage is not available. */
@@ -18,7 +19,7 @@ export type AnswerStore = {
   markAcknowledged(attemptId: string, answers: readonly Answer[]): void;
   deleteAttempt(attemptId: string): Promise<void>;
   saveSnapshot(snapshot: AttemptSnapshot): Promise<void>;
-  /** Resolves to null if there is none, or storage is not available. */
+  /** Resolves to null if the student of this browser has none, or storage is not available. */
   findSnapshot(testSeriesId: number, productId: number): Promise<AttemptSnapshot | null>;
   /** The latest write succeeded. */
   isWorking(): boolean;
@@ -63,9 +64,12 @@ export function createAnswerStore(database: AnswerDatabase): AnswerStore {
       await lastWrite;
       await withTimeout(TIMEOUT_MS, database.deleteAttempt(attemptId)).catch(() => {});
     },
-    saveSnapshot: (snapshot) => database.saveSnapshot(snapshot).catch(() => {}),
+    saveSnapshot: (snapshot) => database.saveSnapshot({ ...snapshot, student: studentKey() }).catch(() => {}),
     findSnapshot: (testSeriesId, productId) =>
-      withTimeout(TIMEOUT_MS, database.findSnapshot(testSeriesId, productId)).catch(() => null),
+      withTimeout(TIMEOUT_MS, database.findSnapshot(testSeriesId, productId)).then(
+        (snapshot) => (snapshot?.student === studentKey() ? snapshot : null),
+        () => null,
+      ),
     isWorking: () => hasLastSucceeded,
   };
 }

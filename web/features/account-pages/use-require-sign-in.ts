@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
+import { endLocalSession } from '../../lib/session/end-session.ts';
 import { setLeftWhenSignedOut } from '../../lib/session/log-out.ts';
-import { isSignedIn, setReturnPath, signOut } from '../../lib/session/session.ts';
+import { isSignedIn, setReturnPath } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 
 /** Whether this page is opening another one, so that it does not ask for a sign-in. */
 let isLeaving = false;
 
 /** Ends the session in this browser and opens `path`. */
-export function leaveSignedOut(path: string): void {
+export async function leaveSignedOut(path: string): Promise<void> {
   isLeaving = true;
-  signOut();
+  await endLocalSession();
   location.assign(path);
 }
 

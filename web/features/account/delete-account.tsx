@@ -32,9 +32,9 @@ function DeleteDialog({ account, onClose }: { account: Account; onClose(): void 
     setError(null);
     setBusy(true);
     const { failure } = await resultOf(api(deleteAccount), 'Your account could not be deleted. Please try again.');
+    if (!failure) return await leaveSignedOut('/');
     setBusy(false);
-    if (failure) return setError(failure.message);
-    leaveSignedOut('/');
+    setError(failure.message);
   };
   return (
     <ConfirmedDialog title="Delete account" account={account} error={error} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/client.ts';
 import { logout } from '../../../contract/identity/sign-in.ts';
 import { api } from '../api.ts';
-import { signOut } from './session.ts';
+import { endLocalSession } from './end-session.ts';
 
 let isLeftWhenSignedOut = false;
 
@@ -14,19 +14,15 @@ export function setLeftWhenSignedOut(isLeft: boolean): void {
 export async function logOut() {
   try {
     const response = await api(logout);
-    if (response.success) return endLocalSession();
+    if (response.success) return await leave();
     console.warn(response.message);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) await endLocalSession();
+    if (error instanceof ApiError && error.status === 401) await leave();
     else console.warn('logout', error);
   }
 }
 
-async function endLocalSession() {
-  // First, because pages of a student are left as soon as they are signed out.
-  await import('../../features/tests/launch/clear-exam-storage.ts')
-    .then(({ clearExamStorage }) => clearExamStorage())
-    .catch(() => {});
-  signOut();
+async function leave() {
+  await endLocalSession();
   if (!isLeftWhenSignedOut) location.reload();
 }

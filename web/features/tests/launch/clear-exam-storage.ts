@@ -1,5 +1,5 @@
 /**
- * Removes attempt snapshots, acknowledged answers and the cached test screen from this browser at sign-out. Unsent
+ * Removes attempt snapshots, acknowledged answers and the cached test screen from this browser when a session ends. Unsent
  * answers stay: they contain only numbers of questions and options, and are sent when the student continues the test.
  * The names below must equal those in exam/session/storage/answer-database.ts and exam/offline/shell.ts.
  */

@@ -1,0 +1,20 @@
+import { pageView } from '../../../common/viewing/page-view.ts';
+import { readEntry } from '../storage.ts';
+import { signOut } from './session.ts';
+
+/**
+ * Ends the session in this browser, however it ended: removes the test papers first, because pages of a student are left as
+ * soon as they are signed out. The end of a view removes nothing of the student of this browser.
+ */
+export async function endLocalSession(): Promise<void> {
+  const token = readEntry('access_token');
+  if (pageView === null) await clearTests();
+  // Meanwhile another tab may have signed in.
+  if (readEntry('access_token') === token) signOut();
+}
+
+async function clearTests(): Promise<void> {
+  await import('../../features/tests/launch/clear-exam-storage.ts')
+    .then(({ clearExamStorage }) => clearExamStorage())
+    .catch(() => {});
+}
