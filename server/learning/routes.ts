@@ -18,8 +18,8 @@ import {
 import { listStudentCourses } from '../../contract/staff/students/students.ts';
 import { bulkRoute } from '../audit/index.ts';
 import { countingContactSearches } from '../identity/index.ts';
-import { route, viewableRoute } from '../platform/http/calls/route.ts';
-import { extendByStaff, grantByStaff, revokeByStaff } from './access/change-access.ts';
+import { preparedRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
+import { extendByStaff, grantByStaff, recordAccessReading, revokeByStaff } from './access/change-access.ts';
 import { findGivableProducts } from './access/givable-products.ts';
 import { enrolInBatch, enrolOne, removeFromBatch, transferToBatch } from './batches/enrol.ts';
 import { batchList, readBatch } from './batches/read-batches.ts';
@@ -35,9 +35,9 @@ export const routes = [
   route(postponeDue, postponeInstalment),
   route(writeOffDue, writeOffInstalment),
   route(listGivableProducts, findGivableProducts),
-  route(grantAccess, grantByStaff),
-  route(extendAccess, extendByStaff),
-  route(revokeAccess, revokeByStaff),
+  preparedRoute(grantAccess, recordAccessReading, grantByStaff),
+  preparedRoute(extendAccess, recordAccessReading, extendByStaff),
+  preparedRoute(revokeAccess, recordAccessReading, revokeByStaff),
   route(listBatches, batchList),
   route(getBatch, readBatch),
   route(createBatch, createNewBatch),

@@ -10,7 +10,7 @@ import {
   type revokeAccess,
   studentDeleted,
 } from '../../../contract/staff/students/access.ts';
-import { recordChange, recordNoChange } from '../../audit/index.ts';
+import { recordChange, recordNoChange, recordReading } from '../../audit/index.ts';
 import { lockActiveStudents, studentById, studentTarget } from '../../identity/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { StaffCtx } from '../../platform/context.ts';
@@ -21,6 +21,15 @@ import { endOfDay, requireEnd } from './access-days.ts';
 import { requireGivable } from './givable-products.ts';
 import { givenAccess } from './given-access.ts';
 import { lockStudent } from './grant-access.ts';
+
+/**
+ * Records that the caller learns what the student owns: refusals tell it as well. Runs before the transaction, which a
+ * refusal rolls back.
+ */
+export async function recordAccessReading(ctx: StaffCtx, { student_id }: { student_id: number }): Promise<void> {
+  if (!(await studentById(ctx, student_id))) return;
+  await recordReading(ctx, { action: 'student.read', target: studentTarget(student_id) });
+}
 
 /** Gives access free of charge until the end of a day, or for the validity that is sold. */
 export async function grantByStaff(ctx: StaffCtx, body: DecodedBody<typeof grantAccess>): Promise<null> {
