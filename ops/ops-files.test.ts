@@ -94,12 +94,26 @@ test('what the cluster selects, scales and mounts exists', () => {
     deployment.spec.selector.matchLabels,
     ofKind('Service').spec.selector,
     ofKind('PodDisruptionBudget').spec.selector.matchLabels,
+    ofKind('NetworkPolicy').spec.podSelector.matchLabels,
     pod.topologySpreadConstraints[0].labelSelector.matchLabels,
   ];
   for (const selector of selectors) expect(labels).toMatchObject(selector);
   expect(ofKind('HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe(deployment.metadata.name);
   expect(pod.volumes[0].persistentVolumeClaim.claimName).toBe(ofKind('PersistentVolumeClaim').metadata.name);
   for (const { containers } of pods) expect(containers[0].envFrom[0].configMapRef.name).toBe('sopan');
+});
+
+test('in a cluster each port is open to its own namespace only, and trusts no proxy until its range is set', () => {
+  const { policyTypes, ingress } = ofKind('NetworkPolicy').spec;
+  expect(policyTypes).toEqual(['Ingress']);
+  const opened = ingress.flatMap((rule: { ports: Array<{ port: string }> }) => rule.ports.map(({ port }) => port));
+  expect(opened).toEqual(container.ports.map(({ name }: { name: string }) => name));
+  for (const { from } of ingress)
+    expect(from).toEqual([
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': expect.any(String) } } },
+    ]);
+  const { TRUSTED_PROXY_ADDRESSES } = ofKind('ConfigMap').data;
+  expect(() => readConfig({ ...PRODUCTION, TRUSTED_PROXY_ADDRESSES })).toThrow('TRUSTED_PROXY_ADDRESSES must be');
 });
 
 test('the proxy refuses no body for its size: a test may save more than its default limit', () => {
