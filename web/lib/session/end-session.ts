@@ -8,13 +8,11 @@ import { signOut } from './session.ts';
  */
 export async function endLocalSession(): Promise<void> {
   const token = readEntry('access_token');
-  if (pageView === null) await clearTests();
+  if (pageView === null) {
+    await import('../../features/tests/launch/clear-exam-storage.ts')
+      .then(({ clearExamStorage }) => clearExamStorage())
+      .catch(() => {});
+  }
   // Meanwhile another tab may have signed in.
   if (readEntry('access_token') === token) signOut();
-}
-
-async function clearTests(): Promise<void> {
-  await import('../../features/tests/launch/clear-exam-storage.ts')
-    .then(({ clearExamStorage }) => clearExamStorage())
-    .catch(() => {});
 }

@@ -5,7 +5,7 @@ import { loadPage, showParts } from '../page-parts.ts';
 const FIRST_FILTER = 'form[data-list-filter] :is(button, select)';
 
 /** Filters a list of products without leaving the place in the page; a list that cannot be loaded opens as a page. */
-export function start(part: ParentNode): void {
+export function startFilters(part: ParentNode): void {
   for (const form of part.querySelectorAll<HTMLFormElement>('form[data-list-filter]')) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();

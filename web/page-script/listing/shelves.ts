@@ -1,7 +1,7 @@
 /** The two buttons of a shelf, a row of cards that scrolls sideways. */
 
 /** Starts the shelves in a part of the page; the buttons are shown only if cards are out of view. */
-export function start(part: ParentNode): void {
+export function startShelves(part: ParentNode): void {
   for (const shelf of part.querySelectorAll<HTMLElement>('[data-shelf]')) startShelf(shelf);
 }
 
