@@ -10,8 +10,8 @@ import { storageOf } from '../../platform/storage/storage.ts';
 import { PART } from '../../platform/storage/storage-key.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
 import { encodePicture } from './pictures/encode-picture.ts';
+import { inUploadSlot } from './queues/upload-slots.ts';
 import { discardRest, receiveFile, UPLOAD_FOLDER } from './receive-file.ts';
-import { inUploadSlot } from './upload-slots.ts';
 
 /** A checked file, as it is stored. */
 export type PreparedFile = {

@@ -12,8 +12,8 @@ import { mediaDirectory } from '../../platform/files/media/media-folder.ts';
 import { malformed, Refused, refuse } from '../../platform/http/http-error.ts';
 import { PART } from '../../platform/storage/storage-key.ts';
 import { type FileKind, fileKindOf, HEAD_BYTES, reasonAgainst } from './file-kind.ts';
+import { reserveSpace } from './queues/upload-slots.ts';
 import { steadyChunks } from './steady-chunks.ts';
-import { reserveSpace } from './upload-slots.ts';
 
 /** An upload on the disk; `file` is its path, which no address serves. */
 type Received = FileKind & { file: string; bytes: number; sha256: string };

@@ -18,9 +18,9 @@ import { fileTarget, lockFile, readFileRow } from '../library/shown-file.ts';
 import { formerKey } from './former-key.ts';
 import { makeUploadVariants } from './pictures/make-variants.ts';
 import { discardStored, type PreparedFile, prepareUpload } from './prepare-upload.ts';
+import { inStoringTransaction } from './queues/storing-transaction.ts';
 import { requireRight } from './require-right.ts';
 import { recordedFacts } from './store-upload.ts';
-import { inStoringTransaction } from './storing-transaction.ts';
 import { shownName } from './upload-path.ts';
 
 /**

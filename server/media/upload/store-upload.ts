@@ -15,9 +15,9 @@ import { lockPath } from '../library/path-lock.ts';
 import { fileTarget, shownFile } from '../library/shown-file.ts';
 import { makeUploadVariants } from './pictures/make-variants.ts';
 import { type PreparedFile, prepareUpload } from './prepare-upload.ts';
+import { inStoringTransaction } from './queues/storing-transaction.ts';
 import { removeUncommitted } from './remove-uncommitted.ts';
 import { requireRight } from './require-right.ts';
-import { inStoringTransaction } from './storing-transaction.ts';
 import { shownName, uploadPath } from './upload-path.ts';
 
 /** The first key of the advisory lock of an upload; the second is made from its hash. */

@@ -1,6 +1,6 @@
 /** Transactions in which a service copies files: they never use the connections that serve students. */
-import { type Ctx, inTransaction, withDb } from '../../platform/context.ts';
-import { createCallerQueue } from '../../platform/rate-limit/caller-queue.ts';
+import { type Ctx, inTransaction, withDb } from '../../../platform/context.ts';
+import { createCallerQueue } from '../../../platform/rate-limit/caller-queue.ts';
 
 /** In a process, because reports use two of the four connections of background work, and jobs need one. */
 const MAX_RUNNING = 1;

@@ -1,7 +1,7 @@
 /** How many uploads are under way in this process, and how much of the disk they may still fill. */
 import { statfs } from 'node:fs/promises';
-import { storageFull } from '../../../contract/staff/catalogue/media/edit-media.ts';
-import { rateLimited, refuse } from '../../platform/http/http-error.ts';
+import { storageFull } from '../../../../contract/staff/catalogue/media/edit-media.ts';
+import { rateLimited, refuse } from '../../../platform/http/http-error.ts';
 
 const MAX_AT_ONCE = 8;
 const MAX_PER_PERSON = 3;

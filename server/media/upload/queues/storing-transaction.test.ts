@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { inStoringTransaction } from './storing-transaction.ts';
 
 const [db, background] = [{ isTransaction: true }, { isTransaction: true }];
