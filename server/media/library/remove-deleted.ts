@@ -20,12 +20,16 @@ export async function removeDeleted(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** Removes a deleted file at once. Never throws, because the deletion is committed: after an error a job does it later. */
+/**
+ * Removes a deleted file at once. A service may respond slowly, so its files are left to the job that each deletion queues.
+ * Never throws, because the deletion is committed: after an error on a disk the sweep does it later.
+ */
 export async function removeNow(ctx: Ctx, id: number): Promise<void> {
+  if (ctx.config.s3) return;
   try {
     await removeDeleted(ctx, id);
   } catch (error) {
-    ctx.log.error({ err: error, file_id: id }, 'a deleted file was not removed; a job tries again');
+    ctx.log.error({ err: error, file_id: id }, 'a deleted file was not removed; the sweep tries again');
   }
 }
 
