@@ -46,6 +46,10 @@ afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
+/** Two processes start while two leave, which takes minutes on a busy machine. */
+const REPLACED = { timeout: 180_000 };
+const TEST_TIMEOUT_MS = 600_000;
+
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
 test.runIf(isPostgres)(
@@ -64,7 +68,7 @@ test.runIf(isPostgres)(
       WEB_CONCURRENCY: '2',
       DRAIN_SECONDS: '1',
     });
-    await expect.poll(() => output.text).toContain('Sopan is open at');
+    await expect.poll(() => output.text, REPLACED).toContain('Sopan is open at');
     const proxy = await openTestProxy([url]);
     const outcomes: Record<string, number> = {};
     let isOver = false;
@@ -89,7 +93,7 @@ test.runIf(isPostgres)(
       child.kill('SIGHUP');
       meanwhile(old);
       const left = () => children(child).filter((pid) => old.includes(pid)).length;
-      await expect.poll(() => [left(), processesOf(child)]).toEqual([0, 2]);
+      await expect.poll(() => [left(), processesOf(child)], REPLACED).toEqual([0, 2]);
     };
     await replaced(() => {});
     isOver = true;
@@ -108,7 +112,7 @@ test.runIf(isPostgres)(
     child.kill('SIGCONT');
     expect((await Promise.all(late)).map(({ status }) => status)).toEqual(late.map(() => 200));
     const isGone = () => !children(child).includes(leaving);
-    await expect.poll(() => [isGone(), processesOf(child)]).toEqual([true, 2]);
+    await expect.poll(() => [isGone(), processesOf(child)], REPLACED).toEqual([true, 2]);
 
     // A process that dies is replaced. If it was being replaced already, the number of processes must not change.
     await replaced(([, second]) => process.kill(second ?? 0, 'SIGKILL'));
@@ -118,6 +122,7 @@ test.runIf(isPostgres)(
     expect(await ended(child)).toBe(0);
     await home.close();
   },
+  TEST_TIMEOUT_MS,
 );
 
 test.runIf(isPostgres)('where the port is taken they end with a message, instead of retrying for ever', async () => {
