@@ -28,7 +28,7 @@ export function leavePage(): void {
   location.replace(`${VIEWING_PATH}#ended-${student_id}`);
 }
 
-/** Leaves the page when the back/forward cache shows it after the end of its view; no other script is told then. */
+/** Leaves the page when the back/forward cache shows it after the end of its view, before other scripts start again. */
 export function leaveWhenShownAgain(): void {
   const leave = (event: PageTransitionEvent) => {
     if (!event.persisted || !hasEnded()) return;

@@ -4,7 +4,7 @@ import type { LandingFile } from '../content-schemas.ts';
 import { buildPage } from './check-document.ts';
 import { scheduleProblem } from './schedule-problem.ts';
 
-test('a page that cannot be built is logged, and the person is told what to do', () => {
+test('a page that cannot be built is logged, and refused with what to do next', () => {
   const failure = new Error('the page is broken');
   const error = vi.fn();
   let reads = 0;

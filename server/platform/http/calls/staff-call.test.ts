@@ -38,7 +38,7 @@ const executor = { transformQuery: () => null, compileQuery: () => null, execute
 const transaction = { isTransaction: true, getExecutor: () => executor };
 const db = { transaction: () => ({ execute: (work: (db: unknown) => unknown) => work(transaction) }) };
 
-/** Calls of the staff whose work begins, and ends when it is told to. */
+/** Calls of the staff whose work ends when the test lets it. */
 function openCalls() {
   const running: Array<{ staffId: number; end: () => void }> = [];
   const begin = (staffId: number) =>
