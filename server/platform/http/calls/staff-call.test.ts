@@ -167,3 +167,22 @@ test('a read or a view that has waited is refused if the right ended meanwhile; 
   expect(await calls).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }, refused, refused]);
   expect(checks).toBe(4);
 });
+
+test('a change that has waited is refused if the right ended meanwhile', async () => {
+  const { begin, endAll } = openCalls();
+  const ctx = () => ({ config, ip, db, session: null, log: {} }) as unknown as Ctx;
+  let isAllowed = true;
+  const caller = { staffId: 8, permissions: new Set([approveRefund.permission].flat()), provedUntil: new Date() };
+  const host = { staffOf: async () => (isAllowed ? caller : null) } as unknown as CallHost;
+  const command = route(approveRefund, async (ctx: StaffCtx) => {
+    ctx.audit.isRecorded = true;
+    return (await begin(8)) as never;
+  });
+  const change = () => handleStaffCall(host, ctx(), command, { token: 't', body: { request_id: 1 } });
+  const calls = Promise.allSettled([change(), change(), change()]);
+  await setImmediate();
+  isAllowed = false;
+  expect(await endAll()).toEqual([2]);
+  const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'not_signed_in' }) };
+  expect(await calls).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }, refused]);
+});

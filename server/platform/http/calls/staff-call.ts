@@ -21,19 +21,21 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
     staffCtx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
   };
   if (route.isSelfCommitting) return route.handler(Object.assign(staffCtx, { authorizeAgain }), body);
-  if (route.endpoint.method === 'GET') {
-    return inCallerQueue(staffCtx, async (ctx, hasWaited) => {
-      // A wait can take seconds, like another service below.
-      if (hasWaited) ctx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
-      return route.handler(ctx, body);
-    });
-  }
   if (route.prepare) {
     await route.prepare(staffCtx, body);
     // Another service can take seconds, in which the role can change.
     await authorizeAgain();
   }
-  return inTransaction(staffCtx, async (ctx) => {
+  return inCallerQueue(staffCtx, async (ctx, hasWaited) => {
+    // As after another service.
+    if (hasWaited) ctx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
+    return route.endpoint.method === 'GET' ? route.handler(ctx, body) : runCommand(ctx, route, body);
+  });
+}
+
+/** Runs a POST in one transaction. */
+function runCommand(ctx: StaffCtx, route: Route, body: never): Promise<unknown> {
+  return inTransaction(ctx, async (ctx) => {
     // Set again for each run: after a deadlock the transaction is repeated.
     ctx.audit = { isRecorded: false };
     const data = await route.handler(ctx, body);
