@@ -110,6 +110,19 @@ test('an invitation expires after three days, and ends when another is sent or t
   expect(await accept(third)).toBe('');
 });
 
+test('an invitation ends with the right of who sent it', async () => {
+  await freshOwner();
+  const { staff_id } = await dataOf(invite('second@example.com', 'reader'));
+  const token = await invitedToken('second@example.com');
+  const sentBy = (id: number) =>
+    store.db.updateTable('staff.invitation').set({ invited_by: id }).where('staff_id', '=', staff_id).execute();
+  await sentBy(await idOf('support'));
+  expect(await store.api()(readInvitation, { token })).toMatchObject({ code: 'invitation_invalid' });
+  expect(await accept(token)).toBe('');
+  await sentBy(await idOf('owner'));
+  expect(await store.api()(readInvitation, { token })).toMatchObject({ success: true });
+});
+
 test('an address is invited once, and must be an address', async () => {
   await freshOwner();
   expect(await invite('OWNER@sopan.example', 'reader')).toMatchObject({ code: 'email_taken' });

@@ -18,6 +18,7 @@ import { INVITATION_MS } from '../rules.ts';
 import { createSession, endSessionsOf, setSessionCookie } from '../sessions/sessions.ts';
 import { countClientRequest } from '../sign-in/try-limits.ts';
 import type { Account } from './find-account.ts';
+import { isActiveWith } from './is-active-with.ts';
 
 /** SQL condition on `staff.invitation`, named `invitation`: neither accepted nor withdrawn; it may have expired. */
 export const isOpenInvitation = sql<boolean>`(invitation.accepted_at is null and invitation.withdrawn_at is null)`;
@@ -139,9 +140,12 @@ async function findOpenInvitation(ctx: Ctx, token: string) {
     .where('token_hash', '=', hashOf(token))
     .where(isOpenInvitation)
     .where('expires_at', '>', ctx.now)
-    .select(['id', 'staff_id', 'expires_at'])
+    .select(['id', 'staff_id', 'invited_by', 'expires_at'])
     .executeTakeFirst();
   if (!row) throw refuse(invitationInvalid);
+  // Null for an invitation by a command on the server. What is done later in a person's name needs the right at that time.
+  const isInviterActive = row.invited_by === null || (await isActiveWith(ctx, row.invited_by, 'staff.manage'));
+  if (!isInviterActive) throw refuse(invitationInvalid);
   const account = await ctx.db
     .selectFrom('staff.account')
     .where('id', '=', row.staff_id)
