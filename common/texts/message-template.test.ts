@@ -129,6 +129,14 @@ test.each([
   expect(first.replace(/^[^:]*: /, '')).toMatch(problem);
 });
 
+test.each(['T.Ly:443/abc', 'T.Ly/abc', 'T.Ly?q=1', '7.Xyz#x'])('%s is a host, though it begins like B.Ed', (link) => {
+  expect(problems(`{{amount}} ${link}`)).toEqual([expect.stringContaining('looks like a link')]);
+});
+
+test('an abbreviation may end a question or come before a colon', () => {
+  expect(problems('{{amount}} Is it a B.Ed? B.Tech: yes')).toEqual([]);
+});
+
 test('the address of the institute may be in quotes and before a danda', () => {
   expect(problems('{{amount}} ‘help@institute.example’, help@institute.example।')).toEqual([]);
 });

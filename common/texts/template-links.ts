@@ -19,6 +19,8 @@ const DOTTED = /@[^@]*\.[\p{L}\p{N}]/u;
 /** What mail programs show as a link though it has no scheme. */
 const HOST_TEXT = /[\p{L}\p{M}\p{N}\p{Extended_Pictographic}.-]+/gu;
 const TOP_LEVEL = /^[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}])/u;
+/** What follows a host: a port, a path, a query or a fragment. */
+const ADDRESS_GOES_ON = /^(?:[/?#][^\s]|\/|:\d)/;
 const PUNCTUATION_END = /(?<![.,;:!?)।])[.,;:!?)।]+$/;
 
 /** The links, hosts and addresses of a text that are not those of the institute. */
@@ -41,8 +43,8 @@ export function foreignLinks(text: string, { hosts, mailAddress }: LinkRules): F
   });
   const own = new Set(hosts.flatMap((host) => [host, host.replace(/:\d+$/, '')]));
   for (const { index, 0: run } of rest.matchAll(HOST_TEXT)) {
-    for (const { at, host } of hostsIn(run, rest[index + run.length] === '/'))
-      if (!own.has(host.toLowerCase())) add('host', index + at, host);
+    const isAddress = ADDRESS_GOES_ON.test(rest.slice(index + run.length, index + run.length + 2));
+    for (const { at, host } of hostsIn(run, isAddress)) if (!own.has(host.toLowerCase())) add('host', index + at, host);
   }
   return found;
 }
@@ -86,7 +88,7 @@ function isOwnUrl(url: string, hosts: readonly string[]): boolean {
 }
 
 /** The hosts and IP addresses in a run of letters, digits, hyphens and dots. */
-function hostsIn(run: string, isBeforeSlash: boolean): Array<{ at: number; host: string }> {
+function hostsIn(run: string, goesOn: boolean): Array<{ at: number; host: string }> {
   const found: Array<{ at: number; host: string }> = [];
   let labels: string[] = [];
   let from = 0;
@@ -94,7 +96,7 @@ function hostsIn(run: string, isBeforeSlash: boolean): Array<{ at: number; host:
   const all = [...run.split('.'), ''];
   for (const [index, label] of all.entries()) {
     if (label === '') {
-      const host = hostOf(labels, isBeforeSlash && index === all.length - 1);
+      const host = hostOf(labels, goesOn && index === all.length - 1);
       if (host) found.push({ at: from, host });
       labels = [];
       from = at + 1;
@@ -104,11 +106,11 @@ function hostsIn(run: string, isBeforeSlash: boolean): Array<{ at: number; host:
   return found;
 }
 
-function hostOf(labels: readonly string[], isBeforeSlash: boolean): string | null {
+function hostOf(labels: readonly string[], goesOn: boolean): string | null {
   const last = labels.findLastIndex((label, at) => {
     const before = labels[at - 1];
     if (before === undefined || !TOP_LEVEL.test(label)) return false;
-    return !isAbbreviation(before, label) || (isBeforeSlash && at === labels.length - 1);
+    return !isAbbreviation(before, label) || (goesOn && at === labels.length - 1);
   });
   const isAddress = labels.some((_, at) => at >= 3 && labels.slice(at - 3, at + 1).every((one) => /^\d+$/.test(one)));
   if (isAddress) return labels.join('.');
