@@ -54,6 +54,7 @@ import { discardProductDraft, findFilesToSave, saveProductDraft } from './revisi
 import { publishScheduled, schedule, unschedule } from './revisions/schedule.ts';
 import { addPage } from './staff/add-page.ts';
 import { deletePage } from './staff/delete-page.ts';
+import { findIcon } from './staff/locked-hierarchy.ts';
 import { movePage } from './staff/move-page.ts';
 import { pageForStaff, treeForStaff } from './staff/read-hierarchy.ts';
 import { savePage } from './staff/save-page.ts';
@@ -90,8 +91,8 @@ export const routes = [
   route(restoreRevision, restore),
   route(getHierarchyTree, treeForStaff),
   route(getHierarchyPage, pageForStaff),
-  route(addHierarchyPage, addPage),
-  route(saveHierarchyPage, savePage),
+  preparedRoute(addHierarchyPage, findIcon, addPage),
+  preparedRoute(saveHierarchyPage, findIcon, savePage),
   route(moveHierarchyPage, movePage),
   route(deleteHierarchyPage, deletePage),
   route(saveHierarchyTexts, saveTexts),

@@ -21,7 +21,7 @@ export async function addPage(
   const kind = parent_id !== null && !parent ? null : kindBelow(parent);
   if (!kind) throw refuse(placeInvalid);
   await checkSeoUrl(ctx, seo_url, null);
-  await checkIcon(ctx, texts.icon);
+  checkIcon(ctx, texts.icon);
   const row = {
     ...NO_TEXTS,
     ...texts,

@@ -2,7 +2,7 @@
 import { iconUnknown, seoUrlReserved, seoUrlTaken } from '../../../contract/staff/catalogue/hierarchy.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
-import { isStored } from '../../platform/storage/storage.ts';
+import { storedAmong } from '../../platform/storage/storage.ts';
 import { findSeoUrlProblem, type SeoUrlOwner } from '../seo-url.ts';
 import { isIcon, readNodes, type StoredNode } from './read-hierarchy.ts';
 
@@ -41,9 +41,15 @@ export async function checkSeoUrl(
   throw refuse(seoUrlTaken, `${seoUrl}: ${seoUrlTaken.message}`);
 }
 
-/** Throws the refusal `icon_unknown` for a picture that does not exist. */
-export async function checkIcon(ctx: Ctx, icon: string): Promise<void> {
-  if (!isIcon(icon) || !(await isStored(ctx.config, icon))) throw refuse(iconUnknown);
+/** Looks for the icon of a call before its transaction, which must not wait for a service while the hierarchy is locked. */
+export async function findIcon(ctx: Ctx, { icon }: { icon: string }): Promise<void> {
+  const isFound = isIcon(icon) && (await storedAmong(ctx.config, [icon])).has(icon);
+  ctx.foundFiles = new Map([[icon, isFound]]);
+}
+
+/** Throws the refusal `icon_unknown` for a picture that `findIcon` has not found. */
+export function checkIcon({ foundFiles }: Ctx, icon: string): void {
+  if (!foundFiles?.get(icon)) throw refuse(iconUnknown);
 }
 
 /** The texts that a call may leave out. */

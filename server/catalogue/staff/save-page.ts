@@ -28,7 +28,7 @@ export async function savePage(
     return pageForStaff(ctx, { node_id });
   }
   if (stored.version !== version) throw refuse(changedMeanwhile);
-  if (after.icon !== undefined) await checkIcon(ctx, after.icon);
+  if (after.icon !== undefined) checkIcon(ctx, after.icon);
   const rows = nodes.map(({ id, parent_id, seo_url }) => ({ node_id: id, parent_id, seo_url }));
   const moved = movedSeoUrls(rows, node_id, sent.seo_url);
   await moveSeoUrls(ctx, moved);
