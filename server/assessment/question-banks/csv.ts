@@ -12,6 +12,9 @@ import {
 const COLUMNS =
   /^(type|section|text|text_hindi|passage|passage_hindi|option_\d+|option_\d+_hindi|row_\d+|row_\d+_hindi|answer|tolerance|marks|negative|partial|solution|solution_hindi)$/;
 
+/** Options of a question, or rows of a match. */
+const MAX_TEXTS = 10;
+
 type Row = { line: number; cell: (name: string) => string };
 
 export function readCsv(source: string): ImportedQuestions & { head: string } {
@@ -26,11 +29,13 @@ export function readCsv(source: string): ImportedQuestions & { head: string } {
   for (const name of ['type', 'text', 'answer']) {
     if (!columns.includes(name)) throw new Rejected(names.line, `the column "${name}" is missing`);
   }
+  // Of equal names the first counts.
+  const positions = new Map(columns.map((name, at) => [name, at] as const).toReversed());
   const questions: ImportedQuestion[] = [];
   const skipped: ImportedQuestions['skipped'] = [];
   for (const { line, cells } of records) {
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const row: Row = { line, cell: (name) => (cells[columns.indexOf(name)] ?? '').trim() };
+    const row: Row = { line, cell: (name) => (cells[positions.get(name) ?? -1] ?? '').trim() };
     try {
       if (cells.length > columns.length) throw new UnsupportedQuestion('it has more cells than columns');
       questions.push({ line, category: row.cell('section'), question: readQuestion(row) });
@@ -106,9 +111,12 @@ function parsePosition(text: string, count: number): number {
 
 function readNumberedTexts(row: Row, name: string): FileText[] {
   const found: FileText[] = [];
-  for (let at = 1; row.cell(`${name}_${at}`); at++) found.push(readBilingual(row, `${name}_${at}`));
-  if (found.length < 2 || found.length > 10)
-    throw new UnsupportedQuestion(`${found.length} ${name}s, but 2 to 10 are supported`);
+  for (let at = 1; at <= MAX_TEXTS + 1 && row.cell(`${name}_${at}`); at++)
+    found.push(readBilingual(row, `${name}_${at}`));
+  if (found.length < 2 || found.length > MAX_TEXTS) {
+    const count = found.length > MAX_TEXTS ? `more than ${MAX_TEXTS}` : found.length;
+    throw new UnsupportedQuestion(`${count} ${name}s, but 2 to ${MAX_TEXTS} are supported`);
+  }
   return found;
 }
 

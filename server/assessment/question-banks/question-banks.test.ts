@@ -357,6 +357,12 @@ guess,Maths,What?,,,,,,1,,,,
     ]);
   });
 
+  test('options are counted up to eleven, so that many columns take linear time', () => {
+    const names = Array.from({ length: 3000 }, (_, at) => `option_${at + 1}`);
+    const { skipped } = readCsv(`type,text,answer,${names}\nsingle,Sum?,1,${names}\n`);
+    expect(skipped).toEqual([{ line: 2, reason: 'more than 10 options, but 2 to 10 are supported' }]);
+  });
+
   test.each([
     ['an unknown column', 'type,text,answer,colour\n', 1, /"colour" is an unknown column/],
     ['no answers', 'type,text\n', 1, /column "answer" is missing/],
