@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INDIA } from '../../../contract/identity/places.ts';
+import { freePort } from '../../../test/support/http/port.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { queueSms, sendQueuedSms } from './sms.ts';
 import { changedSms } from './templates/templates.ts';
@@ -30,4 +33,27 @@ test('a text message waits while its template is stored, but not loaded in this 
   await expect(sendQueuedSms(ctx, key)).rejects.toThrow('not in use yet');
   const row = store.db.selectFrom('sms.message').where('key', '=', key).select(['failed_at', 'mobile']);
   expect(await row.executeTakeFirst()).toEqual({ failed_at: null, mobile: sms.mobile });
+});
+
+test('a text message that the provider does not confirm is sent twice, and not again', async () => {
+  let sends = 0;
+  const provider = createServer((_request, response) => {
+    sends++;
+    response.end('no JSON');
+  }).listen(await freePort(), '127.0.0.1');
+  const { port } = provider.address() as AddressInfo;
+  const { config } = store.ctx();
+  const sms = { ...config.sms, baseUrl: `http://127.0.0.1:${port}` } as typeof config.sms;
+  const ctx = { ...store.ctx(), config: { ...config, sms } };
+  const key = 'unconfirmed';
+  const message = { countryId: INDIA, mobile: '9844444445', template: 'refund', variables: ['5', 'T1'], key } as const;
+  expect(await queueSms(ctx, { ...message, variables: [...message.variables] })).toBe(true);
+  await expect(sendQueuedSms(ctx, key)).rejects.toThrow('without JSON');
+  for (let times = 0; times < 2; times++) await sendQueuedSms(ctx, key);
+  const row = store.db.selectFrom('sms.message').where('key', '=', key).select(['failure', 'mobile']);
+  expect([sends, await row.executeTakeFirst()]).toEqual([
+    2,
+    { failure: 'not confirmed by the provider', mobile: null },
+  ]);
+  provider.close();
 });

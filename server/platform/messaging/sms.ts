@@ -1,15 +1,15 @@
 /**
  * The outbox of text messages, sent with MSG91's flow API: the text is a template that is registered with the
  * operators, and the store sends its variables. `queueSms` queues a message in the transaction of the change that it
- * reports. A job sends it after the commit and retries while the provider is unavailable. A retry after a lost response
- * can send a message twice.
+ * reports. A job sends it after the commit and retries while the provider is unavailable. After a lost response a
+ * message is sent once more, and not again.
  */
-import type { JSONColumnType } from 'kysely';
+import { type Generated, type JSONColumnType, sql } from 'kysely';
 import { INDIA } from '../../../contract/identity/places.ts';
 import type { Config } from '../config/config.ts';
 import { type Ctx, inTransaction } from '../context.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { deliverSms, type RegisteredTemplate } from './deliver-sms.ts';
+import { deliverSms, type RegisteredTemplate, UnconfirmedSmsError } from './deliver-sms.ts';
 import { messageRetryJob } from './message-retry.ts';
 import { deliverTemplate, registeredTemplate, type SmsTemplate } from './registered-template.ts';
 import { isTemplateStored } from './stored-template.ts';
@@ -39,6 +39,8 @@ type MessageTable = {
   sent_at: Date | null;
   failed_at: Date | null;
   failure: string | null;
+  /** How often it was sent without a confirmation of the provider, which may have delivered it. */
+  unconfirmed_sends: Generated<number>;
 };
 
 declare module '../database/db.ts' {
@@ -107,19 +109,38 @@ export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
     .executeTakeFirst();
   if (!row?.template || !row.mobile) return;
   const values = (row.variables ?? []).map((value, at) => [`VAR${at + 1}`, value]);
-  const message = { to: `91${row.mobile}`, values: Object.fromEntries(values) };
-  if (row.template_id) {
-    await deliverSms(ctx.config, { templateId: row.template_id, header: row.header, ...message });
-  } else if (registeredTemplate(ctx.config, row.template).templateId) {
-    await deliverTemplate(ctx, row.template, message);
-  } else {
+  if (!row.template_id && !registeredTemplate(ctx.config, row.template).templateId) {
     if (await isTemplateStored(ctx, row.template))
       throw new Error('the registered template is stored, but not in use yet');
     // The institute has removed its template since the message was queued.
     await recordOutcome(ctx, key, { failed_at: ctx.now, failure: 'no registered template' });
     return;
   }
+  const message = { to: `91${row.mobile}`, values: Object.fromEntries(values) };
+  try {
+    if (row.template_id) {
+      await deliverSms(ctx.config, { templateId: row.template_id, header: row.header, ...message });
+    } else await deliverTemplate(ctx, row.template, message);
+  } catch (error) {
+    if (!(error instanceof UnconfirmedSmsError) || (await countUnconfirmed(ctx, key)) < MAX_UNCONFIRMED) throw error;
+    await recordOutcome(ctx, key, { failed_at: ctx.now, failure: 'not confirmed by the provider' });
+    return;
+  }
   await recordOutcome(ctx, key, { sent_at: ctx.now });
+}
+
+/** The provider may have delivered an unconfirmed message, and a person must not receive it again and again. */
+const MAX_UNCONFIRMED = 2;
+
+/** Counts a send without a confirmation; returns how many there were. */
+async function countUnconfirmed(ctx: Ctx, key: string): Promise<number> {
+  const { unconfirmed_sends } = await ctx.db
+    .updateTable('sms.message')
+    .set({ unconfirmed_sends: sql`unconfirmed_sends + 1` })
+    .where('key', '=', key)
+    .returning('unconfirmed_sends')
+    .executeTakeFirstOrThrow();
+  return unconfirmed_sends;
 }
 
 async function recordOutcome(ctx: Ctx, key: string, outcome: { sent_at: Date } | { failed_at: Date; failure: string }) {
