@@ -103,7 +103,7 @@ test('what the cluster selects, scales and mounts exists', () => {
   for (const { containers } of pods) expect(containers[0].envFrom[0].configMapRef.name).toBe('sopan');
 });
 
-test('in a cluster each port is open to its own namespace only, and trusts no proxy until its range is set', () => {
+test('in a cluster each port accepts one namespace only, and the proxy range must be set before the start', () => {
   const { policyTypes, ingress } = ofKind('NetworkPolicy').spec;
   expect(policyTypes).toEqual(['Ingress']);
   const opened = ingress.flatMap((rule: { ports: Array<{ port: string }> }) => rule.ports.map(({ port }) => port));

@@ -10,7 +10,7 @@ export type TemplateField = Readonly<{
   isOptional: boolean;
   /** Whether its value is a link, which must not be joined with other characters. */
   isLink: boolean;
-  /** Whether its value is a number, which makes no host of the characters beside it. */
+  /** Whether its value is a number, which cannot form a host name with the characters beside it. */
   isNumber: boolean;
 }>;
 
@@ -28,7 +28,7 @@ export function templateId({ channel, name, language }: TemplateName): string {
   return `${channel}:${name}:${language}`;
 }
 
-/** The rules of a subject: it must contain nothing, and its placeholders are those of the text, but no links. */
+/** The rules of a subject: no placeholder is required, and those of the text are allowed, except links. */
 export function subjectRules({ fields, ...rules }: TemplateRules): TemplateRules {
   const allowed = fields.filter(({ isLink }) => !isLink);
   // It has one paragraph, which is never left out.
@@ -46,8 +46,8 @@ const PARAGRAPH_END = /\n{2,}/;
 const BRACE = /[{}]+/g;
 const TAG = /<\/?[a-z!][^<>\n]*>/gi;
 /**
- * Characters that do not show. Joiners of Indian scripts and of emojis are allowed where those need them; links are looked
- * for without them.
+ * Invisible characters. Joiners are allowed where Indian scripts and emojis need them; `foreignLinks` removes them
+ * before it searches for links.
  */
 const HIDDEN =
   /(?!\n|\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<![\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)(?!\p{M})|(?<!\p{Extended_Pictographic})\ufe0f/gu;
@@ -75,7 +75,7 @@ export function templateProblems(text: string, rules: TemplateRules): TemplatePr
     found.push({ at: index, text: 'There is a hidden character. Delete it and write the text around it again.' });
   for (const { index, 0: stop } of text.matchAll(OTHER_STOP))
     found.push({ at: index, text: `${stop} is not the usual full stop. Write . instead.` });
-  found.push(...placeholderLinkProblems(text, rules), ...lostProblems(text, rules));
+  found.push(...placeholderLinkProblems(text, rules), ...omittedProblems(text, rules));
   found.sort((one, other) => one.at - other.at);
   return [
     ...found.map(({ at, text: problem }) => ({ position: positionOf(text, at), text: problem })),
@@ -130,8 +130,8 @@ function namesIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
 }
 
-/** Required values that an empty optional one would take away: `fillTemplate` leaves out their paragraph. */
-function lostProblems(text: string, { fields }: TemplateRules): Array<{ at: number; text: string }> {
+/** Required values in a paragraph that `fillTemplate` omits when an optional value is empty. */
+function omittedProblems(text: string, { fields }: TemplateRules): Array<{ at: number; text: string }> {
   const required = new Set(fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
   const found: Array<{ at: number; text: string }> = [];
   let start = 0;

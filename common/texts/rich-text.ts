@@ -106,7 +106,7 @@ export const ELEMENTS: ReadonlyMap<string, ElementRule> = new Map(Object.entries
 /** The attributes of every element. */
 export const GLOBAL_ATTRIBUTES = ['lang', 'dir', 'id'] as const;
 
-/** Columns, or rows, of one cell: the editor makes a table of all places of its cells. */
+/** Maximum number of columns or rows of one cell, because the editor allocates memory for each of them. */
 const MAX_SPAN = 50;
 const SPANS = ['colspan', 'rowspan'] as const;
 
@@ -115,7 +115,7 @@ export function spanOf(value: string | null | undefined): number {
   return Math.min(MAX_SPAN, Math.max(1, Number.parseInt(value ?? '', 10) || 1));
 }
 
-/** Returns the attributes of an element as they are stored: pictures by their path in the library, and no endless cells. */
+/** Returns the attributes as they are stored: pictures by their path in the library, cells within `MAX_SPAN`. */
 export function storedAttributes(element: string, attributes: Record<string, string>): Record<string, string> {
   if (element === 'img') return { ...attributes, src: pictureSource(attributes.src ?? '') };
   if (element !== 'td' && element !== 'th') return attributes;

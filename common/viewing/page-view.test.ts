@@ -33,7 +33,7 @@ test('a page of a view has its token, also when the Back button shows it during 
 });
 
 describe('the Back button shows a page of a view that has ended:', () => {
-  test('the page is emptied and left before its other scripts are told, and calls nothing', async () => {
+  test('the page is emptied and left, has no token, and sends no call', async () => {
     const tab = openFakeTab({ ...viewEntries(ASHA), other: '1' });
     const earlier = vi.fn();
     tab.page.addEventListener('pageshow', earlier);

@@ -43,14 +43,14 @@ test('the page shows the bar, and is left at the end of the view', async () => {
   expect([tab.location.replace.mock.calls, tab.storage.length]).toEqual([ENDED, 0]);
 });
 
-test('the page is left when a computer that was asleep shows it again', async () => {
+test('the page is left if the view has ended by its time when the page becomes visible', async () => {
   await start();
   vi.setSystemTime(Date.now() + 60_000);
   tab.document.dispatchEvent(new Event('visibilitychange'));
   expect(tab.location.replace.mock.calls).toEqual(ENDED);
 });
 
-test('the view is ended, also without a response, and the other tabs are told', async () => {
+test('End ends the view, also if the server does not respond, and notifies the other tabs', async () => {
   endViewing.mockRejectedValueOnce(new TypeError('fetch failed'));
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await start();

@@ -32,7 +32,7 @@ export function startViewing({ refusal, showBar, endViewing }: Options): void {
   const { viewing_id } = viewing;
   markHistoryEntry();
   leaveWhenShownAgain();
-  hideWhileAway();
+  hideInBackForwardCache();
   // Other tabs of the view end with this one.
   const tabs = new BroadcastChannel(VIEWING_KEY);
   tabs.onmessage = ({ data }) => {
@@ -53,14 +53,14 @@ export function startViewing({ refusal, showBar, endViewing }: Options): void {
     end: () => void end(),
   });
   setTimeout(leavePage, Math.max(0, viewing.ends_local_ms - Date.now()));
-  // The timer is late on a computer that was asleep.
+  // Timers do not run while the computer is suspended.
   document.addEventListener('visibilitychange', () => {
     if (hasEnded()) leavePage();
   });
 }
 
 /** The back/forward cache would show the page for a moment before its scripts can leave it. */
-function hideWhileAway(): void {
+function hideInBackForwardCache(): void {
   const { style } = document.documentElement;
   addEventListener('pagehide', () => style.setProperty('visibility', 'hidden'));
   addEventListener('pageshow', () => style.removeProperty('visibility'));

@@ -18,7 +18,7 @@ function permissionsOf(value: unknown): unknown[] {
   return typeof path === 'string' && permission ? [permission].flat() : [];
 }
 
-test('a permission that nothing asks for says that it allows nothing yet, and no other does', async () => {
+test('the text of a permission begins with “Nothing yet” exactly if no code requires it', async () => {
   const modules = await Promise.all(filesOf('contract/staff').map((file) => import(file) as Promise<object>));
   const ofEndpoints = modules.flatMap((module) => Object.values(module).flatMap(permissionsOf));
   const checked = filesOf('server').flatMap((file) =>

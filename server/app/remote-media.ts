@@ -28,12 +28,12 @@ export function serveRemoteMedia(fastify: FastifyInstance, { remote, host }: Sou
     const path = (request.params as { '*': string })['*'];
     if (!isPublicMedia(`/${path}`) || !isStorageKey(path)) return reply.callNotFound();
     const encoding = path.endsWith('.svg') && acceptsBrotli(request) ? 'br' : null;
-    // Then it has no compressed copy either.
+    // Without the plain file there is no compressed copy.
     if (remote.recall(`media/${path}`) === 'missing') return reply.callNotFound();
     const asked = encoding ? [`${path}.${encoding}`, path] : [path];
     // The first request that is under way is charged; the others wait for its result.
     const isFree = asked.map((one) => remote.recall(`media/${one}`)).some((one) => one === 'found' || one === 'asked');
-    const giveBack = isFree ? null : await charge(contextOf(host, { ip: request.ip }), `media/${path}`);
+    const cancelCharge = isFree ? null : await charge(contextOf(host, { ip: request.ip }), `media/${path}`);
     let isMissing = false;
     try {
       const compressed = encoding && (await serve(remote, `${path}.${encoding}`, request));
@@ -45,7 +45,7 @@ export function serveRemoteMedia(fastify: FastifyInstance, { remote, host }: Sou
       reply.headers({ 'content-security-policy': policy, 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' });
       return send(reply.type(mediaTypeOf(path)), found);
     } finally {
-      if (!isMissing) giveBack?.();
+      if (!isMissing) cancelCharge?.();
     }
   });
 }

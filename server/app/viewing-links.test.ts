@@ -23,7 +23,7 @@ const OF_STAFF = [
   '/settlement-mismatches/:id',
 ];
 
-test('a view refuses the link to every file, except those that are known to be no student’s', () => {
+test('a view refuses the links to all files except the listed ones, which are public or of the staff', () => {
   const files = raw.filter(({ method }) => method === 'GET').map(({ path }) => path);
   expect(files.filter((path) => !isRefusedPath(path)).sort()).toEqual([...PUBLIC, ...OF_STAFF].sort());
   expect(files).toEqual(expect.arrayContaining(['/files/:productId/:entryId', '/invoice/:id', '/credit-note/:id']));

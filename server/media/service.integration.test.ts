@@ -102,7 +102,7 @@ test('media of the institute, films in parts, and what is missing or private', a
   }
 });
 
-test('what is not there is asked for once, and many invented addresses are refused, but no picture that is there', async () => {
+test('a missing file is requested once; many invented ones are refused, and stored pictures are served', async () => {
   const asked = async (path: string, init?: RequestInit) => {
     const before = service.requests.length;
     const { status } = await store.http(path, init);
@@ -319,7 +319,7 @@ function leave(key: string, ageMs = 25 * 3_600_000): void {
   service.objects.put(key, Buffer.from('x'), { contentType: '', sha256: null }).modifiedAt = modifiedAt;
 }
 
-test('the sweep goes on after a failure, and looks only for files that were deleted lately', async () => {
+test('the sweep continues after a failure, and checks only files that were deleted recently', async () => {
   const files = [];
   for (const color of ['peru', 'snow', 'wheat']) files.push(await upload(`sweep-${color}`, await picture(color)));
   service.fail({ how: 'unavailable', method: 'DELETE' });
@@ -375,7 +375,7 @@ test('the sweep deletes a few unlisted files of an empty library', async () => {
   expect(objects(/first-0a/)).toEqual([]);
 });
 
-test('the command reads the database before hours of files', async () => {
+test('the command reads the database before it sends a request to the service', async () => {
   const env = { SOPAN_ENV: 'test', ...service.env, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const before = service.requests.length;

@@ -117,7 +117,7 @@ test('a text message is sent with the registered template and header, and the va
   await expect.poll(() => send(`sms:${count++}`)).toBe('Deepa: Rs. 5 of payment T1 is being returned to you.');
 });
 
-test('a wrong template stops no code and no notice, is shown, and is used again after it is saved', async () => {
+test('codes and notices are sent although a template is refused; it is shown, and used again once saved', async () => {
   const key = { channel: 'sms', name: 'sign_in', language: 'english' } as const;
   const text = 'Code {{code}}\n\n@{{host}} #{{code}}';
   const sms = { ...key, subject: undefined, text, template_id: 'wrong' };

@@ -9,7 +9,7 @@ const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 const MAX_MAILS_PER_DAY = 3;
 const MAX_REQUESTS_PER_DAY = 20;
-/** Of a /24 or an IPv6 /48. It is a small share of all mails, so that no network uses up the limit of everybody. */
+/** For a /24 or an IPv6 /48; far below `MAX_TOTAL_MAILS_PER_HOUR`, so that no network can use up that limit. */
 const MAX_NETWORK_REQUESTS_PER_DAY = 60;
 const MAX_TOTAL_MAILS_PER_HOUR = 2000;
 const TOO_MANY_TEXT = 'Too many subscriptions from here today. Please try again tomorrow.';
@@ -45,7 +45,7 @@ async function countCaller(ctx: Ctx, subject: string, limit: number): Promise<vo
 }
 
 /**
- * The inbox of an address, for counting only: without the tag after `+`, with which one inbox has endless addresses, and at
+ * Returns the inbox of an address, for counting only: without the tag after `+`, which any sender can choose, and for
  * Gmail without dots, which it ignores.
  */
 export function inboxOf(email: string): string {

@@ -35,7 +35,7 @@ export type Ctx = {
   session: Session | null;
   /** Whether the storage has the files that the call looked for before its transaction, by their keys. */
   foundFiles?: Map<string, boolean> | undefined;
-  /** The queue in which the call waits, if it is not that of its student or address; null: the call has its place. */
+  /** The queue of the call, if it is not that of its student or address; null while the call runs in its queue. */
   queue?: string | null | undefined;
 };
 
@@ -100,8 +100,8 @@ export async function inTransaction<C extends Ctx, Result>(ctx: C, work: (ctx: C
 }
 
 /**
- * Runs a whole call in the queue of its caller, for reads that may take long. Its transactions use the same place, so that
- * it never waits for itself. Throws 429 if too many wait.
+ * Runs a whole call in the queue of its caller, for reads that may take long. Its transactions do not enter the queue
+ * again, because the call would wait for itself. Throws 429 if too many wait.
  */
 export function inCallerQueue<C extends Ctx, Result>(
   ctx: C,

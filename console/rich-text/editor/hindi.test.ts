@@ -29,7 +29,7 @@ test('text becomes Hindi, and not Hindi again', () => {
   expect(pressed('<p><span lang="en">one</span></p>', 'one')).toBe('<p><span lang="hi">one</span></p>');
 });
 
-test('what else a span says stays, such as the id to which links lead', () => {
+test('the other attributes of a span stay, such as the id that links refer to', () => {
   const html = '<p>A <span dir="ltr" id="a">one <strong>two</strong></span></p>';
   const hindi = '<p>A <span lang="hi" dir="ltr" id="a">one <strong>two</strong></span></p>';
   expect(pressed(html, 'one two')).toBe(hindi);

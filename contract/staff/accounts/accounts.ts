@@ -17,7 +17,7 @@ export const staffEmailTaken: Refusal = {
 export const onlyOwner: Refusal = { code: 'only_owner', message: 'Only an owner can do this to an owner.' };
 export const lastOwner: Refusal = {
   code: 'last_owner',
-  message: 'This is the last active owner. please make another person an owner first.',
+  message: 'This is the last active owner. Please make another person an owner first.',
 };
 export const beyondOwnRights: Refusal = {
   code: 'beyond_own_rights',

@@ -1,6 +1,7 @@
 /**
  * Which student this browser is signed in as, for the attempt snapshot: the screen cannot ask the server while it is offline.
- * A short hash, because it may stay in the browser longer than the session. The names are those of web/lib/storage.ts. Null if nobody is signed in here, such as in an app that opens the test by a token.
+ * A short hash, because it may stay in the browser longer than the session. The names are those of web/lib/storage.ts.
+ * Null if nobody is signed in here, such as in an app that opens the test by a token.
  */
 export function studentKey(): string | null {
   try {

@@ -57,7 +57,7 @@ async function readMedia({ config, log }: Ctx): Promise<Health['media']> {
   }
 }
 
-/** The page is not to wait for a service or a shared disk that does not respond. */
+/** Limits how long the page waits for a service or a shared disk that does not respond. */
 const MAX_CHECK_MS = 5000;
 
 async function failAfter(ms: number): Promise<never> {

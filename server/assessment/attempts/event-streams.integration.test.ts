@@ -110,7 +110,7 @@ test('the oldest of five streams ends, and the others continue', async () => {
   expect(oldest?.received).toMatch(/0\r\n\r\n$/);
 });
 
-test('of nine streams of a student, for several tests, the oldest ends', async () => {
+test('the ninth stream of a student closes the oldest, also of another test', async () => {
   const { id: _id, ...attempt } = await store.db
     .selectFrom('assessment.attempt')
     .selectAll()

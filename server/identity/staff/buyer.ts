@@ -48,7 +48,7 @@ export async function findStudentByNumber(
 }
 
 /**
- * Counts the number as a search, because the response tells whether it has an account. Runs before the transaction, so
+ * Counts the number as a search, because the response shows whether it has an account. Runs before the transaction, so
  * that a refused call counts too. Throws the refusal `mobile_invalid`, and 429 after many searches.
  */
 export async function countNumber(ctx: StaffCtx, { mobile }: DecodedBody<typeof createBuyer>): Promise<void> {

@@ -234,7 +234,7 @@ test('searches by contact are limited and recorded without the contact; searches
   const created = accounts.api(createBuyer, { mobile: '9876500001', first_name: 'Asha', last_name: 'Verma' });
   await expect(created).rejects.toMatchObject(tooMany);
   const unknown = accounts.api(createBuyer, { mobile: '9876599999', first_name: 'Asha', last_name: 'Verma' });
-  await expect(unknown, 'the response would tell that it is free').rejects.toMatchObject(tooMany);
+  await expect(unknown, 'the response would show that the number has no account').rejects.toMatchObject(tooMany);
   expect((await search('Asha')).rows).not.toEqual([]);
   expect(await names({ search: '9876500001' })).toEqual(['Asha Verma']);
   store.clock.advance(10 * 60_000 + 1);

@@ -147,7 +147,7 @@ test('instalments are not touched: they are due on the same day, without a remin
   const body = { ...gift, valid_till: owned?.validTill?.toISOString() ?? '', until: '2031-01-01' };
   expect(await support.api(extendAccess, body)).toMatchObject({ code: 'instalment_open' });
   expect(await support.api(revokeAccess, gift)).toMatchObject({ code: 'paid_only' });
-  // The refusals say what she owns, so the audit log has who asked, once an hour.
+  // The refusals show what she owns, so the audit log records the caller, once an hour.
   const about = (await entries('student.')).filter(({ target }) => target.id === String(kavya.studentId));
   expect(about.map(({ action }) => action)).toEqual(['student.read']);
   const due = await instalmentsDue(store.ctx(), kavya.studentId - 1, 1);

@@ -23,8 +23,8 @@ import { givenAccess } from './given-access.ts';
 import { lockStudent } from './grant-access.ts';
 
 /**
- * Records that the caller learns what the student owns: refusals tell it as well. Runs before the transaction, which a
- * refusal rolls back.
+ * Records that the caller reads what the student owns, because refusals show it too. Runs before the transaction,
+ * because a refusal rolls that back.
  */
 export async function recordAccessReading(ctx: StaffCtx, { student_id }: { student_id: number }): Promise<void> {
   if (!(await studentById(ctx, student_id))) return;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts';
 
-/** Then the service or the database does not respond to the others either. */
+/** After so many failures the service or the database is probably unavailable for all items. */
 const MAX_FAILURES = 5;
 
 /** Runs the work for each item, one after the other. After a few failures no further work begins; the first one is thrown. */

@@ -48,7 +48,7 @@ async function sweepParts(storage: FileStorage): Promise<void> {
   }
 }
 
-/** Each costs requests, so only the last ones are looked for. */
+/** Removes files that were deleted recently; older ones are not checked, because each check costs requests. */
 async function sweepDeleted(ctx: Ctx): Promise<void> {
   const deleted = await ctx.db
     .selectFrom('media.file')

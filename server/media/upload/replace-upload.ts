@@ -54,7 +54,7 @@ export async function replaceContent(
       if (hasVariants(row.path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path: row.path }, { key: row.path });
       const [before, after] = [recordedFacts(row), recordedFacts(changed)];
       // Before the entry, because all changes of the staff wait from the entry to the commit.
-      await former.keep();
+      await former.copy();
       await placeFile(ctx.config, row.path, prepared.key);
       await recordChange(ctx, { action: 'media.replaced', target: fileTarget(row), before, after });
       return details;
@@ -100,24 +100,24 @@ async function updateRow(
     .executeTakeFirstOrThrow();
 }
 
-/** The content before, in case that the new one cannot be placed or the transaction is not committed. */
+/** The former content, for the case that the new one cannot be placed or the transaction is not committed. */
 function openFormer(ctx: StaffCtx, { id, path, version }: MediaFileRow) {
   const { config, log } = ctx;
   const storage = storageOf(config);
   const copy = formerKey(id);
-  let isKept = false;
-  const discard = () => (isKept ? discardStored(config, log, copy) : undefined);
+  let isCopied = false;
+  const discard = () => (isCopied ? discardStored(config, log, copy) : undefined);
   return {
-    keep: async () => {
-      if (isKept || (await storage.head(path)) === null) return;
+    copy: async () => {
+      if (isCopied || (await storage.head(path)) === null) return;
       // Before the copy, so that the log names it even if the process is killed.
       log.info({ path, copy }, 'the content of a file is copied, then replaced');
       await storage.copy(path, copy);
-      isKept = true;
+      isCopied = true;
     },
     /** Does nothing if the replacement was committed although an error was reported, or the file has changed since. */
     restore: async () => {
-      if (!isKept) return;
+      if (!isCopied) return;
       try {
         await inSharedTransaction(withDb(ctx, ctx.background ?? ctx.db), async (ctx) => {
           if ((await lockVersion(ctx, id)) !== version) return;

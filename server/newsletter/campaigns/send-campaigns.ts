@@ -42,9 +42,9 @@ function inTurn<Campaign>(campaigns: readonly Campaign[], now: Date): Campaign[]
 }
 
 /**
- * Queues at most `budget` mails and moves on, in one transaction, so that a process that dies sends nobody two mails and
- * leaves nobody out. Returns how many it queued: none for a campaign that was stopped, or that another process is sending,
- * or whose starter may not send messages any more, or that leads to other sites, which stops it.
+ * Queues at most `budget` mails and stores the progress in the same transaction, so that each subscriber gets one mail
+ * although a process ends. Returns how many it queued: 0 if the campaign was stopped or another process is sending it.
+ * A campaign is stopped here if its starter has no right to send messages any more, or if it links to other sites.
  */
 async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<number> {
   const campaign = await ctx.db

@@ -19,7 +19,7 @@ export class RefusedSmsError extends Error {
   readonly isOfTemplate: boolean;
 
   constructor(status: number, reason: string) {
-    super(`MSG91 answered ${status}: ${reason.slice(0, 200)}`);
+    super(`MSG91 responded ${status}: ${reason.slice(0, 200)}`);
     this.isOfTemplate = FINAL_STATUSES.has(status) && TEMPLATE_WORDS.test(reason) && !TEMPORARY_WORDS.test(reason);
   }
 }
@@ -50,10 +50,10 @@ export async function deliverSms({ sms }: Config, message: RegisteredTemplate & 
     signal: AbortSignal.timeout(8000),
   }).catch((error: Error) => {
     const { code = '' } = (error.cause ?? {}) as { code?: string };
-    throw NOT_CONNECTED.has(code) ? error : new UnconfirmedSmsError('MSG91 did not answer', { cause: error });
+    throw NOT_CONNECTED.has(code) ? error : new UnconfirmedSmsError('MSG91 did not respond', { cause: error });
   });
   const body = (await response.json().catch((cause) => {
-    throw new UnconfirmedSmsError(`MSG91 answered ${response.status} without JSON`, { cause });
+    throw new UnconfirmedSmsError(`MSG91 responded ${response.status} without JSON`, { cause });
   })) as { type?: string; message?: string };
   if (!response.ok || body.type !== 'success') {
     throw new RefusedSmsError(response.status, String(body.message ?? 'no reason'));

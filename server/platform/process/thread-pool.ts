@@ -1,7 +1,7 @@
 /** Runs tasks in a worker thread, one after the other, so that long ones do not delay other requests. */
 import { Worker } from 'node:worker_threads';
 
-/** What the thread answers to a task: its result, or the error that it threw. */
+/** The message of the thread after a task: its result, or the error that it threw. */
 export type ThreadOutcome<Result> = { result: Result } | { error: string };
 
 export type ThreadPool<Task, Result> = {

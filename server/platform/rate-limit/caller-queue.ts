@@ -85,7 +85,7 @@ const queueOf = createCallerQueue(MAX_WAIT_MS);
 /**
  * Runs work that needs a connection in the queue of its caller: the one that the context names, or the student's, or
  * without a session that of the client address. Jobs and calls within the process without a session have no queue, and
- * work of a call that has its place needs none. Throws 429 if too many wait, or one too long.
+ * the transactions of a call that runs in its queue do not wait again. Throws 429 if too many wait, or one too long.
  */
 export function runInCallerQueue<Result>(
   { queue, session, ip, config }: Caller,

@@ -24,7 +24,7 @@ const TOO_MANY_FILES = 'You are opening files very fast. Please wait a moment.';
 type Budget = { remainingMs: number; at: number };
 const openBudgets = () => new LRUCache<string, Budget>({ max: MAX_ADDRESSES });
 const budgetsOf = perStore(openBudgets);
-/** Apart, so that pages with missing pictures stop no searches. */
+/** A separate budget, so that missing pictures do not use up the budget of searches. */
 const fileBudgetsOf = perStore(openBudgets);
 
 type Caller = Pick<Ctx, 'config' | 'ip' | 'now'>;
@@ -56,7 +56,7 @@ export function pageBudget(ctx: Caller, refusal = TOO_FAST): () => void {
 
 /**
  * Charges an address for one file before a service is asked for it, so that requests at the same time count; throws 429 if its
- * budget is used up. Returns a function that gives the charge back: call it if there is such a file, or the service fails.
+ * budget is used up. Returns a function that cancels the charge: call it if the file exists, or the service fails.
  */
 export function chargeMissingFile(ctx: Caller): () => void {
   const budget = budgetOf(ctx, TOO_MANY_FILES, fileBudgetsOf);

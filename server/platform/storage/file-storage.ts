@@ -29,7 +29,10 @@ export type RemoteAccess = {
   serve(key: string, conditions: Conditions): Promise<ServedFile | null>;
   /** What is known about the file without a request; `asked`: a first request for it is under way. */
   recall(key: string): 'found' | 'missing' | 'asked' | null;
-  /** Whether there is a file; one that was deleted within a minute may count, and one that another process stored within five seconds may not. */
+  /**
+   * Whether the file exists. The result may be outdated: by a minute after another process deleted the file, by five
+   * seconds after another process stored it.
+   */
   has(key: string): Promise<boolean>;
   /** Returns an address that opens the file for a minute without a session. */
   signedUrl(key: string, response: { contentType: string; disposition: string }): Promise<string>;

@@ -61,7 +61,7 @@ export async function moveToService(
   return moved;
 }
 
-/** Whether `there` may be the later one. The service gives its times in whole seconds, so the same second counts as later. */
+/** Whether `there` may be later. The service returns whole seconds, so the same second counts as later. */
 function isNewer(there: Date, here: Date): boolean {
   return Math.floor(there.getTime() / 1000) >= Math.floor(here.getTime() / 1000);
 }

@@ -109,7 +109,7 @@ test('files of the disk are moved to the service; the command continues, and lea
   expect(await moveToService(data, storage)).toMatchObject({ copied: 1, kept: [] });
 });
 
-test('what the service has is read: damaged, missing and without a hash', async () => {
+test('all files of the service are read; damaged, missing and unchecked ones are named', async () => {
   const service = await openS3StandIn();
   services.push(service);
   const storage = storageOf(configOf(service.env));
@@ -126,7 +126,7 @@ test('what the service has is read: damaged, missing and without a hash', async 
   expect((await verifyStored(storage, async () => null)).missing).toBeNull();
 });
 
-test('a transaction asks the storage of files for nothing between its entry in the audit log and its commit', async () => {
+test('a transaction cannot use the storage between its entry in the audit log and its commit', async () => {
   const config = configOf({});
   const ask = async () => storageOf(config).head('media/none.svg');
   let later = async (): Promise<unknown> => 'not begun';

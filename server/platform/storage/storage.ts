@@ -15,7 +15,7 @@ type Place = Pick<Config, 's3' | 'dataDir'> & Partial<Pick<Config, 'isProduction
 
 const opened = new WeakMap<Place, FileStorage>();
 
-/** Returns the storage of this configuration. It is watched where an error of our own may stop a call. */
+/** Returns the storage of this configuration. Except in production, it throws under the lock of the audit log. */
 export function storageOf(config: Place): FileStorage {
   let storage = opened.get(config);
   if (!storage) {

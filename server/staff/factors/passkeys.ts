@@ -45,8 +45,9 @@ export async function renameMyPasskey(
 }
 
 /**
- * Removes a passkey and ends the caller's other sessions that it opened. Throws 404 for a passkey of another account, in production the refusal `last_factor` for the only way to sign in, and
- * 401 or 403 if the caller's session ended or role changed since the call began.
+ * Removes a passkey and ends the caller's other sessions that it opened. Throws 404 for a passkey of another account,
+ * in production the refusal `last_factor` for the only way to sign in, and 401 or 403 if the caller's session ended or
+ * role changed since the call began.
  */
 export async function removeMyPasskey(
   ctx: StaffCtx,

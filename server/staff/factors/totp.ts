@@ -83,8 +83,8 @@ export async function replaceMyRecoveryCodes(ctx: StaffCtx) {
 }
 
 /**
- * Removes the caller's app and recovery codes, and ends the other sessions that they opened. Throws the refusal `totp_missing`, and in production `last_factor` for the
- * only way to sign in.
+ * Removes the caller's app and recovery codes, and ends the other sessions that they opened. Throws the refusal
+ * `totp_missing`, and in production `last_factor` for the only way to sign in.
  */
 export async function removeMyTotp(ctx: StaffCtx): Promise<null> {
   await lockCaller(ctx);

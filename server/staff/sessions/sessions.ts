@@ -18,7 +18,7 @@ const MAX_SESSIONS = 300;
 /** The account that signs in. */
 type Account = { id: number; name: string; role: string };
 
-/** Starts a session and sets its cookie; returns the token. Throws 401 if the account is not active or lost the factor. */
+/** Starts a session and sets its cookie; returns the token. Throws 401 like `createSession`. */
 export async function startSession(
   ctx: Ctx,
   account: Account,

@@ -4,7 +4,7 @@ import { readContent } from '../../content/read-content.ts';
 import { draftOf } from '../revision-store.ts';
 import { mediaFaults } from './media-file.ts';
 
-/** Runs checks of drafts; the files that they look for are known in the transaction of `ctx` that follows. */
+/** Runs checks of drafts and stores in `ctx` which files exist, for the transaction that follows. */
 export async function findFilesBefore(ctx: Ctx, check: (ctx: Ctx) => Promise<unknown>): Promise<void> {
   ctx.foundFiles = new Map();
   await inCallerQueue(ctx, check);

@@ -33,7 +33,7 @@ test('a file that many entries name is looked for once, and no other text is', a
   expect(asked.toSorted()).toEqual(['media/a.svg', 'media/i.svg', 'media/p.svg', 'media/pdf/b.pdf']);
 });
 
-test('a transaction asks for nothing: it knows what was found before it', async () => {
+test('a transaction sends no request to the storage and uses what was found before it', async () => {
   const found = new Map<string, boolean>();
   await check(ctxWith(false, found), draft);
   const { faults, asked } = await check(ctxWith(true, found), draft);

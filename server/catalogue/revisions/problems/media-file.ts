@@ -6,7 +6,7 @@ import { type EntryContent, entriesOf, type RevisionContent } from '../../conten
 
 const PICTURE = /^media\/(?!pdf\/)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/;
 
-/** Different files of one draft. A service is asked for each of them. */
+/** Maximum number of different files of one draft, because a service receives a request for each. */
 const MAX_FILES = 2000;
 
 export type MediaFaults = {
@@ -14,7 +14,7 @@ export type MediaFaults = {
   ofPicture(path: string | undefined): string | null;
   /** Why a file cannot be used; null if it exists. The path is plain. */
   ofFile(path: string): string | null;
-  /** Why no file was looked for; null if the draft does not name too many. */
+  /** Why no file was checked: the draft names too many. Null otherwise. */
   ofAll: string | null;
 };
 
@@ -52,7 +52,7 @@ async function storedOf(
     for (const file of files) foundFiles?.set(file, stored.has(file));
     return stored;
   }
-  // The draft is another one than before the transaction.
+  // The draft has changed since the files were checked.
   if (files.some((file) => !foundFiles?.has(file))) {
     throw unavailable('The product was changed at the same moment. Please try again.');
   }

@@ -275,7 +275,7 @@ test('a new student, an instalment and a coupon: the same bill as in the store',
   expect(await dataOf(accounts.api(createBuyer, named))).toEqual({ student_id });
   await dataOf(accounts.api(listOffers, { student_id }));
   const reading = { action: 'student.read', target_id: String(student_id) };
-  expect(await entriesOf(reading), 'the products tell what the student owns').toHaveLength(1);
+  expect(await entriesOf(reading), 'the products show what the student owns').toHaveLength(1);
   expect(await dataOf(accounts.api(getBuyer, { student_id }))).toMatchObject({ name: 'Kavya Nair', addresses: [] });
   const course = catalogue().products.find((one) => isOnSale(one) && one.emi.length === 3 && !one.addons.length);
   const offers = await dataOf(accounts.api(listOffers, { student_id, search: course?.title ?? '' }));

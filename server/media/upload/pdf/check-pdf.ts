@@ -3,7 +3,7 @@ import { fileUnreadable, fileUnsafe } from '../../../../contract/staff/catalogue
 import { refuse, unavailable } from '../../../platform/http/http-error.ts';
 import { openThreadPool, startThread } from '../../../platform/process/thread-pool.ts';
 
-/** What the thread says of a file. */
+/** The result of the thread for one file. */
 export type PdfReport = { pages: number | null } | { refused: { code: string; message: string } };
 
 /**
@@ -16,7 +16,7 @@ export type PdfCheck = (path: string, signal?: AbortSignal) => Promise<number | 
 export const CHECK_TIMEOUT_MS = 60_000;
 /** Several times what the limits of the check allow: a thread without memory can end the process. */
 const MAX_HEAP_MB = 512;
-/** As many as there are slots for uploads; the slots refuse before. */
+/** The number of upload slots, so that an upload is refused before this queue is full. */
 const MAX_QUEUED = 8;
 const WORKER = new URL('./check-worker.ts', import.meta.url);
 const TOO_LONG =

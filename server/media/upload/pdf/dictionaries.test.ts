@@ -48,7 +48,7 @@ test('a stream that no object has is refused', async () => {
   await expect(check('trailer<</X 1>>\nstream\nx\nendstream')).rejects.toMatchObject(refused);
 });
 
-test('texts, digits, comments and filters of usual dictionaries are no reason', async () => {
+test('usual dictionaries with texts, digits, comments and filters are accepted', async () => {
   const usual = [
     `3 0 obj % a comment\n<</Type/Page/A(a \\) \\( (1 0 obj) % \\\\)/ID[<0a 0B\n><>]/X<</Y[[1][<<>>]]>>>>endobj`,
     '4 0 obj<</Filter/LZWDecode/X(50% of >>stream)>>% a comment\nstream\r\nx\nendstream endobj',

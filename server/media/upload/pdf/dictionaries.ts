@@ -1,7 +1,6 @@
 /**
- * The dictionaries of a PDF that a stream follows. Programs take the beginning of an object from a list of positions in the
- * file, which may lead into a text, a comment or the data of a stream. So each word `obj` is read as the beginning of an
- * object, and a dictionary that programs could read differently is refused.
+ * Finds the dictionaries of streams in a PDF. The position list of a PDF may point into a text, a comment or the data
+ * of a stream, so each word `obj` is read as the beginning of an object, and an ambiguous dictionary is refused.
  */
 import { fileUnreadable } from '../../../../contract/staff/catalogue/media/edit-media.ts';
 import { refuse } from '../../../platform/http/http-error.ts';

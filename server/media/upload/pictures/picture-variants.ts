@@ -21,7 +21,7 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
  * pixels of one colour.
  */
 export const MAX_PIXELS = 50_000_000;
-/** Of one picture that is encoded: others wait for it. */
+/** The time limit for encoding one picture, because the others wait for it. */
 export const MAX_SECONDS = 120;
 
 /**

@@ -13,7 +13,7 @@ test('a long read uses the replica, or else the connections of background work',
   expect(await runLongRead({ db, queue: null } as unknown as Ctx, dbOf)).toBe(db);
 });
 
-test('two run at once in a process, and jobs do not wait', async () => {
+test('two long reads run at once in a process, and jobs do not wait', async () => {
   const held = Promise.withResolvers<void>();
   let begun = 0;
   const read = async () => {

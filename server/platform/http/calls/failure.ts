@@ -32,7 +32,7 @@ export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): Ca
     return failure(ctx, unavailable('We are very busy at the moment. Please try again in a few seconds.'));
   }
   if (isInvalidData(error)) {
-    // The check of the call should have refused it.
+    // Logged, because the validation of the endpoint should have refused the value.
     ctx.log.warn({ err: error }, 'the database refused a value of a call');
     return failure(ctx, malformed('The request has a value that cannot be stored.'));
   }

@@ -109,7 +109,7 @@ test('changes wait in the queue of the person, and not in that of the address', 
   await Promise.all(visitors);
 });
 
-test('what waits for a body or another service takes no place of other calls', async () => {
+test('calls that wait for a body or another service do not delay other calls of the person', async () => {
   const { running, begin, send, endAll } = openCalls();
   const slow = (ctx: StaffCtx) => begin(ctx.staff.staffId) as never;
   const upload = selfCommittingRoute(approveRefund, slow);

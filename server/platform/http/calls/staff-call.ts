@@ -27,7 +27,7 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
     await authorizeAgain();
   }
   return inCallerQueue(staffCtx, async (ctx, hasWaited) => {
-    // As after another service.
+    // The role can change during a wait, which can take seconds.
     if (hasWaited) ctx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
     return route.endpoint.method === 'GET' ? route.handler(ctx, body) : runCommand(ctx, route, body);
   });

@@ -18,7 +18,7 @@ test.each(shipped)('the shipped $language text of $message.channel $message.name
   expect(fill(message, { subject, text }, { values }).text).not.toMatch(/[{}]/);
 });
 
-test.each(shipped)('no empty value takes a required one out of the $language text of $message.channel $message.name', ({
+test.each(shipped)('no empty value removes a required one from the $language text of $message.channel $message.name', ({
   message,
   language,
 }) => {

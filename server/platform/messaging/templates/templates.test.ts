@@ -17,7 +17,7 @@ afterEach(() => {
 const counted = async (reason: string) =>
   (await fallbacks.get()).values.find(({ labels }) => labels.reason === reason)?.value;
 
-test('a value that is a link itself does not take the text of the institute away', () => {
+test('the text of the institute is used although a value is a link itself', () => {
   setTemplates([{ ...OWN, name: 'account_deleted', subject: 'Bye, {{name}}', text: 'Bye {{name}}.' }], LINKS);
   for (const name of ['evil.com', 'https://evil.com/x', 'a@b.com', 'Asha\u200b'])
     expect(changedMail(ctx, templateMail('account_deleted', { name }).template)?.text).toBe(`Bye ${name}.`);

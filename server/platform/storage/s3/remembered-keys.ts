@@ -5,10 +5,10 @@ import type { FileStorage, RemoteAccess, ServedFile } from '../file-storage.ts';
 /** A file that another process stores is found after this time at the latest. */
 const MISSING_MS = 60_000;
 const FOUND_MS = 3_600_000;
-/** Checks of many drafts ask for the same files. */
-const SURELY_FOUND_MS = 60_000;
+/** How long `has` uses a result, because many drafts name the same files. */
+const RECENTLY_FOUND_MS = 60_000;
 /** Short, because a person may name a file in a draft right after another process has stored it. */
-const SURELY_MISSING_MS = 5000;
+const RECENTLY_MISSING_MS = 5000;
 /** A key has at most 900 characters. */
 const MAX_MISSING = 5000;
 const MAX_FOUND = 20_000;
@@ -20,7 +20,7 @@ export function rememberKeys(storage: RawStorage): FileStorage {
   const { remote } = storage;
   /** When the service was asked. */
   const missing = new LRUCache<string, number>({ max: MAX_MISSING, ttl: MISSING_MS });
-  /** When the file was there last. Apart, so that invented addresses never evict real ones. */
+  /** When the file was last found. A cache of its own, so that invented addresses never evict real ones. */
   const found = new LRUCache<string, number>({ max: MAX_FOUND, ttl: FOUND_MS });
   /** The first requests for files of which nothing is remembered. */
   const asked = new Map<string, Promise<ServedFile | null>>();
@@ -39,7 +39,7 @@ export function rememberKeys(storage: RawStorage): FileStorage {
       await work;
       found.set(key, performance.now());
     } finally {
-      // Also after a failure, because a request whose response was lost has taken effect.
+      // Also after a failure, because the service may have stored the file although no response arrived.
       missing.delete(key);
     }
   }
@@ -54,8 +54,8 @@ export function rememberKeys(storage: RawStorage): FileStorage {
 
   async function has(key: string): Promise<boolean> {
     const began = performance.now();
-    if (began - (found.get(key) ?? Number.NEGATIVE_INFINITY) < SURELY_FOUND_MS) return true;
-    if (began - (missing.get(key) ?? Number.NEGATIVE_INFINITY) < SURELY_MISSING_MS) return false;
+    if (began - (found.get(key) ?? Number.NEGATIVE_INFINITY) < RECENTLY_FOUND_MS) return true;
+    if (began - (missing.get(key) ?? Number.NEGATIVE_INFINITY) < RECENTLY_MISSING_MS) return false;
     const isThere = (await storage.head(key)) !== null;
     remember(key, isThere, began);
     return isThere;
@@ -73,7 +73,7 @@ export function rememberKeys(storage: RawStorage): FileStorage {
     if (found.has(key)) return ask(key, conditions);
     const first = asked.get(key);
     if (first) {
-      // Whatever its result is, it is remembered then.
+      // The first request has cached its result, which the next call returns.
       await first;
       return serve(key, conditions);
     }

@@ -96,7 +96,7 @@ test('an error of our own code is neither repeated nor hidden, and a failure nam
   await expect(failed).rejects.toThrow(StorageUnavailable);
 });
 
-test('a late answer that a file is missing is not remembered after the file was stored', async () => {
+test('a delayed response that a file is missing is not cached after the file was stored', async () => {
   const key = 'media/uploads/late.webp';
   const held = service.hold(`GET ${key}`);
   const asked = remote.serve(key, {});
