@@ -35,8 +35,6 @@ test('a page of a view has its token, also when the Back button shows it during 
 describe('the Back button shows a page of a view that has ended:', () => {
   test('the page is emptied and left, has no token, and sends no call', async () => {
     const tab = openFakeTab({ ...viewEntries(ASHA), other: '1' });
-    const earlier = vi.fn();
-    tab.page.addEventListener('pageshow', earlier);
     const { leaveWhenShownAgain, viewingToken, requireView } = await load();
     leaveWhenShownAgain();
     (await import('./viewing.ts')).clearViewing();
