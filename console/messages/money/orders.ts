@@ -98,7 +98,7 @@ export const useOrderMessages = createMessages({
 
     payments: 'Payments',
     paymentsIntro:
-      'every payment that was started, also without an order. A pending one is checked at the gateway again and again.',
+      'Every payment that was started, also without an order. A pending one is checked at the gateway again and again.',
     noPayments: 'There are no payments yet.',
     payment: 'Payment',
     amount: 'Amount',

@@ -12,7 +12,7 @@ export const draftChanged: Refusal = {
 };
 export const productChanged: Refusal = {
   code: 'product_changed',
-  message: 'The product was published, withdrawn or imported meanwhile. Look at the changes again.',
+  message: 'The product was published, withdrawn or imported in the meantime. Look at the changes again.',
 };
 export const draftIncomplete: Refusal = {
   code: 'draft_incomplete',

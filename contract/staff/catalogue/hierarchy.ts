@@ -84,7 +84,7 @@ export const iconUnknown: Refusal = {
 };
 export const placeChanged: Refusal = {
   code: 'place_changed',
-  message: 'The order was changed meanwhile. Load the page again.',
+  message: 'The order was changed in the meantime. Load the page again.',
 };
 export const placeInvalid: Refusal = {
   code: 'place_invalid',

@@ -43,7 +43,7 @@ export const listDues = staffEndpoint({
 
 export const dueChanged: Refusal = {
   code: 'due_changed',
-  message: 'This instalment was paid, postponed or written off meanwhile. Load the page again.',
+  message: 'This instalment was paid, postponed or written off in the meantime. Load the page again.',
 };
 export const dayInvalid: Refusal = {
   code: 'day_invalid',

@@ -68,7 +68,7 @@ export const listPayments = staffEndpoint({
   method: 'GET',
   path: '/staff/payments',
   permission: 'orders.read',
-  summary: `Every payment that was begun, also without an order; ${ORDER_SEARCH}`,
+  summary: `Every payment that was started, also without an order; ${ORDER_SEARCH}`,
   body: ListQuery(
     {
       student_id: Type.Optional(Id),

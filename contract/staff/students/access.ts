@@ -19,7 +19,7 @@ export const instalmentOpen: Refusal = {
 };
 export const accessChanged: Refusal = {
   code: 'access_changed',
-  message: 'The access has changed meanwhile. Load the page again.',
+  message: 'The access has changed in the meantime. Load the page again.',
 };
 export const endInvalid: Refusal = {
   code: 'end_invalid',
