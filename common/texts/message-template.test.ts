@@ -7,7 +7,7 @@ import {
   templateId,
   templateProblems,
 } from './message-template.ts';
-import { hasForeignLink } from './template-links.ts';
+import { hasMadeForeignLink } from './template-links.ts';
 
 const field = (name: string, more: object = {}) => ({
   ...{ name, isRequired: false, isOptional: false, isLink: false, isNumber: false },
@@ -142,7 +142,7 @@ test('the address of the institute may be in quotes and before a danda', () => {
 });
 
 test('a filled text may have links of its values, but none that filling has made', () => {
-  const isForeign = (filled: string, ...values: string[]) => hasForeignLink(filled, values, RULES);
+  const isForeign = (filled: string, ...values: string[]) => hasMadeForeignLink(filled, values, RULES);
   expect(isForeign('Dear evil.com, at https://shop.example/x.', 'evil.com')).toBe(false);
   expect(isForeign('Google ‘asha@gmail.com’ of B.Ed.', 'asha@gmail.com', 'B.Ed')).toBe(false);
   expect(isForeign('See https://evil.com/x.', 'https://evil.com/x')).toBe(false);

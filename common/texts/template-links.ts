@@ -53,7 +53,7 @@ export function foreignLinks(text: string, { hosts, mailAddress }: LinkRules): F
  * Whether filling has made a link that neither the institute nor one of the values has. A value that is a link itself, such
  * as the name `evil.example`, is in the shipped text as well.
  */
-export function hasForeignLink(filled: string, values: readonly string[], rules: LinkRules): boolean {
+export function hasMadeForeignLink(filled: string, values: readonly string[], rules: LinkRules): boolean {
   const links = foreignLinks(filled, rules);
   if (links.length === 0) return false;
   const ofValues = new Set(values.flatMap((value) => foreignLinks(value, rules).map(({ link }) => link)));

@@ -21,9 +21,9 @@ import * as pages from '../pages/routes.ts';
 import type { RawRoute, Route } from '../platform/http/calls/route.ts';
 import { type Job, jobGauges } from '../platform/jobs/jobs.ts';
 import * as mail from '../platform/messaging/mail.ts';
-import { recordRefusedWith } from '../platform/messaging/registered-template.ts';
+import { storeTemplatesWith } from '../platform/messaging/registered-template.ts';
 import * as sms from '../platform/messaging/sms.ts';
-import { findStoredTemplatesWith } from '../platform/messaging/stored-template.ts';
+import { fallbacks } from '../platform/messaging/templates/fallback-counter.ts';
 import type { Counter, Gauge } from '../platform/observability/metrics.ts';
 import * as pricing from '../pricing/routes.ts';
 import * as product from '../product/routes.ts';
@@ -42,9 +42,9 @@ type Domain = {
   counters?: readonly Counter[];
 };
 
-/** Mail and text messages are no domains, but they have jobs. */
+/** Mail and text messages are no domains, but they have jobs and a counter. */
 const domains: readonly Domain[] = [
-  { jobs: [...mail.jobs, ...sms.jobs] as Job[] },
+  { jobs: [...mail.jobs, ...sms.jobs] as Job[], counters: [fallbacks] },
   identity,
   catalogue,
   pages,
@@ -75,8 +75,7 @@ findTestsWith(knownTestIds);
 // The staff use the pages, which use the catalogue.
 checkPublishersWith(isActiveWith);
 // The texts of messages are a domain; the outbox of text messages is part of the platform, which uses no domain.
-recordRefusedWith(recordRefusedTemplate);
-findStoredTemplatesWith(hasStoredTemplate);
+storeTemplatesWith({ isStored: hasStoredTemplate, recordRefused: recordRefusedTemplate });
 
 export const routes = domains.flatMap((domain) => domain.routes ?? []);
 /** All endpoints of the API, in the order of the domains. */

@@ -6,6 +6,7 @@ export async function hasStoredTemplate(ctx: Pick<Ctx, 'db'>, name: string): Pro
     .selectFrom('messages.template')
     .where('channel', '=', 'sms')
     .where('name', '=', name)
+    .where('language', '=', 'english')
     .where('body', 'is not', null)
     .where('sms_template_id', 'is not', null)
     .where('sms_refusal', 'is', null)

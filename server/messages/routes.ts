@@ -7,7 +7,6 @@ import {
   testSmsTemplate,
 } from '../../contract/staff/store-front/message-templates.ts';
 import { route } from '../platform/http/calls/route.ts';
-import { fallbacks } from '../platform/messaging/templates/fallback-counter.ts';
 import { restoreTemplate, saveTemplate } from './change-template.ts';
 import { readTemplate, templateList } from './read-templates.ts';
 import { sendMailTest, sendSmsTest } from './test-template.ts';
@@ -20,5 +19,3 @@ export const routes = [
   route(testMailTemplate, sendMailTest),
   route(testSmsTemplate, sendSmsTest),
 ];
-
-export const counters = [fallbacks];

@@ -1,13 +1,13 @@
 /** What the provider says of a template of the institute, and when that template is not used again. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../context.ts';
-import { deliverTemplate, recordRefusedWith } from './registered-template.ts';
+import { deliverTemplate, storeTemplatesWith } from './registered-template.ts';
 import { setTemplates } from './templates/templates.ts';
 
 const links = { hosts: [], mailAddress: '' };
 afterEach(() => {
   vi.unstubAllGlobals();
-  recordRefusedWith(async () => {});
+  storeTemplatesWith({ isStored: async () => false, recordRefused: async () => {} });
   setTemplates([], links);
 });
 
@@ -35,7 +35,10 @@ test.each([
 ])('after status %i with "%s" the other template is used, and the refusal is recorded: %s', async (status, message, is) => {
   setTemplates([{ ...row, smsTemplateId: 'own', smsHeader: null, smsRefusal: null }], links);
   const refused: string[] = [];
-  recordRefusedWith(async (_, { templateId }) => void refused.push(templateId));
+  storeTemplatesWith({
+    isStored: async () => false,
+    recordRefused: async (_, { templateId }) => void refused.push(templateId),
+  });
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { template_id: id } = JSON.parse(body) as { template_id: string };

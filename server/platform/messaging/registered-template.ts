@@ -5,29 +5,39 @@
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../context.ts';
 import { deliverSms, RefusedSmsError, type RegisteredTemplate, type SmsContent } from './deliver-sms.ts';
+import type { SmsName } from './templates/definitions.ts';
 import { fallbacks } from './templates/fallback-counter.ts';
 import { changedSms } from './templates/templates.ts';
 
-/** `sign_in` is the text of one-time passwords, which are not queued; a test of the provider is. */
-export type SmsTemplate = keyof Config['sms']['templates'] | 'sign_in';
+export type RefusedTemplate = RegisteredTemplate & { name: SmsName /** What the provider says. */; reason: string };
 
-export type RefusedTemplate = RegisteredTemplate & { name: SmsTemplate /** What the provider says. */; reason: string };
+type StoredTemplates = {
+  /** Whether the institute has a template for an SMS, which this process may not have loaded yet. */
+  isStored(ctx: Pick<Ctx, 'db'>, name: SmsName): Promise<boolean>;
+  /** Records that the provider refuses a template of the institute. */
+  recordRefused(ctx: Ctx, refused: RefusedTemplate): Promise<void>;
+};
 
-let recordRefused: (ctx: Ctx, refused: RefusedTemplate) => Promise<void> = async () => {};
+let stored: StoredTemplates = { isStored: async () => false, recordRefused: async () => {} };
 
-/** Sets what records that the provider refuses a template of the institute. */
-export function recordRefusedWith(record: typeof recordRefused): void {
-  recordRefused = record;
+/** Sets what stores the templates of the institute, which is a domain that the platform must not import. */
+export function storeTemplatesWith(templates: StoredTemplates): void {
+  stored = templates;
+}
+
+/** Whether the institute has a template for an SMS, which this process may not have loaded yet. */
+export function isTemplateStored(ctx: Pick<Ctx, 'db'>, name: SmsName): Promise<boolean> {
+  return stored.isStored(ctx, name);
 }
 
 /** The template of the configuration. An empty id: none is registered. */
-function configuredTemplate({ sms }: Pick<Config, 'sms'>, template: SmsTemplate): RegisteredTemplate {
+function configuredTemplate({ sms }: Pick<Config, 'sms'>, template: SmsName): RegisteredTemplate {
   const configured = template === 'sign_in' ? sms.templateId : sms.templates[template];
   return { templateId: configured ?? '', header: null };
 }
 
 /** The institute's template at this moment, or else that of the configuration. An empty id: none is registered. */
-export function registeredTemplate(config: Pick<Config, 'sms'>, template: SmsTemplate): RegisteredTemplate {
+export function registeredTemplate(config: Pick<Config, 'sms'>, template: SmsName): RegisteredTemplate {
   return changedSms(template) ?? configuredTemplate(config, template);
 }
 
@@ -38,7 +48,7 @@ export function registeredTemplate(config: Pick<Config, 'sms'>, template: SmsTem
  */
 export async function deliverTemplate(
   ctx: Ctx,
-  template: SmsTemplate,
+  template: SmsName,
   message: SmsContent,
   { configuredFirst = false } = {},
 ): Promise<void> {
@@ -62,8 +72,8 @@ export async function deliverTemplate(
     if (first !== changed) return;
     fallbacks.inc({ channel: 'sms', reason: 'refused' });
     if (!error.isOfTemplate) return;
-    await recordRefused(ctx, { ...changed, name: template, reason: error.message }).catch((error: unknown) =>
-      log.error({ err: error, template }, 'a refused SMS template was not recorded'),
-    );
+    await stored
+      .recordRefused(ctx, { ...changed, name: template, reason: error.message })
+      .catch((error: unknown) => log.error({ err: error, template }, 'a refused SMS template was not recorded'));
   }
 }

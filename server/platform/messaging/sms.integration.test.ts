@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { freePort } from '../../../test/support/http/port.ts';
@@ -40,8 +39,9 @@ test('a text message that the provider does not confirm is sent twice, and not a
   const provider = createServer((_request, response) => {
     sends++;
     response.end('no JSON');
-  }).listen(await freePort(), '127.0.0.1');
-  const { port } = provider.address() as AddressInfo;
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => provider.listen(port, '127.0.0.1', resolve));
   const { config } = store.ctx();
   const sms = { ...config.sms, baseUrl: `http://127.0.0.1:${port}` } as typeof config.sms;
   const ctx = { ...store.ctx(), config: { ...config, sms } };

@@ -11,14 +11,15 @@ import { type Ctx, inTransaction } from '../context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { deliverSms, type RegisteredTemplate, UnconfirmedSmsError } from './deliver-sms.ts';
 import { messageRetryJob } from './message-retry.ts';
-import { deliverTemplate, registeredTemplate, type SmsTemplate } from './registered-template.ts';
-import { isTemplateStored } from './stored-template.ts';
+import { deliverTemplate, isTemplateStored, registeredTemplate } from './registered-template.ts';
+import type { SmsName } from './templates/definitions.ts';
 
 export type Sms = {
   countryId: number;
   /** National number, without the calling code. */
   mobile: string;
-  template: SmsTemplate;
+  /** One-time passwords (`sign_in`) are not queued; a test of the provider with their text is. */
+  template: SmsName;
   /** The template's variables, in order. */
   variables: string[];
   /** Idempotency key: the same key queues one message. */
@@ -30,7 +31,7 @@ export type Sms = {
 type MessageTable = {
   key: string;
   mobile: string | null;
-  template: SmsTemplate | null;
+  template: SmsName | null;
   variables: JSONColumnType<string[]> | null;
   /** Of a test; null for the current ones. */
   template_id: string | null;

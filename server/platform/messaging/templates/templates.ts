@@ -9,7 +9,7 @@ import {
   templateId,
   templateProblems,
 } from '../../../../common/texts/message-template.ts';
-import { hasForeignLink } from '../../../../common/texts/template-links.ts';
+import { hasMadeForeignLink } from '../../../../common/texts/template-links.ts';
 import { MAX_TEMPLATE_LENGTH } from '../../../../contract/staff/store-front/message-templates.ts';
 import type { Ctx } from '../../context.ts';
 import type { MailText } from './definition.ts';
@@ -123,7 +123,7 @@ export function changedMail({ log }: Pick<Ctx, 'log'>, use: TemplateUse): MailTe
     const filled = fill(message, changed, use);
     const texts = [filled.subject, filled.text];
     const own = [...Object.values(values), foot];
-    if (!texts.some((text) => hasForeignLink(text, own, linkRules))) return filled;
+    if (!texts.some((text) => hasMadeForeignLink(text, own, linkRules))) return filled;
     log.warn({ template: name, language }, 'a filled message template links to another host; the shipped text is sent');
     fallbacks.inc({ channel: 'mail', reason: 'link' });
   } catch (error) {
