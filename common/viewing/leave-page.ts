@@ -1,6 +1,6 @@
 /** Leaves pages of a view that has ended. */
-import { isPageCurrent, pageView, VIEWING_KEY } from './page-view.ts';
-import { clearViewing, readViewing, VIEWING_PATH, type Viewing } from './viewing.ts';
+import { isPageCurrent, pageView, VIEWING_KEY, VIEWING_PATH } from './page-view.ts';
+import { clearViewing, readToken, readViewing, type Viewing } from './viewing.ts';
 
 /** Whether the view of this page has ended, or the tab is in another one. */
 export function hasEnded(): boolean {
@@ -9,7 +9,7 @@ export function hasEnded(): boolean {
 
 /** Returns the token of the view of this page; null for all other pages, and when the view has ended. */
 export function viewingToken(): string | null {
-  return pageView && !hasEnded() ? sessionStorage.getItem('sopan_access_token') : null;
+  return pageView && !hasEnded() ? readToken() : null;
 }
 
 /** Leaves the page of a view that has ended, and throws, before a call that would be sent for somebody else. */

@@ -4,6 +4,8 @@
  */
 
 export const VIEWING_KEY = 'sopan_viewing';
+/** The page that opens a view, and that says that it has ended. */
+export const VIEWING_PATH = '/view-as';
 
 /** What the tab stored about the view; null for a page of no view, and '' for the page that opens and ends views. */
 export const pageView: string | null = findPageView();
@@ -14,7 +16,7 @@ export const isPageCurrent = (): boolean => sessionStorage.getItem(VIEWING_KEY) 
 /** Null on the server, and if the browser forbids storage. The entry of a page in the history names its view too. */
 function findPageView(): string | null {
   try {
-    if (location.pathname === '/view-as') return '';
+    if (location.pathname === VIEWING_PATH) return '';
     return history.state?.[VIEWING_KEY] ?? sessionStorage.getItem(VIEWING_KEY);
   } catch {
     return null;

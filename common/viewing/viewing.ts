@@ -15,9 +15,6 @@ export type Viewing = {
 
 const PREFIX = 'sopan_';
 
-/** The page that opens a view, and that says that it has ended. */
-export const VIEWING_PATH = '/view-as';
-
 /** Returns the view that the tab stores; null in all other tabs. */
 export function readViewing(): Viewing | null {
   const text = sessionStorage.getItem(VIEWING_KEY);
@@ -29,6 +26,9 @@ export function viewedName(): string {
   const names = ['first_name', 'last_name'].map((name) => sessionStorage.getItem(PREFIX + name) ?? '');
   return names.join(' ').trim();
 }
+
+/** Returns the token of the student that the tab shows. */
+export const readToken = (): string | null => sessionStorage.getItem(`${PREFIX}access_token`);
 
 /** Stores a view with the entries of its student, for the pages that this tab loads from now on. */
 export function storeViewing(viewing: Viewing, entries: Record<string, string | null>): void {
