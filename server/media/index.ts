@@ -1,4 +1,4 @@
-/** Public interface of the media domain: the library, as imports and exports see it. */
+/** Public interface of the media domain. */
 export { exportMediaTexts, importMediaTexts } from './content/media-file.ts';
 export { isReplaced, registerFiles, replacedFiles, restoreFiles } from './content/register-files.ts';
 export { isUnlistedUpload, listedPaths } from './library/listed-paths.ts';

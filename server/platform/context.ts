@@ -146,6 +146,11 @@ export function onReplica<C extends Ctx>(ctx: C): C {
   return ctx.replica ? withDb(ctx, ctx.replica) : ctx;
 }
 
+/** Returns the context for work that must not use the connections of students. */
+export function onBackground<C extends Ctx>(ctx: C): C {
+  return ctx.background ? withDb(ctx, ctx.background) : ctx;
+}
+
 /** Returns the context with another database handle; copies getters, so that an unused logger is not created. */
 export function withDb<C extends Ctx>(ctx: C, db: Db): C {
   const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(ctx)) as C;

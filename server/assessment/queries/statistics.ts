@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Result } from '../../../contract/assessment/result.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
+import { perStore } from '../../platform/cache/per-store.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { perStore } from '../../platform/rate-limit/per-store.ts';
 
 type ResultSummary = NonNullable<Result['average']>;
 export type CohortStatistics = {

@@ -4,9 +4,9 @@
  */
 import { LRUCache } from 'lru-cache';
 import { recordReading } from '../../audit/index.ts';
+import { perStore } from '../../platform/cache/per-store.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
-import { perStore } from '../../platform/rate-limit/per-store.ts';
 import { consume, type LimitState } from '../../platform/rate-limit/rate-limiter.ts';
 import { isContactSearch } from './student-search.ts';
 

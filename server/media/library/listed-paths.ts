@@ -1,4 +1,4 @@
-/** What the library lists, for the commands that move and read all stored files. */
+/** What the library lists, for the commands that move and read all stored files, and for the limit of missing ones. */
 import type { Ctx } from '../../platform/context.ts';
 import { uploadPathOf } from '../upload/upload-path.ts';
 

@@ -1,4 +1,4 @@
-import { inSharedTransaction, type StaffCtx, withDb } from '../../platform/context.ts';
+import { inSharedTransaction, onBackground, type StaffCtx } from '../../platform/context.ts';
 import { removeFile } from '../../platform/files/media/place-file.ts';
 import { lockPath } from '../library/path-lock.ts';
 
@@ -8,7 +8,7 @@ import { lockPath } from '../library/path-lock.ts';
  */
 export async function removeUncommitted(ctx: StaffCtx, path: string): Promise<void> {
   try {
-    await inSharedTransaction(withDb(ctx, ctx.background ?? ctx.db), async (ctx) => {
+    await inSharedTransaction(onBackground(ctx), async (ctx) => {
       await lockPath(ctx, path);
       const row = await ctx.db
         .selectFrom('media.file')

@@ -6,7 +6,7 @@ import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
 import { kindDiffers, type replaceMedia } from '../../../contract/staff/catalogue/media/edit-media.ts';
 import type { MediaDetails } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
-import { inSharedTransaction, type StaffCtx, withDb } from '../../platform/context.ts';
+import { inSharedTransaction, onBackground, type StaffCtx } from '../../platform/context.ts';
 import { placeFile } from '../../platform/files/media/place-file.ts';
 import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { refuse } from '../../platform/http/http-error.ts';
@@ -119,7 +119,7 @@ function openFormer(ctx: StaffCtx, { id, path, version }: MediaFileRow) {
     restore: async () => {
       if (!isCopied) return;
       try {
-        await inSharedTransaction(withDb(ctx, ctx.background ?? ctx.db), async (ctx) => {
+        await inSharedTransaction(onBackground(ctx), async (ctx) => {
           if ((await lockVersion(ctx, id)) !== version) return;
           await placeFile(config, path, copy);
           if (hasVariants(path)) await ctx.jobs.enqueue(ctx, makeUploadVariants, { path }, { key: path });

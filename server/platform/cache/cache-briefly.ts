@@ -1,5 +1,6 @@
 /** Values that may be a few seconds old, such as the numbers of the dashboard. */
 import type { Ctx } from '../context.ts';
+import { perStore } from './per-store.ts';
 
 const CACHE_MS = 10_000;
 
@@ -8,13 +9,15 @@ const CACHE_MS = 10_000;
  * it in a transaction: the run of another caller may need the connection that the transaction holds.
  */
 export function cacheBriefly<Value>(read: (ctx: Ctx) => Promise<Value>): (ctx: Ctx) => Promise<Value> {
-  const cached = new WeakMap<Ctx['config'], { value: Promise<Value>; until: number }>();
+  const cacheOf = perStore<{ entry: { value: Promise<Value>; until: number } | null }>(() => ({ entry: null }));
   return (ctx) => {
-    const known = cached.get(ctx.config);
-    if (known && known.until > ctx.now.getTime()) return known.value;
+    const cache = cacheOf(ctx);
+    if (cache.entry && cache.entry.until > ctx.now.getTime()) return cache.entry.value;
     const entry = { value: read(ctx), until: ctx.now.getTime() + CACHE_MS };
-    cached.set(ctx.config, entry);
-    entry.value.catch(() => cached.get(ctx.config) === entry && cached.delete(ctx.config));
+    cache.entry = entry;
+    entry.value.catch(() => {
+      if (cache.entry === entry) cache.entry = null;
+    });
     return entry.value;
   };
 }

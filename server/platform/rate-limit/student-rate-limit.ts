@@ -1,8 +1,8 @@
 /** Rate limits per student within a few seconds, counted in each process separately. */
 import { LRUCache } from 'lru-cache';
+import { perStore } from '../cache/per-store.ts';
 import type { StudentCtx } from '../context.ts';
 import { rateLimited } from '../http/http-error.ts';
-import { perStore } from './per-store.ts';
 
 export const RATE_WINDOW_MS = 10_000;
 

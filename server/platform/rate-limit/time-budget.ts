@@ -3,10 +3,10 @@
  * occupy a CPU core; and another on the requests to a storage service for files that do not exist.
  */
 import { LRUCache } from 'lru-cache';
+import { perStore } from '../cache/per-store.ts';
 import type { Ctx } from '../context.ts';
 import { rateLimited } from '../http/http-error.ts';
 import { clientAddress } from './client-address.ts';
-import { perStore } from './per-store.ts';
 
 /**
  * Milliseconds of work for each second, and the most that accumulates; generous, because many students share an

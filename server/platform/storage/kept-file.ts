@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { perStore } from '../cache/per-store.ts';
 import type { Config } from '../config/config.ts';
-import { perStore } from '../rate-limit/per-store.ts';
 import { readStored } from './storage.ts';
 
 const KEPT_MS = 60_000;

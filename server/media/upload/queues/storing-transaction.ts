@@ -1,5 +1,5 @@
 /** Transactions in which a service copies files: they never use the connections that serve students. */
-import { type Ctx, inTransaction, withDb } from '../../../platform/context.ts';
+import { type Ctx, inTransaction, onBackground } from '../../../platform/context.ts';
 import { createCallerQueue } from '../../../platform/rate-limit/caller-queue.ts';
 
 /** In a process, because reports use two of the four connections of background work, and jobs need one. */
@@ -16,6 +16,6 @@ export function inStoringTransaction<C extends Ctx, Result>(
   work: (ctx: C) => Promise<Result>,
 ): Promise<Result> {
   if (!ctx.config.s3) return inTransaction(ctx, work);
-  const run = () => inTransaction(withDb(ctx, ctx.background ?? ctx.db), work);
+  const run = () => inTransaction(onBackground(ctx), work);
   return queueOf({ key: 'storing files', maxRunning: MAX_RUNNING, maxWaiting: MAX_WAITING }, run);
 }

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { PoolClient, PoolConfig } from 'pg';
 import type { Reader } from '../../config/read-variables.ts';
 
-/** `serve`: API calls and pages. `work`: jobs and the sweeper. `command`: imports and staff commands. */
+/** `serve`: API calls and pages. `work`: jobs, the sweeper, and long reads and uploads of the staff. `command`: imports and staff commands. */
 export type DatabaseUse = 'serve' | 'work' | 'command';
 
 /** Milliseconds; 0 for no limit. */

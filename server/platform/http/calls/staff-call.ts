@@ -17,8 +17,9 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
   if (!staff) return route.handler(ctx, body);
   const queue = staffQueue(staff.staffId) + (route.isWaiting ? ':waiting' : '');
   const staffCtx: StaffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false }, queue });
+  const authorized = async () => (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
   const authorizeAgain = async () => {
-    staffCtx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
+    staffCtx.staff = await authorized();
   };
   if (route.isSelfCommitting) return route.handler(Object.assign(staffCtx, { authorizeAgain }), body);
   if (route.prepare) {
@@ -28,13 +29,13 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
   }
   return inCallerQueue(staffCtx, async (ctx, hasWaited) => {
     // The role can change during a wait, which can take seconds.
-    if (hasWaited) ctx.staff = (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
+    if (hasWaited) ctx.staff = await authorized();
     return route.endpoint.method === 'GET' ? route.handler(ctx, body) : runCommand(ctx, route, body);
   });
 }
 
 /** Runs a POST in one transaction. */
-function runCommand(ctx: StaffCtx, route: Route, body: never): Promise<unknown> {
+function runCommand(ctx: StaffCtx, route: Route, body: ReturnType<typeof decodeBody>): Promise<unknown> {
   return inTransaction(ctx, async (ctx) => {
     // Set again for each run: after a deadlock the transaction is repeated.
     ctx.audit = { isRecorded: false };
