@@ -17,13 +17,13 @@ export async function importContent(args: string[]): Promise<void> {
   const store = await openStore(config);
   await migrate(store);
   const app = await openApp({ config, store, log: createLog(config), work: false });
-  const outcomes = await importWithProgress(app, folder, { dryRun, isCommand: true });
+  const outcomes = await importWithProgress(app, folder, { dryRun, isRecorded: true });
   await app.close();
   await store.close();
   if (outcomes.some((outcome) => outcome.result === 'rejected')) process.exitCode = 1;
 }
 
-type Options = Pick<ImportOptions, 'dryRun' | 'isCommand'>;
+type Options = Pick<ImportOptions, 'dryRun' | 'isRecorded'>;
 
 export async function importWithProgress(app: App, folder: string, options: Options = {}): Promise<Outcome[]> {
   const isTerminal = process.stdout.isTTY;

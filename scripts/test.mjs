@@ -20,7 +20,7 @@ const only = process.argv.slice(2);
 /** Two runs on one machine need different ports. */
 const E2E_BASE_PORT = Number(process.env.E2E_PORT ?? 4400);
 
-// These use one core each.
+// Together they use both cores.
 await Promise.all([
   step('types', () => check('typescript-native/bin/tsc', ['-p', '.'])),
   step('format and lint', () => check('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])).then(async () => {

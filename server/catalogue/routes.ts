@@ -84,7 +84,7 @@ export const routes = [
   preparedRoute(scheduleProduct, findFilesOfProduct, schedule),
   route(cancelSchedule, unschedule),
   route(withdrawProduct, withdraw),
-  bulkRoute(publishProducts, publishNow, { before: findFilesOfProduct }),
+  bulkRoute(publishProducts, publishNow, { prepare: findFilesOfProduct }),
   bulkRoute(withdrawProducts, withdraw),
   route(listRevisions, revisionsOf),
   route(compareRevisions, compareWith),

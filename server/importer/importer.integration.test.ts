@@ -53,9 +53,9 @@ test('a dry run reports what it would import and stores nothing', async () => {
 });
 
 test('an edited file changes what it describes; what the command imports is recorded', async () => {
-  await importFolder(store.ctx(), folder, { dryRun: true, isCommand: true });
+  await importFolder(store.ctx(), folder, { dryRun: true, isRecorded: true });
   expect(await recordedBy(store, 'import')).toEqual([]);
-  const { length } = await importFolder(store.ctx(), folder, { isCommand: true });
+  const { length } = await importFolder(store.ctx(), folder, { isRecorded: true });
   expect(await recordedBy(store, 'import')).toMatchObject([
     { action: 'content.imported', after: { imported: 1, unchanged: length - 1, rejected: 0 } },
   ]);
@@ -67,13 +67,13 @@ test('an import that fails is recorded, and its own error is thrown although the
   const stop = () => {
     throw new Error('stopped');
   };
-  await expect(importFolder(store.ctx(), folder, { isCommand: true, onProgress: stop })).rejects.toThrow('stopped');
+  await expect(importFolder(store.ctx(), folder, { isRecorded: true, onProgress: stop })).rejects.toThrow('stopped');
   expect(await recordedBy(store, 'import')).toHaveLength(before + 1);
   // Media come first, and their failure is recorded too.
   mkdirSync(join(folder, 'media'), { recursive: true });
   writeFileSync(join(folder, 'media/x.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const noMedia = { ...store.ctx(), config: { ...store.ctx().config, dataDir: join(folder, PRODUCT) } };
-  await expect(importFolder(noMedia, folder, { isCommand: true })).rejects.toThrow(/ENOTDIR|EEXIST/);
+  await expect(importFolder(noMedia, folder, { isRecorded: true })).rejects.toThrow(/ENOTDIR|EEXIST/);
   rmSync(join(folder, 'media/x.svg'));
   expect(await recordedBy(store, 'import')).toHaveLength(before + 2);
   const ctx = { ...store.ctx() };
@@ -81,7 +81,7 @@ test('an import that fails is recorded, and its own error is thrown although the
     Object.assign(ctx, { db: null });
     stop();
   };
-  await expect(importFolder(ctx, folder, { isCommand: true, onProgress: stopAll })).rejects.toThrow('stopped');
+  await expect(importFolder(ctx, folder, { isRecorded: true, onProgress: stopAll })).rejects.toThrow('stopped');
 });
 
 test('an invalid file is rejected as a whole, with its line and the reason; the others are imported', async () => {

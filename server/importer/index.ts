@@ -70,8 +70,8 @@ type Skipped = { line: number; reason: string };
 export type ImportOptions = {
   /** Checks everything and stores nothing. */
   dryRun?: boolean;
-  /** The command `import` runs it: what it did is recorded in the audit log. */
-  isCommand?: boolean;
+  /** Whether what it did is recorded in the audit log, as the command `import` does. */
+  isRecorded?: boolean;
   onProgress?(done: number, total: number, outcome: Outcome): void;
 };
 
@@ -83,7 +83,7 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
     throw new CommandRefused(`The content folder ${folder} does not exist.`);
   }
   const outcomes: Outcome[] = [];
-  if (!options.isCommand || options.dryRun) await importContent(ctx, folder, options, outcomes);
+  if (!options.isRecorded || options.dryRun) await importContent(ctx, folder, options, outcomes);
   else await recordingImport(ctx, folder, outcomes, () => importContent(ctx, folder, options, outcomes));
   return outcomes;
 }

@@ -12,8 +12,8 @@ type Body = { rows: readonly Record<string, unknown>[]; key: string };
 // biome-ignore lint/suspicious/noExplicitAny: the fields of the row and the shared ones, as the endpoint declares them
 type Action = (ctx: StaffCtx, row: any) => Promise<unknown>;
 
-/** `before` runs before the transaction of a row; `after` after the commit of one that is done, for what cannot be rolled back. */
-type Around = { before?: Action; after?: Action };
+/** `prepare` runs before the transaction of a row; `after` after the commit of one that is done, for what cannot be rolled back. */
+type Around = { prepare?: Action; after?: Action };
 
 /** Binds a bulk endpoint to the command of one row. */
 export function bulkRoute(endpoint: AnyEndpoint, action: Action, around: Around = {}): Route {
@@ -35,7 +35,7 @@ type RowRun = { call: BulkCall; position: number; action: Action; around: Around
 /** Returns the stored result, or runs the action and stores its result in the same transaction. */
 async function runRow(ctx: StaffCtx, { call, position, action, around, values }: RowRun): Promise<RowResult> {
   try {
-    await around.before?.(ctx, values);
+    await around.prepare?.(ctx, values);
     const result = await inTransaction(ctx, async (ctx) => {
       const known = await lockResult(ctx, call, position);
       if (known) return known;

@@ -17,7 +17,10 @@ import { refuse } from '../../platform/http/http-error.ts';
 import { buildFile, totalsOf } from './build-file.ts';
 import { returnPeriod } from './return-period.ts';
 
-/** Reads as `runLongRead` does, after the audit log has recorded it. Throws `period_invalid` for a period that has not begun, and `gstin_missing`. */
+/**
+ * Reads as `runLongRead` does, after the audit log has recorded it. Throws `period_invalid` for a period that has not begun,
+ * and `gstin_missing`.
+ */
 export async function readGstReturn(
   ctx: StaffCtx,
   { month, length }: DecodedBody<typeof getGstReturn>,

@@ -112,8 +112,8 @@ test('an invitation expires after three days, and ends when another is sent or t
 
 test('an invitation ends with the right of who sent it', async () => {
   await freshOwner();
-  const { staff_id } = await dataOf(invite('second@example.com', 'reader'));
-  const token = await invitedToken('second@example.com');
+  const { staff_id } = await dataOf(invite('reader.two@example.com', 'reader'));
+  const token = await invitedToken('reader.two@example.com');
   const sentBy = (id: number) =>
     store.db.updateTable('staff.invitation').set({ invited_by: id }).where('staff_id', '=', staff_id).execute();
   await sentBy(await idOf('support'));
@@ -207,8 +207,8 @@ test('nobody gives rights that they do not have, changes their own account, or a
 
 test('of two owners who demote each other at the same moment, one stays', async () => {
   await freshOwner();
-  await dataOf(invite('second@example.com', 'owner'));
-  const second = store.api(await accept(await invitedToken('second@example.com')));
+  await dataOf(invite('reader.two@example.com', 'owner'));
+  const second = store.api(await accept(await invitedToken('reader.two@example.com')));
   const [firstId, secondId] = [await idOf('owner'), (await dataOf(second(getMe))).staff_id];
   const outcomes = await Promise.allSettled([
     dataOf(owner.api(changeStaffRole, { staff_id: secondId, role: 'reader' })),
