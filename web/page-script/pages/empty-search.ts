@@ -5,6 +5,5 @@ import { readEntry } from '../../lib/storage.ts';
 export function start(): void {
   const query = otherParams(new URLSearchParams(location.search));
   const stored = readEntry('search-tag');
-  if (stored) location.replace(searchPath(stored) + (query && `&${query}`));
-  else location.replace(query ? `/?${query}` : '/');
+  location.replace(stored ? searchPath(stored) + (query && `&${query}`) : `/${query && `?${query}`}`);
 }
