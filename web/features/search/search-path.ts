@@ -4,7 +4,7 @@ export function searchPath(text: string, vertical = ''): string {
 }
 
 /** Returns the parameters of a search page without the search itself, for a redirect; '' if there are none. */
-export function otherParams(query: URLSearchParams): string {
+export function otherParams(query: string | URLSearchParams): string {
   const rest = new URLSearchParams(query);
   for (const name of ['q', 'vertical']) rest.delete(name);
   return String(rest);

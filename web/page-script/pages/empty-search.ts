@@ -3,7 +3,7 @@ import { readEntry } from '../../lib/storage.ts';
 
 /** Opens the last search instead of a search page without text, or the landing page if there is none. */
 export function start(): void {
-  const query = otherParams(new URLSearchParams(location.search));
+  const query = otherParams(location.search);
   const stored = readEntry('search-tag');
   location.replace(stored ? searchPath(stored) + (query && `&${query}`) : `/${query && `?${query}`}`);
 }
