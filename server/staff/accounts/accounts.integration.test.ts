@@ -207,8 +207,8 @@ test('nobody gives rights that they do not have, changes their own account, or a
 
 test('of two owners who demote each other at the same moment, one stays', async () => {
   await freshOwner();
-  await dataOf(invite('reader.two@example.com', 'owner'));
-  const second = store.api(await accept(await invitedToken('reader.two@example.com')));
+  await dataOf(invite('second.owner@example.com', 'owner'));
+  const second = store.api(await accept(await invitedToken('second.owner@example.com')));
   const [firstId, secondId] = [await idOf('owner'), (await dataOf(second(getMe))).staff_id];
   const outcomes = await Promise.allSettled([
     dataOf(owner.api(changeStaffRole, { staff_id: secondId, role: 'reader' })),
