@@ -11,6 +11,12 @@ export const alreadyOwned: Refusal = {
   message: 'You already own this. Find it under My Courses.',
 };
 
+export const MAX_CART_ITEMS = 50;
+export const cartFull: Refusal = {
+  code: 'cart_full',
+  message: `Your cart has ${MAX_CART_ITEMS} products. Buy or remove one first.`,
+};
+
 /** A product in the cart; prices in rupees, `validity` in months. */
 const CartItem = Type.Object({
   product_id: Id,
@@ -42,7 +48,7 @@ export const addToCart = endpoint({
   summary: 'Adds a product to the cart; repeating the call changes nothing',
   body: Exactly({ product_id: Id, type: AddType }),
   data: Exactly({ product_ids: Type.Array(Id) }),
-  refusals: [notForSale, alreadyOwned],
+  refusals: [notForSale, alreadyOwned, cartFull],
   successMessage: 'Added to your cart.',
 });
 

@@ -1,4 +1,12 @@
-import { type addToCart, alreadyOwned, type CartItem, notForSale, type removeFromCart } from '../../contract/cart.ts';
+import {
+  type addToCart,
+  alreadyOwned,
+  type CartItem,
+  cartFull,
+  MAX_CART_ITEMS,
+  notForSale,
+  type removeFromCart,
+} from '../../contract/cart.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
@@ -6,7 +14,7 @@ import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts
 import { refuse } from '../platform/http/http-error.ts';
 import { cartOf, listCart } from './queries.ts';
 
-/** Adds a product to the cart. Idempotent. Refuses products that are owned or not for sale. */
+/** Adds a product to the cart. Idempotent. Refuses products that are owned or not for sale, and a full cart. */
 export async function addItem(ctx: StudentCtx, body: DecodedBody<typeof addToCart>): Promise<DataOf<typeof addToCart>> {
   const product = catalogue().product(body.product_id);
   if (!product?.isPublished || product.isOutOfStock) throw refuse(notForSale);
@@ -22,7 +30,9 @@ export async function addItem(ctx: StudentCtx, body: DecodedBody<typeof addToCar
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return { product_ids: await cartOf(ctx, ctx.studentId) };
+    const product_ids = await cartOf(ctx, ctx.studentId);
+    if (product_ids.length > MAX_CART_ITEMS) throw refuse(cartFull);
+    return { product_ids };
   });
 }
 

@@ -44,16 +44,21 @@ function limitedByItself(key: string): Caller {
   return { key, address: key, network: key };
 }
 
+/** Whether the caller is neither a session nor a device or address that is known for the number. */
+export function isUnknownClient({ key }: Pick<Caller, 'key'>): boolean {
+  return key.startsWith(UNKNOWN_CLIENT);
+}
+
 /**
  * Returns the subject of the wider limit that all unknown clients of a number share, or all sessions of a student; null
  * for others.
  */
 export function sharedSubject(
   { flow, studentId, countryId, mobile }: Purpose,
-  { key }: Pick<Caller, 'key'>,
+  caller: Pick<Caller, 'key'>,
 ): string | null {
-  if (key.startsWith(UNKNOWN_CLIENT)) return `${countryId}:${mobile}`;
-  return key.startsWith(SESSION) ? `student:${studentId}:${flow}` : null;
+  if (isUnknownClient(caller)) return `${countryId}:${mobile}`;
+  return caller.key.startsWith(SESSION) ? `student:${studentId}:${flow}` : null;
 }
 
 function sessionKey(ctx: Ctx): string {

@@ -7,7 +7,7 @@ import { runInSlices } from '../platform/process/time-slicing.ts';
 import { buildSearch, type SearchIndex } from './search-index.ts';
 import { readTagChange, readTags } from './tags/read-tags.ts';
 
-export { pageBudget } from '../platform/rate-limit/time-budget.ts';
+export { chargePage } from '../platform/rate-limit/time-budget.ts';
 export { buildSearch } from './search-index.ts';
 export { exportTags } from './tags/export-tags.ts';
 export { importTags } from './tags/import-tags.ts';

@@ -106,6 +106,16 @@ test('five hundred requests for one address that does not exist cost one renderi
   expect(pages.rendered() - before).toBe(1);
 });
 
+test('of many requests at once for addresses that do not exist, few are rendered', async () => {
+  const before = pages.rendered();
+  const responses = await Promise.all(
+    Array.from({ length: 500 }, (_, nth) => pages.send(`GET /nowhere/of-many-${nth}`)),
+  );
+  expect(pages.rendered() - before).toBeLessThan(120);
+  expect(responses.filter((response) => /^HTTP\/1\.1 429/.test(response)).length).toBeGreaterThan(380);
+  expect(await pages.send('GET /cached'), 'a page that is known').toMatch(/^HTTP\/1\.1 200/);
+});
+
 test('a client with endless searches is rate limited with a page, and by the API in its envelope', async () => {
   const isRefused = (text: string) => /^HTTP\/1\.1 429/.test(text);
   let [response, call, nth] = ['', '', 0];

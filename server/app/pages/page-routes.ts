@@ -10,7 +10,7 @@ import type { CallHost } from '../../platform/http/calls/call-host.ts';
 import { contextOf } from '../../platform/http/calls/handle-call.ts';
 import { sendOwnPage } from '../../platform/http/pages/own-page.ts';
 import { PAGE_ROUTE } from '../../platform/http/pages/page-route.ts';
-import { pageBudget } from '../../search/index.ts';
+import { chargePage } from '../../search/index.ts';
 import { isClosedPage, sendClosedPage } from './closed-store.ts';
 
 const NO_INSTITUTE = {
@@ -51,16 +51,16 @@ export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: 
       if (token) return sendOwnPage({ host, pageCache, token }, request, reply);
       const isSearch = /^\/search\?/.test(request.url);
       const client = { ...host.context(), ip: request.ip };
-      const charge = pageBudget(client, isSearch ? undefined : TOO_MANY_PAGES);
-      // Each made-up URL is another page to render, so it is charged before rendering.
+      // Each made-up URL is another page to render. Other pages are free if they exist.
       const isMadeUp = hasFreeText(canonicalKey(request.url));
-      if (isMadeUp) charge();
+      const isCharged = isMadeUp || !pageCache.isKnown(request.url);
+      const cancelCharge = isCharged ? chargePage(client, isSearch ? undefined : TOO_MANY_PAGES) : null;
       reply.hijack();
-      const isNotFound = await pageCache.refreshAndServe(request.raw, reply.raw).catch((error: unknown) => {
+      const isFound = await pageCache.refreshAndServe(request.raw, reply.raw).catch((error: unknown) => {
         sendErrorPage(request.url, reply, host, error);
-        return true;
+        return false;
       });
-      if (isNotFound && !isMadeUp) charge();
+      if (isFound && !isMadeUp) cancelCharge?.();
       return reply;
     },
   });

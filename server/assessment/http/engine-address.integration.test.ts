@@ -83,7 +83,7 @@ test('the paper has the same bytes for all candidates, is cached by the browser,
   const bearer = { authorization: `Bearer ${asha.token}`, 'accept-encoding': 'identity' };
   const first = await store.http(one.paper_url, { headers: bearer });
   expect(first.status).toBe(200);
-  expect(first.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
   expect(first.headers.get('content-encoding')).toBeNull();
   const bytes = Buffer.from(await first.arrayBuffer());
   expect(JSON.parse(bytes.toString())).toMatchObject({

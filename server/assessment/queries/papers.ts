@@ -21,7 +21,8 @@ export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<CachedRespon
     return new CachedResponse({
       type: 'application/json; charset=utf-8',
       text: JSON.stringify({ status: 'SUCCESS', success: true, message: 'OK', data: document }),
-      cacheControl: 'private, max-age=31536000, immutable',
+      // The browser asks before it uses its copy, so that the next user of a shared computer cannot read it.
+      cacheControl: 'private, no-cache',
       quality: 8,
       etag: `"${paper.digest.slice(0, 32)}-${paper.version}"`,
     });

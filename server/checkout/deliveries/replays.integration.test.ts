@@ -138,6 +138,19 @@ describe.each([
     expect(await paymentState(meena, txnid)).toBe('success');
   });
 
+  it('causes no further check when a failure is repeated for a payment that is pending', async () => {
+    const { txnid, carried } = await opened('failure');
+    const stop = await countStatusChecks(txnid);
+    const failure = (n: number) => postCallback(store, { ...carried, [idField]: `R${n}` });
+    for (let n = 0; n < MAX_STATUS_CHECKS; n++) await failure(n);
+    expect(await paymentState(meena, txnid)).toBe('pending');
+    await sql`delete from pgboss.job where name = 'checkout.settle'`.execute(store.db);
+    expect(await failure(MAX_STATUS_CHECKS)).toBe(`303 /payment-success?txnid=${txnid}`);
+    const { rows } = await sql`select 1 from pgboss.job where name = 'checkout.settle'`.execute(store.db);
+    expect(rows).toHaveLength(0);
+    expect(await stop()).toBe(MAX_STATUS_CHECKS);
+  });
+
   it('for a payment that has succeeded requests few status checks after deliveries of payments that were not made', async () => {
     const { txnid, carried } = await opened('success');
     await postCallback(store, carried);

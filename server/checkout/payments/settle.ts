@@ -76,7 +76,9 @@ async function mayCheckStatus(ctx: Ctx, txnid: string): Promise<boolean> {
 
 async function postponeStatusCheck(ctx: Ctx, row: TransactionRow, claim: ClaimedStatus): Promise<Outcome> {
   await scheduleStatusCheck(ctx, row);
-  return claim === 'failed' || row.state === 'success' ? row.state : 'postponed';
+  // A caller checks a pending payment at once, and the limit is used up.
+  const isDecided = row.state === 'success' || (claim === 'failed' && row.state !== 'pending');
+  return isDecided ? row.state : 'postponed';
 }
 
 /** Schedules a status check by the reconcile job, later the older the payment is. Never postpones a scheduled one. */

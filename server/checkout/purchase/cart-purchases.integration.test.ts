@@ -2,7 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCart, alreadyOwned, type CartItem, getCartList, removeFromCart } from '../../../contract/cart.ts';
+import {
+  addToCart,
+  alreadyOwned,
+  type CartItem,
+  cartFull,
+  getCartList,
+  MAX_CART_ITEMS,
+  removeFromCart,
+} from '../../../contract/cart.ts';
 import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
 import { initializeTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
@@ -48,6 +56,19 @@ const [plain, dear, cheap] = [() => at(0), () => at(1), () => at(2)];
 const at = (position: number) => plainProducts()[position]?.id ?? 0;
 
 describe('the cart', () => {
+  it('has at most fifty products', async () => {
+    const kavya = await store.student('Kavya');
+    const ids = catalogue()
+      .products.filter((one) => one.isPublished && !one.isOutOfStock && one.price > 0)
+      .map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(MAX_CART_ITEMS);
+    for (const product_id of ids.slice(0, MAX_CART_ITEMS)) await dataOf(kavya.api(addToCart, { product_id, type: 1 }));
+    const more = { product_id: ids[MAX_CART_ITEMS] ?? 0, type: 1 as const };
+    expect(await kavya.api(addToCart, more)).toMatchObject({ code: cartFull.code });
+    expect(await dataOf(kavya.api(getCartList, { type: 1 }))).toHaveLength(MAX_CART_ITEMS);
+    for (const product_id of ids.slice(0, MAX_CART_ITEMS)) await kavya.api(removeFromCart, { product_id });
+  });
+
   it('is filled once, listed both ways, bought as a whole, and then empty', async () => {
     for (const id of [plain(), dear(), dear()]) await meena.api(addToCart, { product_id: id, type: 1 });
     expect(await dataOf(meena.api(getCartList, { type: 1 }))).toEqual([plain(), dear()]);

@@ -6,7 +6,8 @@ import type { DataOf } from '../../../contract/endpoint.ts';
 import { CAPTCHA_MINUTES, captchaRefused, type getCaptcha } from '../../../contract/identity/captcha.ts';
 import { secretOf } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { providerUnavailable, refuse } from '../../platform/http/http-error.ts';
+import { providerUnavailable, rateLimited, refuse } from '../../platform/http/http-error.ts';
+import { createConcurrencyLimit } from '../../platform/rate-limit/concurrency-limit.ts';
 import { keyFor } from '../../platform/secrets.ts';
 
 export const CAPTCHA_ACTIONS = ['login', 'signup'] as const;
@@ -81,15 +82,22 @@ function keysOf(ctx: Ctx) {
 }
 
 const MIN_SCORE = 0.5;
+/** Calls of Google for one client address at one moment: Google may be slow, and a call of the store waits for it. */
+const MAX_RECAPTCHA_CALLS = 50;
+const recaptchaCalls = createConcurrencyLimit(MAX_RECAPTCHA_CALLS);
 
 async function isRecaptchaTokenValid(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<boolean> {
   const { recaptcha } = ctx.config;
   if (!recaptcha) return false;
   const form = new URLSearchParams({ secret: recaptcha.secret, response: token });
   if (ctx.ip) form.set('remoteip', ctx.ip);
-  const result = await verifyRecaptcha(recaptcha.verifyUrl, form).catch((error: unknown) => {
-    throw providerUnavailable(ctx, 'reCAPTCHA', error, 'The reCAPTCHA could not be checked. Please try again.');
-  });
+  const end = recaptchaCalls.begin(ctx.ip);
+  if (!end) throw rateLimited('Very many sign-ins from your network are being checked. Please try again.', 5);
+  const result = await verifyRecaptcha(recaptcha.verifyUrl, form)
+    .catch((error: unknown) => {
+      throw providerUnavailable(ctx, 'reCAPTCHA', error, 'The reCAPTCHA could not be checked. Please try again.');
+    })
+    .finally(end);
   return isRecaptchaValid(result, new URL(ctx.config.publicUrl).hostname, actions);
 }
 

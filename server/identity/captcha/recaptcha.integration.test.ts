@@ -1,6 +1,6 @@
 /** reCAPTCHA by configuration, against a server that responds like Google's. */
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { getCaptcha } from '../../../contract/identity/captcha.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
@@ -11,6 +11,8 @@ import { openTestStore, type TestStore } from '../../../test/support/store/test-
 let store: TestStore;
 let google: Server;
 let requests: URLSearchParams[] = [];
+/** Resolves when the server may respond. */
+let mayRespond: Promise<void> = Promise.resolve();
 let verdictOf: (response: string) => string | null = () => null;
 
 beforeAll(async () => {
@@ -20,9 +22,10 @@ beforeAll(async () => {
     request.on('data', (part) => {
       body += part;
     });
-    request.on('end', () => {
+    request.on('end', async () => {
       const form = new URLSearchParams(body);
       requests.push(form);
+      await mayRespond;
       const verdict = verdictOf(form.get('response') ?? '');
       if (verdict === null) response.destroy();
       else response.end(verdict);
@@ -92,4 +95,16 @@ it.each([
     status: 503,
     message: 'The reCAPTCHA could not be checked. Please try again.',
   });
+});
+
+it('requests few checks of one client address while Google is slow', async () => {
+  verdictOf = () => JSON.stringify({ success: false });
+  const slow = Promise.withResolvers<void>();
+  mayRespond = slow.promise;
+  const calls = Array.from({ length: 60 }, () => send('token'));
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(50));
+  slow.resolve();
+  const outcomes = await Promise.all(calls);
+  expect(outcomes.filter(({ code }) => code === refused.code)).toHaveLength(50);
+  expect(outcomes.filter(({ code }) => code === 'rate_limited')).toHaveLength(10);
 });

@@ -127,6 +127,16 @@ it('a known device still gets codes after other clients and a neighbour used up 
   expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
 });
 
+it('a known device signs in after unknown clients used up the total of the store', async () => {
+  const phone = browserAt(store, '198.51.100.1');
+  await signInFrom(phone);
+  await setUsed('otp-hour-overall', 2 * store.config.otpHourlyCap);
+  expect(await requestCodeFrom(browserAt(store, '198.19.0.1'))).toMatchObject({ http: 429 });
+  expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
+  const total = store.db.selectFrom('identity.allowance').where('subject', '=', 'otp-hour-known').select('used');
+  expect((await total.executeTakeFirstOrThrow()).used, 'released when it is entered').toBe(0);
+});
+
 /** Runs `work` while text messages are sent to a server that answers as `onRequest` does. */
 async function withProvider(onRequest: RequestListener, work: () => Promise<void>): Promise<void> {
   const server = createServer(onRequest);

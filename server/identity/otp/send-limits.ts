@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
 import { clientAddressLimit } from '../../platform/rate-limit/client-network.ts';
 import { consume, type Limit, release, reset, secondsUntilAllowed } from '../../platform/rate-limit/rate-limiter.ts';
-import { type Caller, sharedSubject } from '../caller.ts';
+import { type Caller, isUnknownClient, sharedSubject } from '../caller.ts';
 import { secondsUntilGuess } from './guess-limits.ts';
 import type { Purpose } from './purpose.ts';
 
@@ -31,7 +31,8 @@ const MAX_SENT = {
  * client address, so that nobody can use up the limits of a number while no code can be sent.
  */
 const MAX_FAILED = { limit: 10, seconds: QUARTER_HOUR_SECONDS };
-const UNENTERED_SUBJECT = 'otp-hour-overall';
+/** Unknown clients share one total, and all others another, so that a flood does not keep known devices from signing in. */
+const UNENTERED_SUBJECT = { unknown: 'otp-hour-overall', known: 'otp-hour-known' };
 const ENTERED_SUBJECT = 'otp-hour-answered';
 const SENT_SUBJECT = 'otp-hour-sent';
 const CHECK_EVERY_CODES = 100;
@@ -74,7 +75,7 @@ export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Pro
   const isVerified = await isNumberVerified(ctx, purpose);
   if (purpose.flow !== 'email') limitStates.push(...(await countNumber(ctx, subject.sent, isVerified)));
   await countAddress(ctx, caller);
-  await countOverall(ctx, isVerified);
+  await countOverall(ctx, caller, isVerified);
   // The page counts down to a time at which a further request will succeed.
   return Math.max(cooldown, ...limitStates.map(({ isLast, wait }) => (isLast ? wait : 0)));
 }
@@ -117,7 +118,7 @@ async function countAddress(ctx: Ctx, caller: Caller): Promise<void> {
   for (const limit of limits) await consumeSend(ctx, { ...limit, limit: clientAddressLimit(ctx, limit.limit) });
 }
 
-function addressSubjects({ address, network }: Omit<Caller, 'key'>) {
+function addressSubjects({ address, network }: Pick<Caller, 'address' | 'network'>) {
   return {
     all: `otp-all-from:${address}`,
     hour: `otp-hour-from:${address}`,
@@ -126,13 +127,17 @@ function addressSubjects({ address, network }: Omit<Caller, 'key'>) {
   };
 }
 
+function unenteredSubject(caller: Caller): string {
+  return isUnknownClient(caller) ? UNENTERED_SUBJECT.unknown : UNENTERED_SUBJECT.known;
+}
+
 /**
  * Counts a code against the hourly cap of the store, which bounds the cost of a flood; verified numbers may use twice
  * the cap. Called last in the transaction, because every other send waits for this row until the commit.
  */
-async function countOverall(ctx: Ctx, isVerified: boolean): Promise<void> {
+async function countOverall(ctx: Ctx, caller: Caller, isVerified: boolean): Promise<void> {
   const limit = ctx.config.otpHourlyCap * (isVerified ? 2 : 1);
-  const limitState = await consume(ctx, { subject: UNENTERED_SUBJECT, limit, seconds: HOUR_SECONDS });
+  const limitState = await consume(ctx, { subject: unenteredSubject(caller), limit, seconds: HOUR_SECONDS });
   if (!limitState.isAllowed) {
     ctx.log.error({ limit }, 'hourly limit of one-time passwords reached');
     throw rateLimited(TRY_LATER, limitState.wait);
@@ -167,7 +172,7 @@ async function alertOnLowEntryRate(ctx: Ctx, unentered: number): Promise<void> {
  * Counts a code that was entered, and releases it from the limits of the address it was sent for. Called last in the
  * transaction, because every other send waits for the store's row until the commit.
  */
-export async function countEnteredCode(ctx: Ctx, sentFor: Omit<Caller, 'key'>): Promise<void> {
+export async function countEnteredCode(ctx: Ctx, sentFor: Caller): Promise<void> {
   await releaseAddress(ctx, sentFor);
   await consume(ctx, { subject: ENTERED_SUBJECT, limit: UNLIMITED, seconds: HOUR_SECONDS });
 }
@@ -191,9 +196,9 @@ export async function allowRetry(ctx: Ctx, purpose: Purpose, caller: Pick<Caller
 }
 
 /** Releases a code from the limits of its client address, its network and the store. */
-async function releaseAddress(ctx: Ctx, sentFor: Omit<Caller, 'key'>): Promise<void> {
+async function releaseAddress(ctx: Ctx, sentFor: Caller): Promise<void> {
   const { hour, day, network } = addressSubjects(sentFor);
-  for (const subject of [hour, day, network, UNENTERED_SUBJECT]) await release(ctx, subject);
+  for (const subject of [hour, day, network, unenteredSubject(sentFor)]) await release(ctx, subject);
 }
 
 /** Releases a code from the limits of its caller at the number. */

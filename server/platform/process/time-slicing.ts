@@ -20,6 +20,15 @@ export async function runInSlices<Result>(work: Pausable<Result>): Promise<Resul
   }
 }
 
+/** Returns a function whose promises resolve one after the other, each in a later turn of the event loop. */
+export function openTurns(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(() => yieldToEventLoop());
+    return last;
+  };
+}
+
 /** Runs the work without pauses. */
 export function runAtOnce<Result>(work: Pausable<Result>): Result {
   for (;;) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { pageBudget, withinBudget } from './time-budget.ts';
+import { chargePage, withinBudget } from './time-budget.ts';
 
 const config = readConfig({ SOPAN_ENV: 'test' });
 const at = (ip: string, seconds: number) => ({ config, ip, now: new Date(1_800_000_000_000 + seconds * 1000) });
@@ -8,7 +8,7 @@ const at = (ip: string, seconds: number) => ({ config, ip, now: new Date(1_800_0
 function pagesAllowed(ip: string, seconds: number): number {
   for (let pages = 0; pages < 1000; pages++) {
     try {
-      pageBudget(at(ip, seconds))();
+      chargePage(at(ip, seconds));
     } catch {
       return pages;
     }
@@ -41,9 +41,22 @@ test('all addresses of one block count as one, in any spelling', () => {
   expect(pagesAllowed('2001:db8:0:1::1', 0)).toBeGreaterThan(0);
 });
 
+test('a client with many addresses has twice the budget of one address', () => {
+  const pages = Array.from({ length: 50 }, (_, nth) => pagesAllowed(`2001:db8:77:${nth.toString(16)}::1`, 0));
+  const total = pages.reduce((sum, count) => sum + count, 0);
+  expect(pages[0]).toBeGreaterThan(30);
+  expect(total).toBeLessThanOrEqual(2 * (pages[0] ?? 0));
+  expect(pagesAllowed('2001:db8:78::1', 0), 'another network').toBeGreaterThan(30);
+});
+
+test('a page that exists is free, and gives no more than the full budget', () => {
+  for (let pages = 0; pages < 200; pages++) chargePage(at('192.0.2.1', 0))();
+  expect(pagesAllowed('192.0.2.1', 0)).toBe(pagesAllowed('192.0.3.1', 0));
+});
+
 test('another store in this process has its own budgets', () => {
   const elsewhere = { ...at('198.51.100.7', 0), config: readConfig({ SOPAN_ENV: 'test' }) };
   expect(pagesAllowed('198.51.100.7', 0)).toBeGreaterThan(30);
-  expect(() => pageBudget(at('198.51.100.7', 0))()).toThrow();
-  expect(() => pageBudget(elsewhere)()).not.toThrow();
+  expect(() => chargePage(at('198.51.100.7', 0))).toThrow();
+  expect(() => chargePage(elsewhere)).not.toThrow();
 });

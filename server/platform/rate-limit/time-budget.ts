@@ -1,12 +1,14 @@
 /**
- * A limit on the server's time that one client address can use for searches and invented pages, so that one client cannot
- * occupy a CPU core; and another on the requests to a storage service for files that do not exist.
+ * A limit on the server's time that one client address, and one client network, can use for searches and invented pages,
+ * so that one client cannot occupy a CPU core; and another on the requests to a storage service for files that do not
+ * exist.
  */
 import { LRUCache } from 'lru-cache';
 import { perStore } from '../cache/per-store.ts';
 import type { Ctx } from '../context.ts';
 import { rateLimited } from '../http/http-error.ts';
 import { clientAddress } from './client-address.ts';
+import { clientNetwork } from './client-network.ts';
 
 /**
  * Milliseconds of work for each second, and the most that accumulates; generous, because many students share an
@@ -14,7 +16,9 @@ import { clientAddress } from './client-address.ts';
  */
 const MS_PER_SECOND = 300;
 const MAX_SAVED_MS = 1000;
-const MAX_ADDRESSES = 10_000;
+/** A client network has as many times the budget of an address, because one client can have many of its addresses. */
+const NETWORK_FACTOR = 2;
+const MAX_BUDGETS = 10_000;
 /** The cost of rendering one page beyond the search itself, or of looking for one file in a service, in milliseconds. */
 const PAGE_COST_MS = 15;
 const TOO_FAST = 'You are searching very fast. Please wait a moment.';
@@ -22,64 +26,74 @@ const TOO_FAST = 'You are searching very fast. Please wait a moment.';
 const TOO_MANY_FILES = 'You are opening files very fast. Please wait a moment.';
 
 type Budget = { remainingMs: number; at: number };
-const openBudgets = () => new LRUCache<string, Budget>({ max: MAX_ADDRESSES });
+const openBudgets = () => new LRUCache<string, Budget>({ max: MAX_BUDGETS });
 const budgetsOf = perStore(openBudgets);
 /** A separate budget, so that missing pictures do not use up the budget of searches. */
 const fileBudgetsOf = perStore(openBudgets);
 
 type Caller = Pick<Ctx, 'config' | 'ip' | 'now'>;
 
-/** Runs the work and charges its time to the caller's address. Throws 429 if the address has used up its budget. */
+/** Runs the work and charges its time to the caller. Throws 429 if the caller has used up its budget. */
 export function withinBudget<Result>(ctx: Caller, work: () => Result): Result {
-  // Calls without an address come from the server's own rendering, which `pageBudget` charges.
+  // Calls without an address come from the server's own rendering, which `chargePage` charges.
   if (!ctx.ip) return work();
-  const budget = budgetOf(ctx);
+  const charge = chargeTo(ctx, TOO_FAST);
   const began = performance.now();
   try {
     return work();
   } finally {
-    budget.remainingMs -= performance.now() - began;
+    charge(performance.now() - began);
   }
 }
 
 /**
- * Checks the budget of an address before a page is rendered; throws 429 with `refusal` if it is used up. Returns a
- * function that charges one page. Call it before rendering a page whose URL contains any text, such as a search, and
- * after rendering a page that did not exist.
+ * Charges the caller for a page before it is rendered, so that requests at the same time count; throws 429 with `refusal` if
+ * the budget is used up. Returns a function that cancels the charge: call it if the page exists.
  */
-export function pageBudget(ctx: Caller, refusal = TOO_FAST): () => void {
-  const budget = budgetOf(ctx, refusal);
-  return () => {
-    budget.remainingMs -= PAGE_COST_MS;
-  };
+export function chargePage(ctx: Caller, refusal = TOO_FAST): () => void {
+  return chargeInAdvance(chargeTo(ctx, refusal));
 }
 
 /**
- * Charges an address for one file before a service is asked for it, so that requests at the same time count; throws 429 if its
- * budget is used up. Returns a function that cancels the charge: call it if the file exists, or the service fails.
+ * Charges the caller for a file before a service is asked for it; throws 429 if the budget is used up. Returns a function
+ * that cancels the charge: call it if the file exists, or the service fails.
  */
 export function chargeMissingFile(ctx: Caller): () => void {
-  const budget = budgetOf(ctx, TOO_MANY_FILES, fileBudgetsOf);
-  budget.remainingMs -= PAGE_COST_MS;
-  return () => {
-    budget.remainingMs = Math.min(MAX_SAVED_MS, budget.remainingMs + PAGE_COST_MS);
+  return chargeInAdvance(chargeTo(ctx, TOO_MANY_FILES, fileBudgetsOf));
+}
+
+function chargeInAdvance(charge: (ms: number) => void): () => void {
+  charge(PAGE_COST_MS);
+  return () => charge(-PAGE_COST_MS);
+}
+
+/** Returns a function that charges the caller's address and network. Throws 429 if the budget of one is used up. */
+function chargeTo(caller: Caller, refusal: string, openedBudgets = budgetsOf): (ms: number) => void {
+  const budgets = openedBudgets(caller);
+  const address = clientAddress(caller.ip);
+  const network = clientNetwork(caller.ip);
+  const used = [
+    { factor: 1, budget: budgetOf(budgets, address, 1, caller.now) },
+    { factor: NETWORK_FACTOR, budget: budgetOf(budgets, network, NETWORK_FACTOR, caller.now) },
+  ];
+  for (const { factor, budget } of used) {
+    if (budget.remainingMs <= 0) throw rateLimited(refusal, (1 - budget.remainingMs) / (MS_PER_SECOND * factor));
+  }
+  return (ms) => {
+    for (const { factor, budget } of used) {
+      budget.remainingMs = Math.min(MAX_SAVED_MS * factor, budget.remainingMs - ms);
+    }
   };
 }
 
-function budgetOf(caller: Caller, refusal = TOO_FAST, openedBudgets = budgetsOf): Budget {
-  const { ip, now } = caller;
-  const budgets = openedBudgets(caller);
+/** Returns the budget of an address or network, with what it has gained since it was last used. */
+function budgetOf(budgets: LRUCache<string, Budget>, key: string, factor: number, now: Date): Budget {
   const at = now.getTime();
-  const address = clientAddress(ip);
-  const budget = budgets.get(address) ?? { remainingMs: MAX_SAVED_MS, at };
-  budget.remainingMs = Math.min(
-    MAX_SAVED_MS,
-    budget.remainingMs + (Math.max(0, at - budget.at) / 1000) * MS_PER_SECOND,
-  );
+  const max = MAX_SAVED_MS * factor;
+  const budget = budgets.get(key) ?? { remainingMs: max, at };
+  const gained = (Math.max(0, at - budget.at) / 1000) * MS_PER_SECOND * factor;
+  budget.remainingMs = Math.min(max, budget.remainingMs + gained);
   budget.at = at;
-  budgets.set(address, budget);
-  if (budget.remainingMs <= 0) {
-    throw rateLimited(refusal, (1 - budget.remainingMs) / MS_PER_SECOND);
-  }
+  budgets.set(key, budget);
   return budget;
 }

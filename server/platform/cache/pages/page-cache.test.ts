@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, get, IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { openPageCache } from './page-cache.ts';
@@ -316,4 +316,29 @@ test('the size of a cached page includes its compressed bodies', async () => {
   for (const path of paths.toReversed()) await site.fetchPage(path, { 'accept-encoding': 'gzip' });
   expect(site.rendered).toContain('/page-0');
   expect(site.rendered).not.toContain('/page-5');
+});
+
+test('other work runs between the renderings of many pages', async () => {
+  const order: string[] = [];
+  const pages = openPageCache({
+    origin: 'http://site.example',
+    headers: () => ({}),
+    render: async () => {
+      order.push('page');
+      return { status: 200, headers: {}, body: 'page', dataDigest: null };
+    },
+  });
+  close = () => pages.stop();
+  const turns = async () => {
+    while (order.filter((one) => one === 'page').length < 20) {
+      order.push('turn');
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const requests = Array.from({ length: 20 }, (_, nth) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url: `/page-${nth}` });
+    return pages.refreshAndServe(request, new ServerResponse(request));
+  });
+  await Promise.all([turns(), ...requests]);
+  expect(order.join(' ')).not.toContain('page page');
 });

@@ -4,6 +4,7 @@
  * page first. After a change of the catalogue, a page is served again only if its loaders return the same data.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { openTurns } from '../../process/time-slicing.ts';
 import { openBackgroundQueue } from '../background-queue.ts';
 import type { Stoppable } from '../coalesce.ts';
 import { acceptedEncoding, compress, type Encoding, etagOf } from '../compression.ts';
@@ -21,10 +22,9 @@ export type PageCache = Stoppable & {
    * requests with credentials.
    */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean;
-  /**
-   * Checks or renders, caches and responds; true when this request caused a rendering that was not a page (status other
-   * than 200).
-   */
+  /** Whether the page at this URL is cached, also if it must be checked, or is being rendered. */
+  isKnown(url: string): boolean;
+  /** Checks or renders, caches and responds; false if what was rendered is no page (status other than 200). */
   refreshAndServe(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Renders a page as the student of a valid access token sees it; neither reads nor fills the cache. */
   renderOwn(url: string, token: string): Promise<RenderedPage>;
@@ -66,6 +66,7 @@ export function openPageCache(options: PageCacheOptions): PageCache {
   const store = openPageStore({ maxBytes, now });
   const refreshing = new Map<string, Promise<CachedPage>>();
   const recompressions = openBackgroundQueue(MAX_WAITING);
+  const nextTurn = openTurns();
   const ahead = openRefreshAhead(() => store.mostRead(MAX_AHEAD), refreshAhead);
   let generation = 0;
 
@@ -109,6 +110,8 @@ export function openPageCache(options: PageCacheOptions): PageCache {
     // The data is read after this moment, so that a later change makes the page outdated.
     const startGeneration = generation;
     const earlier = store.peek(key);
+    // Other requests are served between two renderings.
+    await nextTurn();
     const rendered = await renderIfChanged(options, key, earlier?.dataDigest ?? null);
     const latest = store.peek(key);
     const page = { ...pageOf(key, rendered, earlier, latest), generation: startGeneration };
@@ -157,22 +160,25 @@ export function openPageCache(options: PageCacheOptions): PageCache {
       }
       return true;
     },
+    isKnown(url) {
+      const key = canonicalKey(url);
+      return refreshing.has(key) || store.peek(key) !== undefined;
+    },
     async refreshAndServe(request, response) {
       const url = request.url ?? '/';
       const plain = canonicalUrl(url);
       if (plain !== null && !isLegacyUrl(plain)) {
         redirectToCanonical(response, plain, hasCapitals(url) ? 308 : 301);
-        return false;
+        return true;
       }
       const key = canonicalKey(url);
       const cached = store.get(key);
       const current = cached && isCurrent(cached) ? cached : null;
-      const isFirst = !current && !refreshing.has(key);
       const encoding = acceptedEncoding(request.headers);
       const page = await withBody(key, current ?? (await refresh(key)), encoding);
       page.reads.add(now());
       sendPage(request, response, page, encoding);
-      return isFirst && page.status !== 200;
+      return page.status === 200;
     },
     renderOwn: (url, token) => renderPage(options, canonicalKey(url), { token }),
     renderPreview: (url, change) => renderPage(options, canonicalKey(url), { change }),
