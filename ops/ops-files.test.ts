@@ -69,8 +69,21 @@ test('it runs without privileges, and can write only to its own directory', () =
       capabilities: { drop: ['ALL'] },
     });
   }
-  expect(compose.services.store).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
+  for (const service of [compose.services.store, compose.services.migrate]) {
+    const limits = { read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
+    expect(service).toMatchObject(limits);
+  }
   expect(container.volumeMounts.map((one: { mountPath: string }) => one.mountPath)).toEqual(['/data', '/tmp']);
+});
+
+test('the store in containers is no superuser of its database', () => {
+  const { environment, volumes } = compose.services.database;
+  expect(environment.POSTGRES_USER).toBe('postgres');
+  expect(volumes).toContain('./database-init.sh:/docker-entrypoint-initdb.d/sopan.sh:ro');
+  const script = file('ops/database-init.sh');
+  expect(script).toContain('create role sopan login nosuperuser nocreatedb nocreaterole password ');
+  expect(script).toContain('create database sopan owner sopan;');
+  expect(new URL(/^DATABASE_URL=(.+)$/m.exec(file('ops/sopan.env.example'))?.[1] ?? '').username).toBe('sopan');
 });
 
 test('its data directory is accessible to its own user only', () => {

@@ -2,13 +2,16 @@
 # Installs a version beside the running one and switches the store to it: ops/release.sh [REF], as root, with the
 # store's variables set. REF is a branch, tag or commit of the repository of this script; default HEAD. Each version has
 # its own folder in RELEASES, so that old processes can still load their files; the link `current` selects one.
-# The packages are installed and the program is built by the user BUILDER, which may do nothing else, without these variables.
+# The packages are installed and the program is built in a copy, by the user BUILDER, which may do nothing else, without these
+# variables. Of the copy only the build and the packages are used, and only the user STORE_USER runs them, never root.
 # To roll back, run ops/release.sh with the previous commit.
 set -eu
+umask 022
 repository=$(CDPATH= cd -- "$(dirname "$0")/.." && git rev-parse --path-format=absolute --git-common-dir | sed 's|/\.git$||')
 releases=${RELEASES:-/opt/sopan/releases}
 current=$(dirname "$releases")/current
 builder=${BUILDER:-sopan-build}
+user=${STORE_USER:-sopan}
 : "${SOPAN_ENV:?set the variables of the store first: set -a; . /etc/sopan.env; set +a}"
 
 commit=$(git -C "$repository" rev-parse --short=12 "${1:-HEAD}^{commit}")
@@ -18,23 +21,26 @@ if [ ! -e "$release/.whole" ]; then
   rm -rf "$release"
   git -C "$repository" worktree prune
   git -C "$repository" worktree add --quiet --detach "$release" "$commit"
-  # Open pages still load files of the previous version.
-  if [ -d "$current/build" ]; then cp -a "$current/build" "$release/build"; fi
   id -u "$builder" >/dev/null 2>&1 || useradd --system "$builder"
   home=$(mktemp -d)
-  trap 'rm -rf "$home"' EXIT
-  chown -hR "$builder" "$home" "$release"
+  work=$(mktemp -d "$releases/.build.XXXXXX")
+  trap 'rm -rf "$home" "$work"' EXIT
+  cp -R "$release/." "$work"
+  # Open pages still load files of the previous version.
+  if [ -d "$current/build" ]; then cp -a "$current/build" "$work/build"; fi
+  chown -hR "$builder" "$home" "$work"
   # Code of packages runs here: it gets no secret of the store. Of the install scripts only that of the pinned Node runs.
   build() {
     runuser -u "$builder" -- env -i PATH="$PATH" HOME="$home" ${HTTPS_PROXY:+"HTTPS_PROXY=$HTTPS_PROXY"} \
       ${NODE_EXTRA_CA_CERTS:+"NODE_EXTRA_CA_CERTS=$NODE_EXTRA_CA_CERTS"} "$@"
   }
-  (cd "$release" && build npm ci --ignore-scripts --no-audit --no-fund && build npm rebuild node && build npm run build)
-  chown -hR root "$release"
+  (cd "$work" && build npm ci --ignore-scripts --no-audit --no-fund && build npm rebuild node && build npm run build)
+  # New files of root, so that nothing that the builder still has open changes them.
+  cp -RP "$work/build" "$work/node_modules" "$release/"
   touch "$release/.whole"
 fi
 # Migrations run before the switch: a failed one changes neither the database nor the processes.
-(cd "$release" && npm run --silent migrate)
+(cd "$release" && runuser -u "$user" -- node_modules/.bin/node main.ts migrate)
 before=$(readlink "$current" || true)
 point() { ln -sfn "$1" "$current.next" && mv -T "$current.next" "$current"; }
 point "$release"

@@ -7,7 +7,7 @@ import {
   templateId,
   templateProblems,
 } from './message-template.ts';
-import { hasMadeForeignLink } from './template-links.ts';
+import { foreignLinks, hasMadeForeignLink } from './template-links.ts';
 
 const field = (name: string, more: object = {}) => ({
   ...{ name, isRequired: false, isOptional: false, isLink: false, isNumber: false },
@@ -28,7 +28,7 @@ const RULES: TemplateRules = {
 const problems = (text: string, rules = RULES) => templateProblems(text, rules).map(problemText);
 
 test('a text with known placeholders, own links and abbreviations has no problem', () => {
-  const text = `Dear {{name}}, {{ amount }} for B.Ed and B.Tech at 10.30, Rs.500 e.g. U.P.S.C. 👍🏽 👨‍👩‍👧 ❤️ क्‍ष
+  const text = `Dear {{name}}, {{ amount }} for B.Ed and B.Tech at 10.30, Rs.500 e.g. U.P.S.C. 👍🏽 👨‍👩‍👧 ❤️ 1️⃣ क्‍ष
 
 Rs.{{amount}}/- (“{{name}}”), {{minutes}}min… 1.Open {{name}}: {{minutes}}/{{amount}}।
 
@@ -167,6 +167,12 @@ test('a subject must contain nothing, may contain no link, and its optional plac
   expect(fillTemplate('{{amount}} {{note}}', { amount: '₹5', note: '' }, rules.fields)).toBe('₹5');
 });
 
+test.each(['\ufeff', '\u200b', '\u2060', '\u00ad', '\u200d'])('%j inside an own link hides no host', (hidden) => {
+  const links = foreignLinks(`See https://shop.example/${hidden}evil.example/login क्\u200dष`, RULES);
+  expect(links).toMatchObject([{ kind: 'host', link: 'evil.example' }]);
+  expect(foreignLinks(`https://shop.example/${hidden}upsc`, RULES)).toEqual([]);
+});
+
 test('the id of a text has its channel, name and language', () => {
   expect(templateId({ channel: 'sms', name: 'paid', language: 'hindi' })).toBe('sms:paid:hindi');
 });
@@ -189,7 +195,22 @@ test('filling leaves out paragraphs with an empty optional value, and never fill
 });
 
 test('long texts are checked in linear time', () => {
-  for (const unit of ['a.', '{', '<a', 'a@', 'x://', 'a-', '{{', 'a.a@', 'a', '1.', '{{name}}', '://', '。']) {
+  for (const unit of [
+    'a.',
+    '{',
+    '<a',
+    'a@',
+    'x://',
+    'a-',
+    '{{',
+    'a.a@',
+    'a',
+    '1.',
+    '{{name}}',
+    '://',
+    '。',
+    'a.bc\u200b',
+  ]) {
     const begun = performance.now();
     templateProblems(unit.repeat(5000 / unit.length), RULES);
     expect(performance.now() - begun).toBeLessThan(500);

@@ -50,7 +50,7 @@ const TAG = /<\/?[a-z!][^<>\n]*>/gi;
  * before it searches for links.
  */
 const HIDDEN =
-  /(?!\n|\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<![\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)(?!\p{M})|(?<!\p{Extended_Pictographic})\ufe0f/gu;
+  /(?!\n|\u200c|\u200d|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<![\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\u200c|\u200d)(?!\p{M})|(?<!\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f/gu;
 /** Characters that programs read as a dot. */
 const OTHER_STOP = /[\u2024\u3002\ufe52\uff0e\uff61]/g;
 /** Returns what is wrong with a text, in the order of the text; what is missing comes last. */
@@ -71,11 +71,7 @@ export function templateProblems(text: string, rules: TemplateRules): TemplatePr
     found.push({ at: index, text: `${brace} is not part of a placeholder. Placeholders look like {{name}}.` });
   for (const { index, 0: tag } of text.matchAll(TAG))
     found.push({ at: index, text: `${tag} is HTML, which is not shown. Write plain text.` });
-  for (const { index } of text.matchAll(HIDDEN))
-    found.push({ at: index, text: 'There is a hidden character. Delete it and write the text around it again.' });
-  for (const { index, 0: stop } of text.matchAll(OTHER_STOP))
-    found.push({ at: index, text: `${stop} is not the usual full stop. Write . instead.` });
-  found.push(...placeholderLinkProblems(text, rules), ...omittedProblems(text, rules));
+  found.push(...characterProblems(text), ...placeholderLinkProblems(text, rules), ...omittedProblems(text, rules));
   found.sort((one, other) => one.at - other.at);
   return [
     ...found.map(({ at, text: problem }) => ({ position: positionOf(text, at), text: problem })),
@@ -87,9 +83,13 @@ export function templateProblems(text: string, rules: TemplateRules): TemplatePr
   ];
 }
 
-/** Returns the first foreign link of a text without placeholders, with its position; null for none. */
-export function linkProblem(text: string, rules: LinkRules): string | null {
-  const [first] = linkProblems(text, text, rules);
+/**
+ * Returns the first problem of a text without placeholders, with its position: a hidden character, an unusual full stop or
+ * a foreign link; null for none.
+ */
+export function plainTextProblem(text: string, rules: LinkRules): string | null {
+  const found = [...characterProblems(text), ...linkProblems(text, text, rules)];
+  const [first] = found.toSorted((one, other) => one.at - other.at);
   return first ? problemText({ position: positionOf(text, first.at), text: first.text }) : null;
 }
 
@@ -124,6 +124,17 @@ export function fillTemplate(
     })
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** Characters that can disguise a link: those that do not show, and those that look like a full stop. */
+function characterProblems(text: string): Array<{ at: number; text: string }> {
+  const hidden = 'There is a hidden character. Delete it and write the text around it again.';
+  return [
+    ...[...text.matchAll(HIDDEN)].map(({ index: at }) => ({ at, text: hidden })),
+    ...[...text.matchAll(OTHER_STOP)].map(({ index: at, 0: stop }) => {
+      return { at, text: `${stop} is not the usual full stop. Write . instead.` };
+    }),
+  ];
 }
 
 function namesIn(text: string): string[] {

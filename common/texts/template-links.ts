@@ -23,9 +23,22 @@ const TOP_LEVEL = /^[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}])/u;
 const ADDRESS_GOES_ON = /^(?:[/?#][^\s]|\/|:\d)/;
 const PUNCTUATION_END = /(?<![.,;:!?)।])[.,;:!?)।]+$/;
 
-/** The links, hosts and addresses of a text that are not those of the institute. */
-export function foreignLinks(text: string, { hosts, mailAddress }: LinkRules): ForeignLink[] {
-  const { plain, positions } = plainOf(text);
+/**
+ * The links, hosts and addresses of a text that are not those of the institute. Some programs ignore an invisible character,
+ * and others end a link at it, so the text is read in both ways.
+ */
+export function foreignLinks(text: string, rules: LinkRules): ForeignLink[] {
+  const found = linksIn(text, rules, '');
+  if (!INVISIBLE.test(text)) return found;
+  const isFound = new Uint8Array(text.length);
+  for (const { at, end } of found) isFound.fill(1, at, end);
+  const ofParts = linksIn(text, rules, ' ');
+  return [...found, ...ofParts.filter(({ at, end }) => !isFound.subarray(at, end).includes(1))];
+}
+
+/** `invisible` is read instead of each invisible character. */
+function linksIn(text: string, { hosts, mailAddress }: LinkRules, invisible: '' | ' '): ForeignLink[] {
+  const { plain, positions } = plainOf(text, invisible);
   const found: ForeignLink[] = [];
   const add = (kind: ForeignLink['kind'], at: number, link: string) => {
     const end = positions[at + link.length] ?? text.length;
@@ -61,15 +74,15 @@ export function hasMadeForeignLink(filled: string, values: readonly string[], ru
 }
 
 /**
- * The text as programs read it: without invisible characters, with each character in its normal form (NFKC), and with the
+ * The text as programs read it: with `invisible` for each invisible character, with each other character in its normal form (NFKC), and with the
  * full stop of other scripts as a dot. `positions` has where each character was, and the end.
  */
-function plainOf(text: string): { plain: string; positions: number[] } {
+function plainOf(text: string, invisible: '' | ' '): { plain: string; positions: number[] } {
   const parts: string[] = [];
   const positions: number[] = [];
   let at = 0;
   for (const character of text) {
-    const part = character < '\u0080' ? character : normalOf(character);
+    const part = character < '\u0080' ? character : INVISIBLE.test(character) ? invisible : normalOf(character);
     parts.push(part);
     for (let unit = 0; unit < part.length; unit++) positions.push(at);
     at += character.length;
@@ -78,7 +91,7 @@ function plainOf(text: string): { plain: string; positions: number[] } {
 }
 
 function normalOf(character: string): string {
-  return INVISIBLE.test(character) ? '' : character.normalize('NFKC').replaceAll('\u3002', '.');
+  return character.normalize('NFKC').replaceAll('\u3002', '.');
 }
 
 /** Whether a link leads to one of the hosts, for every program: not with a user, a backslash or a second link. */

@@ -25,6 +25,7 @@ import { storeTemplatesWith } from '../platform/messaging/registered-template.ts
 import * as sms from '../platform/messaging/sms.ts';
 import { fallbacks } from '../platform/messaging/templates/fallback-counter.ts';
 import type { Counter, Gauge } from '../platform/observability/metrics.ts';
+import { counters as staffLimits } from '../platform/rate-limit/staff-limit.ts';
 import * as pricing from '../pricing/routes.ts';
 import * as product from '../product/routes.ts';
 import * as reports from '../reports/routes.ts';
@@ -42,9 +43,9 @@ type Domain = {
   counters?: readonly Counter[];
 };
 
-/** Mail and text messages are no domains, but they have jobs and a counter. */
+/** Mail, text messages and the limits of the staff are no domains, but they have jobs or a counter. */
 const domains: readonly Domain[] = [
-  { jobs: [...mail.jobs, ...sms.jobs] as Job[], counters: [fallbacks] },
+  { jobs: [...mail.jobs, ...sms.jobs] as Job[], counters: [fallbacks, ...staffLimits] },
   identity,
   catalogue,
   pages,

@@ -189,6 +189,10 @@ test('a changed, removed or inserted entry is found; an anchor also finds a remo
   await recordChangeBy(store.ctx(), system, change('the day after'));
   await anchorDaily.run(store.ctx(), {});
   expect(await run('verify')).toMatch(/, 2 anchors\.$/);
+  // Another machine has the anchor of this entry in its own file.
+  await recordChangeBy(store.ctx(), system, change('anchored elsewhere'));
+  store.clock.advance(2 * DAY_MS);
+  expect(await run('verify')).toMatch(/, 2 anchors\.\nWarning: anchors are missing once in /);
   const before = readFileSync(anchorFile(store.config), 'utf8');
   writeFileSync(anchorFile(store.config), before.replace(/"hash":"./, '"hash":"x'));
   await expect(run('verify')).rejects.toThrow('Line 1');

@@ -2,47 +2,49 @@
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { type AuditEntry, type AuditRow, type getAuditEntry, listAuditEntries } from '../../contract/staff/audit.ts';
-import type { Ctx } from '../platform/context.ts';
+import type { Ctx, StaffCtx } from '../platform/context.ts';
 import { onDays } from '../platform/database/lists/day-range.ts';
 import { contains, runList } from '../platform/database/lists/list-query.ts';
 import { deviceName } from '../platform/http/auth/device-name.ts';
 import { notFound } from '../platform/http/http-error.ts';
+import { searchableLabel, shownEntry, shownValues } from './hidden-codes.ts';
 import type { EntryRow } from './tables.ts';
 
 type Filters = DecodedBody<typeof listAuditEntries>;
 
 /** Returns a page of the log. Throws 400 for a day that does not exist and for a cursor of another list. */
-export async function listEntries(ctx: Ctx, body: Filters): Promise<DataOf<typeof listAuditEntries>> {
+export async function listEntries(ctx: StaffCtx, body: Filters): Promise<DataOf<typeof listAuditEntries>> {
   return runList(ctx, listAuditEntries, body, {
     columns: sql`entry_id, at, actor_kind, staff_id, actor_name, actor_role, action, target_type, target_id, target_label,
       reason`,
     from: sql`audit.entry`,
-    where: conditionsOf(body),
+    where: conditionsOf(ctx, body),
     sorts: { at: { by: sql`entry_id`, type: 'bigint' } },
     defaultSort: '-at',
     key: sql`entry_id`,
     execute: (statement) => statement.execute(ctx.db),
-    show: toAuditRow,
+    show: (row: EntryRow) => toAuditRow(shownEntry(ctx, row)),
   });
 }
 
-function conditionsOf({ staff_id, action, target_type, target_id, from, to, search }: Filters) {
+function conditionsOf(ctx: StaffCtx, { staff_id, action, target_type, target_id, from, to, search }: Filters) {
   return [
     staff_id !== undefined && sql`staff_id = ${staff_id}`,
     action && (action.endsWith('.') ? sql`starts_with(action, ${action})` : sql`action = ${action}`),
     target_type && sql`target_type = ${target_type}`,
     target_id && sql`target_id = ${target_id}`,
     ...onDays(sql`at`, from, to),
-    contains(sql`concat_ws(' ', actor_name, action, target_label, target_id, reason)`, search),
+    contains(sql`concat_ws(' ', actor_name, action, ${searchableLabel(ctx)}, target_id, reason)`, search),
   ];
 }
 
 /** Returns one entry with the values before and after. Throws 404 for an unknown id. */
-export async function readEntry(ctx: Ctx, { entry_id }: DecodedBody<typeof getAuditEntry>): Promise<AuditEntry> {
+export async function readEntry(ctx: StaffCtx, { entry_id }: DecodedBody<typeof getAuditEntry>): Promise<AuditEntry> {
   const row = await ctx.db.selectFrom('audit.entry').where('entry_id', '=', entry_id).selectAll().executeTakeFirst();
   if (!row) throw notFound();
-  const { before, after, ip, user_agent, request_id, hash, previous_hash } = row;
-  return { ...toAuditRow(row), before, after, ip, device: deviceName(user_agent), request_id, hash, previous_hash };
+  const { ip, user_agent, request_id, hash, previous_hash } = row;
+  const shown = { ...toAuditRow(shownEntry(ctx, row)), ...shownValues(ctx, row) };
+  return { ...shown, ip, device: deviceName(user_agent), request_id, hash, previous_hash };
 }
 
 /** Returns the actions and the types of targets that occur in the log. */

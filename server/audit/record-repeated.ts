@@ -1,4 +1,6 @@
-import type { StaffCtx } from '../platform/context.ts';
+import { sql } from 'kysely';
+import { inTransaction, type StaffCtx } from '../platform/context.ts';
+import { consumeStaffLimit } from '../platform/rate-limit/staff-limit.ts';
 import { type Change, recordChange, recordNoChange } from './record-change.ts';
 
 /** Within this time, a person who reads or edits the same record again is not recorded again. */
@@ -6,9 +8,26 @@ const REPETITION_MS = 60 * 60_000;
 
 type Repeated = Pick<Change, 'action' | 'target'>;
 
-/** Records that the caller read a record, such as the details of a student: once an hour for each person and record. */
+/**
+ * Records that the caller read a record, such as the details of a student: once an hour for each person and record. Throws
+ * 429 if the caller has read very many different students.
+ */
 export async function recordReading(ctx: StaffCtx, reading: Repeated): Promise<void> {
-  if (!(await isRecordedRecently(ctx, reading))) await recordChange(ctx, reading);
+  if (await isRecordedRecently(ctx, reading)) return;
+  await inTransaction(ctx, async (ctx) => {
+    // A page reads several parts of a record at once.
+    await lockReadings(ctx, reading.target);
+    if (await isRecordedRecently(ctx, reading)) return;
+    if (reading.target.type === 'student' && !(await hasReadRecently(ctx, reading.target))) {
+      await consumeStaffLimit(ctx, 'students_read');
+    }
+    await recordChange(ctx, reading);
+  });
+}
+
+async function lockReadings({ db, staff }: StaffCtx, { type, id }: Change['target']): Promise<void> {
+  const key = `audit.reading ${staff.staffId} ${type} ${id}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
 /**
@@ -21,15 +40,23 @@ export async function recordEditing(ctx: StaffCtx, editing: Repeated): Promise<v
 }
 
 async function isRecordedRecently(ctx: StaffCtx, { action, target }: Repeated): Promise<boolean> {
-  const recent = await ctx.db
+  const recent = await recentEntries(ctx, target).where('action', '=', action).executeTakeFirst();
+  return recent !== undefined;
+}
+
+/** Whether another reading of the record is recorded: `student.read` and `order.read` are of the same student. */
+async function hasReadRecently(ctx: StaffCtx, target: Change['target']): Promise<boolean> {
+  const recent = await recentEntries(ctx, target).where(sql<boolean>`action like '%read'`).executeTakeFirst();
+  return recent !== undefined;
+}
+
+function recentEntries(ctx: StaffCtx, target: Change['target']) {
+  return ctx.db
     .selectFrom('audit.entry')
     .where('target_type', '=', target.type)
     .where('target_id', '=', String(target.id))
     .where('staff_id', '=', ctx.staff.staffId)
-    .where('action', '=', action)
     .where('at', '>', new Date(ctx.now.getTime() - REPETITION_MS))
     .select('entry_id')
-    .limit(1)
-    .executeTakeFirst();
-  return recent !== undefined;
+    .limit(1);
 }

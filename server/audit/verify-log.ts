@@ -1,10 +1,13 @@
 /** Verifies the hash chain of the audit log, and the anchors that were written outside the database. */
+import { sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
 import { type Anchor, readAnchors } from './anchors.ts';
 import { FIRST_HASH, hashOfEntry } from './entry-hash.ts';
 
 /** Entries that are read at a time. */
 const PAGE_ROWS = 1000;
+/** An anchor is written daily; an hour more for a job that was late. */
+const MAX_WAIT_MS = 25 * 60 * 60_000;
 
 /** The numbers of entries and anchors. `faults` is empty for an intact log; each names an entry and what is wrong. */
 export type Verification = { entries: number; anchors: number; faults: string[] };
@@ -53,4 +56,20 @@ function chainFault(
 function anchorFaults(anchors: readonly Anchor[] = [], hash: string): string[] {
   const wrong = anchors.filter((anchor) => anchor.hash !== hash);
   return wrong.map(({ entry_id, at }) => `Entry ${entry_id} has another hash than its anchor of ${at}.`);
+}
+
+/**
+ * Returns how often the first entry after an anchor had none within a day, by the file of this machine: the job may have run
+ * on another machine, whose file has it.
+ */
+export async function countAnchorGaps(ctx: Ctx): Promise<number> {
+  const { anchors } = readAnchors(ctx.config);
+  const starts = [0, ...anchors.map(({ entry_id }) => entry_id)];
+  const ends = [...anchors.map(({ at }) => at), ctx.now.toISOString()];
+  const { rows } = await sql<{ gaps: number }>`
+    select count(*)::int as gaps
+    from unnest(${starts}::bigint[], ${ends}::text[]::timestamptz[]) as part (after_id, until)
+    join audit.entry on entry.entry_id = part.after_id + 1
+    where entry.at < part.until - ${MAX_WAIT_MS} * interval '1 millisecond'`.execute(ctx.db);
+  return rows[0]?.gaps ?? 0;
 }

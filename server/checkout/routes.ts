@@ -17,6 +17,7 @@ import { getOrder, listOrders, listPayments } from '../../contract/staff/money/o
 import { resendReceipt } from '../../contract/staff/money/receipts.ts';
 import { approveRefund, getRefundEffect, getRefundRequest, requestRefund } from '../../contract/staff/money/refunds.ts';
 import {
+  exportMismatches,
   getSettlement,
   listSettlementRows,
   listSettlements,
@@ -31,7 +32,13 @@ import { pendingPayments, transactionStatus } from './payment-status.ts';
 import { openHostedPage } from './payments/access-key.ts';
 import { CALLBACK_PATH, initialize } from './purchase/initialize.ts';
 import { billSummary, purchaseDetails, tryPromoCode } from './queries.ts';
-import { readSettlement, settlementList, settlementRows, unsettledPayments } from './settlements/list-settlements.ts';
+import {
+  linkToMismatches,
+  readSettlement,
+  settlementList,
+  settlementRows,
+  unsettledPayments,
+} from './settlements/list-settlements.ts';
 import { MISMATCHES_PATH, serveMismatches } from './settlements/serve-mismatches.ts';
 import { countSettlementUpload, storeSettlement } from './settlements/upload-settlement.ts';
 import { deleteUnusedCoupon } from './staff/coupons/delete-unused-coupon.ts';
@@ -78,6 +85,7 @@ export const routes = [
   preparedRoute(uploadSettlement, countSettlementUpload, storeSettlement),
   route(listSettlements, settlementList),
   route(getSettlement, readSettlement),
+  route(exportMismatches, linkToMismatches),
   route(listSettlementRows, settlementRows),
   route(listUnsettled, unsettledPayments),
   route(explainCoupon, explainForStaff),

@@ -1,19 +1,24 @@
 /** A student's courses for the console. */
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import type { AccessSource, listStudentCourses, StudentCourse } from '../../contract/staff/students/students.ts';
+import { recordReading } from '../audit/index.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { studentById } from '../identity/index.ts';
-import type { Ctx } from '../platform/context.ts';
+import { studentById, studentTarget } from '../identity/index.ts';
+import type { Ctx, StaffCtx } from '../platform/context.ts';
 import { notFound } from '../platform/http/http-error.ts';
 import { givenAccess } from './access/given-access.ts';
 import { grantsOfStudent, ownedProducts } from './queries.ts';
 
-/** Returns all products that the student ever had access to, the newest first. Throws 404 for an unknown student. */
+/**
+ * Returns all products that the student ever had access to, the newest first, after the audit log has recorded the reading.
+ * Throws 404 for an unknown student.
+ */
 export async function coursesOfStudent(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { student_id }: DecodedBody<typeof listStudentCourses>,
 ): Promise<StudentCourse[]> {
   if (!(await studentById(ctx, student_id))) throw notFound();
+  await recordReading(ctx, { action: 'student.read', target: studentTarget(student_id) });
   const owned = await ownedProducts(ctx, student_id);
   const sources = await sourcesOf(ctx, student_id);
   return owned.map(({ productId, isLive, isLocked, validTill, instalments }) => ({

@@ -30,6 +30,8 @@ export type Ctx = {
   device?: Device | undefined;
   /** Only for the endpoints of the staff. */
   staffCookie?: StaffCookie | undefined;
+  /** Only for the endpoints of the staff. */
+  staffDevice?: Device | undefined;
   /** Only for the endpoints that receive a file. */
   file?: ReceivedFile | undefined;
   session: Session | null;

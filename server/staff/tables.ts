@@ -34,6 +34,8 @@ type SessionTable = {
   user_agent: string;
 };
 
+type KnownDeviceTable = { staff_id: number; device_hash: string; seen_at: Date };
+
 type InvitationTable = {
   id: Generated<number>;
   staff_id: number;
@@ -122,6 +124,7 @@ declare module '../platform/database/db.ts' {
   interface Database {
     'staff.account': AccountTable;
     'staff.session': SessionTable;
+    'staff.known_device': KnownDeviceTable;
     'staff.invitation': InvitationTable;
     'staff.mail_code': MailCodeTable;
     'staff.passkey': PasskeyTable;

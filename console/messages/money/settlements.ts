@@ -48,6 +48,7 @@ export const useSettlementMessages = createMessages({
     row: 'Row',
     mismatches: 'Not matched',
     download: 'Download what is not matched (CSV)',
+    downloading: 'Preparing…',
     totals: 'Totals',
     totalsText: 'Amounts before the fees of the gateway.',
     verdict: 'Result',

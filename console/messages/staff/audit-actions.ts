@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'refund.withdrawn': 'Refund request withdrawn',
   'refund.expired': 'Refund request expired',
   'settlement.uploaded': 'Settlement file uploaded',
+  'settlement.exported': 'Settlement mismatches exported',
   'receipt.sent_again': 'Receipt sent again',
   'refund.returned': 'Refund returned by hand',
   'offline_payment.recorded': 'Offline payment recorded',

@@ -86,9 +86,21 @@ export const getSettlement = staffEndpoint({
   method: 'GET',
   path: '/staff/settlements/file',
   permission: 'orders.read',
-  summary: 'One settlement file; `mismatches_url` downloads the rows that are not matched as CSV, for 15 minutes',
+  summary: 'One settlement file',
   body: Exactly({ file_id: Id }),
-  data: Exactly({ file: File, mismatches_url: Type.String() }),
+  data: Exactly({ file: File }),
+});
+
+export const exportMismatches = staffEndpoint({
+  method: 'GET',
+  path: '/staff/settlements/mismatches',
+  permission: 'money.export',
+  needsProof: true,
+  summary:
+    'A link to the rows of a settlement file that are not matched, as CSV; the audit log records who exported it',
+  body: Exactly({ file_id: Id }),
+  /** Valid for 15 minutes and the session of the caller. */
+  data: Exactly({ url: Type.String() }),
 });
 
 const Row = Exactly({

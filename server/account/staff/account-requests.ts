@@ -13,10 +13,11 @@ import { lockActiveAccount, readMobile, type StudentRow, studentById, studentTar
 import type { StaffCtx } from '../../platform/context.ts';
 import type { StreamedResponse } from '../../platform/http/calls/streamed-response.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
+import { consumeStaffLimit } from '../../platform/rate-limit/staff-limit.ts';
 import { storedData } from '../data-export.ts';
 import { deleteAccountOf } from '../delete-student.ts';
 
-/** Returns all data of a student, after the audit log has recorded it. Refuses a deleted account. */
+/** Returns all data of a student, after the audit log has recorded it. Refuses a deleted account; throws 429 after many. */
 export async function exportForStudent(
   ctx: StaffCtx,
   { student_id }: DecodedBody<typeof exportStudentData>,
@@ -24,11 +25,12 @@ export async function exportForStudent(
   const student = await studentById(ctx, student_id);
   if (!student) throw notFound();
   if (student.isDeleted) throw refuse(studentDeleted);
+  await consumeStaffLimit(ctx, 'students_exported');
   await recordReading(ctx, { action: 'student.data_exported', target: studentTarget(student_id) });
   return storedData(ctx, student_id);
 }
 
-/** Deletes the account of a student as if the student did it. Idempotent. Throws 404 for an unknown student. */
+/** Deletes the account of a student as if the student did it. Idempotent. Throws 404 for an unknown student, 429 after many. */
 export async function deleteForStudent(
   ctx: StaffCtx,
   { student_id, mobile, reason }: DecodedBody<typeof deleteStudentAccount>,
@@ -41,6 +43,7 @@ export async function deleteForStudent(
   }
   if (!isNumberOf(row, mobile)) throw refuse(numberDiffers);
   if (await checkout.isPaying(ctx, student_id)) throw refuse(studentIsPaying);
+  await consumeStaffLimit(ctx, 'students_deleted');
   await deleteAccountOf(ctx, row);
   await recordChange(ctx, { action: 'student.deleted', target: studentTarget(student_id), reason: reason.trim() });
   return null;

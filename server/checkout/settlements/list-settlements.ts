@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Paise, rupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import {
+  type exportMismatches,
   type getSettlement,
   listSettlementRows,
   listSettlements,
@@ -14,6 +15,7 @@ import {
   type SettlementVerdict,
   type UnsettledPayment,
 } from '../../../contract/staff/money/settlements.ts';
+import { recordReading } from '../../audit/index.ts';
 import { plusDays } from '../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { runList } from '../../platform/database/lists/list-query.ts';
@@ -50,16 +52,30 @@ export async function settlementList(
   });
 }
 
-/** Returns one file, with the link to its mismatches. Throws 404 for an unknown one. */
+/** Returns one file. Throws 404 for an unknown one. */
 export async function readSettlement(
   ctx: StaffCtx,
   { file_id }: DecodedBody<typeof getSettlement>,
 ): Promise<DataOf<typeof getSettlement>> {
+  return { file: fileOf(await readFile(ctx, file_id)) };
+}
+
+/** Returns a link to the rows that are not matched, after the audit log has recorded it. Throws 404 for an unknown file. */
+export async function linkToMismatches(
+  ctx: StaffCtx,
+  { file_id }: DecodedBody<typeof exportMismatches>,
+): Promise<DataOf<typeof exportMismatches>> {
+  const { id, name } = await readFile(ctx, file_id);
+  await recordReading(ctx, { action: 'settlement.exported', target: { type: 'settlement', id, label: name } });
+  return { url: signForStaff(ctx, mismatchesPath(id)) };
+}
+
+async function readFile(ctx: StaffCtx, id: number): Promise<FileRow> {
   const { rows } = await sql<FileRow>`
-    select ${FILE_COLUMNS} from checkout.settlement_file where id = ${file_id}`.execute(ctx.db);
+    select ${FILE_COLUMNS} from checkout.settlement_file where id = ${id}`.execute(ctx.db);
   const [row] = rows;
   if (!row) throw notFound();
-  return { file: fileOf(row), mismatches_url: signForStaff(ctx, mismatchesPath(row.id)) };
+  return row;
 }
 
 function fileOf({ id, uploaded_at, ...row }: FileRow): SettlementFile {

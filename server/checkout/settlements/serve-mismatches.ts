@@ -16,7 +16,7 @@ export function mismatchesPath(fileId: number): string {
 export async function serveMismatches(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
   const fileId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  if (!(await verifyStaffLink(ctx, mismatchesPath(fileId), request.query, 'orders.read'))) throw notFound();
+  if (!(await verifyStaffLink(ctx, mismatchesPath(fileId), request.query, 'money.export'))) throw notFound();
   return reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')

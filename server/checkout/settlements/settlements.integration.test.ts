@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
+import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { getOrder } from '../../../contract/staff/money/orders.ts';
 import {
+  exportMismatches,
   getSettlement,
   listSettlementRows,
   listSettlements,
@@ -49,7 +51,7 @@ test('each row is matched, differs, or is unknown, and the same file is refused'
     '',
   ].join('\r\n');
   const { file_id } = await dataOf(upload({ content }));
-  const { file, mismatches_url } = await dataOf(accounts.api(getSettlement, { file_id }));
+  const { file } = await dataOf(accounts.api(getSettlement, { file_id }));
   expect(file.totals).toEqual({
     matched: { rows: 1, amount: first.amount, fee: 20, tax: 3.6 },
     differs: { rows: 1, amount: 1, fee: 0.02, tax: 0 },
@@ -59,10 +61,16 @@ test('each row is matched, differs, or is unknown, and the same file is refused'
   });
   const { rows } = await dataOf(accounts.api(listSettlementRows, { file_id, verdict: 'differs' }));
   expect(rows).toMatchObject([{ txnid: second.txnid, amount: 1, recorded: second.amount }]);
-  const csv = await (await store.http(mismatches_url)).text();
+  const support = (await staff(store, 'support')).api;
+  await expect(support(exportMismatches, { file_id })).rejects.toMatchObject({ status: 403 });
+  const { url } = await dataOf(accounts.api(exportMismatches, { file_id }));
+  const owner = (await staff(store, 'owner')).api;
+  const { rows: entries } = await dataOf(owner(listAuditEntries, { action: 'settlement.exported' }));
+  expect(entries).toMatchObject([{ actor: { role: 'accounts' }, target: { label: 'settlement.csv' } }]);
+  const csv = await (await store.http(url)).text();
   expect(csv).toContain(`3,unknown,NOSUCHPAYMENT,999999,1499.00,,29.98,5.40,'=UTR1`);
   expect(csv).not.toContain(',matched,');
-  expect((await store.http(mismatches_url.replace('?', '0?'))).status).toBe(404);
+  expect((await store.http(url.replace('?', '0?'))).status).toBe(404);
   expect(await codeOf(upload({ content, name: 'again.csv' }))).toBe('settlement_known');
   // Another file settles the same payment again, and one by its transaction number alone.
   const byTxnid = `txnid,amount\n${first.txnid},${first.amount}\n${third.txnid},${third.amount}\n`;

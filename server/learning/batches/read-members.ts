@@ -15,6 +15,7 @@ import {
   listedStudents,
   ownersOfNumbers,
   studentById,
+  studentTarget,
 } from '../../identity/index.ts';
 import { indianDate } from '../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
@@ -93,12 +94,16 @@ async function countNumbers(ctx: StaffCtx, uses: number): Promise<void> {
   if (!isAllowed) throw rateLimited('You checked very many numbers today. Try again tomorrow.', wait);
 }
 
-/** Returns the batches that a student is or was in, the latest first. Throws 404 for an unknown student. */
+/**
+ * Returns the batches that a student is or was in, the latest first, after the audit log has recorded the reading. Throws 404
+ * for an unknown student.
+ */
 export async function batchesOfStudent(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { student_id }: DecodedBody<typeof listStudentBatches>,
 ): Promise<Membership[]> {
   if (!(await studentById(ctx, student_id))) throw notFound();
+  await recordReading(ctx, { action: 'student.read', target: studentTarget(student_id) });
   const rows = await ctx.db
     .selectFrom('learning.batch_member as m')
     .innerJoin('learning.batch as b', 'b.id', 'm.batch_id')

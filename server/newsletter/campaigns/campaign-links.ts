@@ -1,5 +1,8 @@
-/** Links of campaigns lead to the store only, like those of message templates: a campaign reaches all subscribers. */
-import { linkProblem } from '../../../common/texts/message-template.ts';
+/**
+ * Links of campaigns lead to the store only, and no character is hidden that could disguise another link, like in message
+ * templates: a campaign reaches all subscribers.
+ */
+import { plainTextProblem } from '../../../common/texts/message-template.ts';
 import { subjectInvalid, textInvalid } from '../../../contract/staff/store-front/message-templates.ts';
 import { linkRules } from '../../messages/index.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -8,17 +11,17 @@ import type { CampaignRow } from '../tables.ts';
 
 type Texts = Pick<CampaignRow, 'subject' | 'body'>;
 
-/** Throws the refusal `subject_invalid` or `text_invalid` with the first foreign link and its position. */
-export function requireOwnLinks(ctx: Ctx, { subject, body }: Texts): void {
+/** Throws the refusal `subject_invalid` or `text_invalid` with the first problem and its position. */
+export function requireSafeTexts(ctx: Ctx, { subject, body }: Texts): void {
   const rules = linkRules(ctx.config);
-  const inSubject = linkProblem(subject, rules);
+  const inSubject = plainTextProblem(subject, rules);
   if (inSubject) throw refuse(subjectInvalid, inSubject);
-  const inBody = linkProblem(body, rules);
+  const inBody = plainTextProblem(body, rules);
   if (inBody) throw refuse(textInvalid, inBody);
 }
 
-/** Whether a campaign leads elsewhere: one that began before the rule, or before the store or its address changed. */
-export function hasForeignLinks(ctx: Ctx, { subject, body }: Texts): boolean {
+/** Whether a campaign leads elsewhere or disguises where: one that began before the rule, or before the store or its address changed. */
+export function hasUnsafeTexts(ctx: Ctx, { subject, body }: Texts): boolean {
   const rules = linkRules(ctx.config);
-  return [subject, body].some((text) => linkProblem(text, rules) !== null);
+  return [subject, body].some((text) => plainTextProblem(text, rules) !== null);
 }

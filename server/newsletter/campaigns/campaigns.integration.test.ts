@@ -190,6 +190,34 @@ test('links lead to the store only: when it is saved, tested, started and sent',
   expect([await receivers(id), (await read(id)).state]).toEqual([[], 'stopped']);
 });
 
+test('no invisible character or other full stop disguises a link: when it is saved, tested, started and sent', async () => {
+  await subscribe('reader@example.com');
+  const api = await support();
+  const { publicUrl } = store.config;
+  const disguised = ['\ufeff', '\u200b', '\u2060', '\u00ad'].map(
+    (hidden) => `${publicUrl}/${hidden}evil.example/login`,
+  );
+  for (const link of [...disguised, 'evil\u3002example']) {
+    const body = `Your account is blocked.\n\nSign in\n${link}`;
+    expect(await api(createCampaign, { ...FIELDS, body }), JSON.stringify(link)).toMatchObject({
+      code: 'text_invalid',
+    });
+  }
+  const body = disguised.join('\n');
+  const id = await create({ body: `${FIELDS.body} ❤️ 1️⃣ क्‍ष\r\n\tUPSC` });
+  expect((await read(id)).body).toBe(`${FIELDS.body} ❤️ 1️⃣ क्‍ष\n UPSC`);
+  const { version } = await read(id);
+  expect(await api(saveCampaign, { ...FIELDS, campaign_id: id, version, body })).toMatchObject({
+    code: 'text_invalid',
+  });
+  await start(id);
+  await store.db.updateTable('newsletter.campaign').set({ body }).where('id', '=', id).execute();
+  await passMinute();
+  expect([await receivers(id), (await read(id)).state]).toEqual([[], 'stopped']);
+  expect(await api(testCampaign, { campaign_id: id })).toMatchObject({ code: 'text_invalid' });
+  expect(await api(startCampaign, { campaign_id: id, version })).toMatchObject({ code: 'text_invalid' });
+});
+
 test('campaigns share a limit for each minute, and all of them progress', async () => {
   await subscribe(...Array.from({ length: 150 }, (_, n) => `many${n}@example.com`));
   const ids = [await create({ per_hour: 6000 }), await create({ per_hour: 6000 })];

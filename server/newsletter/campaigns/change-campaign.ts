@@ -23,7 +23,7 @@ import { queueMail } from '../../platform/messaging/mail.ts';
 import { staffEmail } from '../../staff/index.ts';
 import { campaignMail } from '../mails.ts';
 import type { CampaignRow } from '../tables.ts';
-import { requireOwnLinks } from './campaign-links.ts';
+import { requireSafeTexts } from './campaign-links.ts';
 
 type Fields = Pick<CampaignRow, 'subject' | 'body' | 'audience' | 'product_id' | 'per_hour'>;
 
@@ -69,13 +69,13 @@ export async function changeDraft(
 const MAX_TESTS = 20;
 const HOUR_SECONDS = 3600;
 
-/** The link at the end of a test mail unsubscribes nobody. Refuses links to other sites; throws 429 after too many tests. */
+/** The link at the end of a test mail unsubscribes nobody. Refuses links to other sites and hidden characters; throws 429 after too many tests. */
 export async function sendTest(
   ctx: StaffCtx,
   { campaign_id }: DecodedBody<typeof testCampaign>,
 ): Promise<DataOf<typeof testCampaign>> {
   const campaign = await lockCampaign(ctx, campaign_id);
-  requireOwnLinks(ctx, campaign);
+  requireSafeTexts(ctx, campaign);
   const limit = { subject: `campaign-test:${ctx.staff.staffId}`, limit: MAX_TESTS, seconds: HOUR_SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
   if (!isAllowed) throw rateLimited('You sent very many tests. Please wait an hour.', wait);
@@ -99,7 +99,7 @@ export async function startSending(
     return null;
   }
   requireKnown(campaign.product_id);
-  requireOwnLinks(ctx, campaign);
+  requireSafeTexts(ctx, campaign);
   await setState(ctx, campaign, {
     state: 'sending',
     started_at: campaign.started_at ?? ctx.now,
@@ -155,8 +155,11 @@ function fieldsOf(ctx: StaffCtx, entered: DecodedBody<typeof createCampaign>): F
   const product = audience === 'all' ? null : product_id;
   if (product === undefined) throw refuse(productMissing);
   requireKnown(product);
-  const texts = { subject: entered.subject.trim(), body: entered.body.trim() };
-  requireOwnLinks(ctx, texts);
+  const texts = {
+    subject: entered.subject.trim(),
+    body: entered.body.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').trim(),
+  };
+  requireSafeTexts(ctx, texts);
   return { ...texts, audience, product_id: product, per_hour };
 }
 

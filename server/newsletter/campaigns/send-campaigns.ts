@@ -7,7 +7,7 @@ import { queueMail } from '../../platform/messaging/mail.ts';
 import { isActiveWith } from '../../staff/index.ts';
 import { campaignMail } from '../mails.ts';
 import type { CampaignRow } from '../tables.ts';
-import { hasForeignLinks } from './campaign-links.ts';
+import { hasUnsafeTexts } from './campaign-links.ts';
 import { targetOf } from './change-campaign.ts';
 import { isInAudience, nextSubscribers } from './subscribers.ts';
 
@@ -44,7 +44,7 @@ function inTurn<Campaign>(campaigns: readonly Campaign[], now: Date): Campaign[]
 /**
  * Queues at most `budget` mails and stores the progress in the same transaction, so that each subscriber gets one mail
  * although a process ends. Returns how many it queued: 0 if the campaign was stopped or another process is sending it.
- * A campaign is stopped here if its starter has no right to send messages any more, or if it links to other sites.
+ * A campaign is stopped here if its starter has no right to send messages any more, or if its texts are not safe.
  */
 async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<number> {
   const campaign = await ctx.db
@@ -74,13 +74,13 @@ async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<n
 }
 
 const NOT_ALLOWED = 'The person who started the campaign may not send messages any more.';
-const FOREIGN_LINKS = 'The campaign has a link or an address that is not of the store.';
+const UNSAFE_TEXT = 'The campaign has a link or an address that is not of the store, or a hidden character.';
 
 /** Returns why a campaign must not be sent; null if it may. */
 async function obstacleTo(ctx: Ctx, campaign: CampaignRow): Promise<string | null> {
   const { started_by } = campaign;
   if (started_by === null || !(await isActiveWith(ctx, started_by, 'messages.send'))) return NOT_ALLOWED;
-  return hasForeignLinks(ctx, campaign) ? FOREIGN_LINKS : null;
+  return hasUnsafeTexts(ctx, campaign) ? UNSAFE_TEXT : null;
 }
 
 async function stopByStore(ctx: Ctx, campaign: CampaignRow, reason: string): Promise<void> {

@@ -24,9 +24,9 @@ export async function lockCoupon(ctx: Ctx, id: number): Promise<CouponRow> {
   return row;
 }
 
-/** The coupon as the target of an audit entry. */
-export function couponTarget({ id, code }: Pick<CouponRow, 'id' | 'code'>) {
-  return { type: 'coupon', id, label: code };
+/** The coupon as the target of an audit entry, without its code, which not all readers of the log may know. */
+export function couponTarget({ id, title }: Pick<CouponRow, 'id' | 'title'>) {
+  return { type: 'coupon', id, label: `Coupon ${id}: ${title}` };
 }
 
 export function listedCoupon(row: CouponRow, now: Date): ListedCoupon {

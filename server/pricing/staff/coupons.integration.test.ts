@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
-import { listAuditEntries } from '../../../contract/staff/audit.ts';
+import { getAuditEntry, listAuditEntries } from '../../../contract/staff/audit.ts';
 import { type CouponState, getCoupon, listCoupons } from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import {
   createCoupon,
@@ -13,6 +13,7 @@ import {
   saveCoupon,
 } from '../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { listOrders } from '../../../contract/staff/money/orders.ts';
+import type { Role } from '../../../contract/staff/permissions.ts';
 import {
   beginPayment,
   pay,
@@ -23,6 +24,7 @@ import {
 import { putCoupons } from '../../../test/support/domains/coupons.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { recordChangeBy } from '../../audit/index.ts';
 
 let store: TestStore;
 let accounts: TestStaff;
@@ -73,8 +75,32 @@ test('a coupon is created, applies at once, is used, and shows its usage and its
   expect(orders.rows).toMatchObject([{ student_name: 'Ravi Kumar' }]);
   const stored = await store.db.selectFrom('orders.order').select('payment_ref').execute();
   expect(stored.filter(({ payment_ref }) => payment_ref === txnid)).toHaveLength(1);
-  const { rows } = await dataOf((await staff(store, 'owner')).api(listAuditEntries, { action: 'coupon.' }));
-  expect(rows).toMatchObject([{ action: 'coupon.created', target: { type: 'coupon', label: 'DIWALI26' } }]);
+  const owner = (await staff(store, 'owner')).api;
+  const reader = (await staff(store, 'reader')).api;
+  const { rows } = await dataOf(owner(listAuditEntries, { action: 'coupon.' }));
+  const label = `Coupon ${coupon.coupon_id}: ${coupon.title}`;
+  expect(rows).toMatchObject([{ action: 'coupon.created', target: { type: 'coupon', label } }]);
+  const { entry_id = 0 } = rows[0] ?? {};
+  expect((await dataOf(owner(getAuditEntry, { entry_id }))).after).toMatchObject({ code: 'DIWALI26' });
+  expect(JSON.stringify(await dataOf(reader(getAuditEntry, { entry_id })))).not.toMatch(/diwali26/i);
+});
+
+test('readers of the audit log without the right to change coupons see and find no code', async () => {
+  const ctx = store.ctx();
+  const change = { action: 'coupon.disabled', target: { type: 'coupon', id: 77, label: 'SECRET77' } } as const;
+  await recordChangeBy(
+    ctx,
+    { kind: 'system', name: 'An earlier version' },
+    { ...change, before: { code: 'SECRET77' } },
+  );
+  const found = async (role: Role) =>
+    (await dataOf((await staff(store, role)).api(listAuditEntries, { search: 'SECRET77' }))).rows.length;
+  expect([await found('owner'), await found('reader')]).toEqual([1, 0]);
+  const { api } = await staff(store, 'reader');
+  const { rows } = await dataOf(api(listAuditEntries, { target_type: 'coupon', target_id: '77' }));
+  expect(rows).toMatchObject([{ target: { label: 'Coupon 77' } }]);
+  const entry = await dataOf(api(getAuditEntry, { entry_id: rows[0]?.entry_id ?? 0 }));
+  expect(entry).toMatchObject({ target: { label: 'Coupon 77' }, before: { code: '•••' } });
 });
 
 test('limits hold when two students pay for the last use at the same time', async () => {

@@ -38,10 +38,11 @@ async function freshOwner(): Promise<TestStaff> {
   return owner;
 }
 
-/** The token in the newest of `count` mails. */
+/** The token in the newest of `count` invitations. */
 async function invitedToken(email: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await store.outbox(email)).length).toBe(count);
-  const [mail] = await store.outbox(email);
+  const invitations = async () => (await store.outbox(email)).filter(({ text }) => text.includes('/invitation#'));
+  await expect.poll(async () => (await invitations()).length).toBe(count);
+  const [mail] = await invitations();
   return /\/console\/invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
@@ -123,6 +124,40 @@ test('an invitation ends with the right of who sent it', async () => {
   expect(await store.api()(readInvitation, { token })).toMatchObject({ success: true });
 });
 
+test('an invitation ends when its sender may not give the role any more, and when the role changes', async () => {
+  await freshOwner();
+  const { staff_id } = await dataOf(invite('changing@example.com', 'reader'));
+  const token = await invitedToken('changing@example.com');
+  const manager = await idOf('accounts');
+  const permission = 'staff.manage';
+  await store.db.insertInto('staff.role_permission').values({ role: 'accounts', permission }).execute();
+  const setInviter = { invited_by: manager };
+  await store.db.updateTable('staff.invitation').set(setInviter).where('staff_id', '=', staff_id).execute();
+  const read = (one: string) => store.api()(readInvitation, { token: one });
+  const setRole = (role: Role) =>
+    store.db.updateTable('staff.account').set({ role }).where('id', '=', staff_id).execute();
+  // Of the exam controllers the accountant lacks rights.
+  for (const role of ['exams', 'owner'] as const) {
+    await setRole(role);
+    expect(await read(token)).toMatchObject({ code: 'invitation_invalid' });
+    expect(await accept(token)).toBe('');
+  }
+  await store.db
+    .deleteFrom('staff.role_permission')
+    .where('role', '=', 'accounts')
+    .where('permission', '=', permission)
+    .execute();
+
+  await setRole('reader');
+  await dataOf(owner.api(resendInvitation, { staff_id }));
+  const second = await invitedToken('changing@example.com', 2);
+  expect(await read(second)).toMatchObject({ success: true });
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'support' }));
+  expect(await read(second)).toMatchObject({ code: 'invitation_invalid' });
+  expect(await accept(second)).toBe('');
+  expect(await dataOf(owner.api(getStaffAccount, { staff_id }))).toMatchObject({ invited_until: null });
+});
+
 test('an address is invited once, and must be an address', async () => {
   await freshOwner();
   expect(await invite('OWNER@sopan.example', 'reader')).toMatchObject({ code: 'email_taken' });
@@ -165,6 +200,12 @@ test('a new invitation recovers an active account: its sessions end and its pass
   const session = await accept(token, 'Joseph Fernandes');
   await expect(reader.api(getMe)).rejects.toMatchObject({ status: 401 });
   expect(await dataOf(store.api(session)(getMe))).toMatchObject({ passkeys: 0, role: 'reader' });
+  const mailsTo = async (email: string) => (await store.outbox(email)).map(({ text }) => text).join('\n');
+  await expect.poll(() => mailsTo('reader@sopan.example')).toContain('Your account was recovered');
+  expect(await mailsTo('reader@sopan.example')).toContain('A passkey was added to your account');
+  await expect
+    .poll(() => mailsTo('owner@sopan.example'))
+    .toContain('Joseph Fernandes opened an invitation that recovers');
 });
 
 test('a changed role takes effect in running sessions at once', async () => {

@@ -6,6 +6,7 @@ import {
   invitationInvalid,
   type readInvitation,
 } from '../../../contract/staff/accounts/invitations.ts';
+import type { Role } from '../../../contract/staff/permissions.ts';
 import { recordChangeBy } from '../../audit/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
@@ -13,12 +14,15 @@ import { queueMail } from '../../platform/messaging/mail.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
 import { actorOf, targetOf } from '../audit-parties.ts';
 import { removeFactors } from '../factors/factors.ts';
+import { notifyRecovery } from '../factors/notify-factor-change.ts';
 import { instituteName } from '../institute-name.ts';
-import { INVITATION_MS } from '../rules.ts';
+import { INVITATION_MS, managingFault } from '../rules.ts';
 import { createSession, endSessionsOf, setSessionCookie } from '../sessions/sessions.ts';
-import { countClientRequest } from '../sign-in/try-limits.ts';
+import { forgetDevices } from '../sign-in/known-device.ts';
+import { countRefusals } from '../sign-in/try-limits.ts';
 import type { Account } from './find-account.ts';
 import { isActiveWith } from './is-active-with.ts';
+import { readPermissions } from './roles.ts';
 
 /** SQL condition on `staff.invitation`, named `invitation`: neither accepted nor withdrawn; it may have expired. */
 export const isOpenInvitation = sql<boolean>`(invitation.accepted_at is null and invitation.withdrawn_at is null)`;
@@ -73,11 +77,10 @@ export async function mailInvitation(ctx: Ctx, to: { email: string; name: string
 
 /**
  * Returns what an invitation offers. Throws the refusal `invitation_invalid` for a token that is unknown, used, withdrawn
- * or expired, and 429 after too many requests.
+ * or expired, and 429 after too many of them.
  */
 export async function describeInvitation(ctx: Ctx, { token }: DecodedBody<typeof readInvitation>) {
-  await countClientRequest(ctx);
-  const { account, expires_at } = await findOpenInvitation(ctx, token);
+  const { account, expires_at } = await countRefusals(ctx, 'invitation', () => findOpenInvitation(ctx, token));
   return {
     institute: instituteName(ctx),
     name: account.name,
@@ -93,24 +96,26 @@ export async function describeInvitation(ctx: Ctx, { token }: DecodedBody<typeof
  * its devices are lost. Throws like `describeInvitation`.
  */
 export async function redeemInvitation(ctx: Ctx, { token, name }: DecodedBody<typeof acceptInvitation>): Promise<null> {
-  await countClientRequest(ctx);
-  const sessionToken = await inTransaction(ctx, async (ctx) => {
-    const { id, account } = await findOpenInvitation(ctx, token);
-    // Calls that add a factor to this account have ended before, or find that their session has ended.
-    await ctx.db.selectFrom('staff.account').where('id', '=', account.id).select('id').forUpdate().execute();
-    const used = await ctx.db
-      .updateTable('staff.invitation')
-      .set({ accepted_at: ctx.now })
-      .where('id', '=', id)
-      .where(isOpenInvitation)
-      .returning('id')
-      .executeTakeFirst();
-    if (!used) throw refuse(invitationInvalid);
-    const activated = await activateAccount(ctx, account, name.trim());
-    return createSession(ctx, activated, 'invitation');
-  });
-  setSessionCookie(ctx, sessionToken);
+  const redeem = () => inTransaction(ctx, (ctx) => redeemToken(ctx, token, name));
+  setSessionCookie(ctx, await countRefusals(ctx, 'invitation', redeem));
   return null;
+}
+
+/** Uses up the invitation and returns the token of a new session. */
+async function redeemToken(ctx: Ctx, token: string, name: string): Promise<string> {
+  const { id, account } = await findOpenInvitation(ctx, token);
+  // Calls that add a factor to this account have ended before, or find that their session has ended.
+  await ctx.db.selectFrom('staff.account').where('id', '=', account.id).select('id').forUpdate().execute();
+  const used = await ctx.db
+    .updateTable('staff.invitation')
+    .set({ accepted_at: ctx.now })
+    .where('id', '=', id)
+    .where(isOpenInvitation)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw refuse(invitationInvalid);
+  const activated = await activateAccount(ctx, account, name.trim());
+  return createSession(ctx, activated, 'invitation');
 }
 
 /** Activates the account, or recovers it if it was active. Throws the refusal for a suspended account. */
@@ -119,6 +124,7 @@ async function activateAccount(ctx: Ctx, account: Account, name: string): Promis
   if (isRecovery) {
     await endSessionsOf(ctx, account.id);
     await removeFactors(ctx, account.id);
+    await forgetDevices(ctx, account.id);
   }
   const activated = await ctx.db
     .updateTable('staff.account')
@@ -128,6 +134,7 @@ async function activateAccount(ctx: Ctx, account: Account, name: string): Promis
     .returningAll()
     .executeTakeFirst();
   if (!activated) throw refuse(invitationInvalid);
+  if (isRecovery) await notifyRecovery(ctx, activated);
   const action = isRecovery ? 'staff.access_recovered' : 'staff.invitation_accepted';
   const change = { action, target: targetOf(activated), after: { name, role: account.role } } as const;
   await recordChangeBy(ctx, actorOf(activated), change);
@@ -143,13 +150,25 @@ async function findOpenInvitation(ctx: Ctx, token: string) {
     .select(['id', 'staff_id', 'invited_by', 'expires_at'])
     .executeTakeFirst();
   if (!row) throw refuse(invitationInvalid);
-  // Null for an invitation by a command on the server. What is done later in a person's name needs the right at that time.
-  const isInviterActive = row.invited_by === null || (await isActiveWith(ctx, row.invited_by, 'staff.manage'));
-  if (!isInviterActive) throw refuse(invitationInvalid);
   const account = await ctx.db
     .selectFrom('staff.account')
     .where('id', '=', row.staff_id)
     .selectAll()
     .executeTakeFirstOrThrow();
+  // Null for an invitation by a command on the server. What is done later in a person's name needs the rights at that time.
+  const isAllowed = row.invited_by === null || (await mayInvite(ctx, row.invited_by, account.role));
+  if (!isAllowed) throw refuse(invitationInvalid);
   return { ...row, account };
+}
+
+/** Whether the sender of an invitation may still give the present role of its account. */
+async function mayInvite(ctx: Ctx, staffId: number, role: Role): Promise<boolean> {
+  if (!(await isActiveWith(ctx, staffId, 'staff.manage'))) return false;
+  const sender = await ctx.db
+    .selectFrom('staff.account')
+    .where('id', '=', staffId)
+    .select('role')
+    .executeTakeFirstOrThrow();
+  const manager = { staffId, role: sender.role, permissions: await readPermissions(ctx, sender.role) };
+  return managingFault(manager, role, await readPermissions(ctx, role)) === null;
 }

@@ -55,7 +55,10 @@ export async function inviteMemberAgain(
   return readAccount(ctx, { staff_id });
 }
 
-/** Gives an account another role. Throws the refusal `last_owner` if no active owner would be left. */
+/**
+ * Gives an account another role, and withdraws its invitation, which offered the role before. Throws the refusal `last_owner`
+ * if no active owner would be left.
+ */
 export async function changeAccountRole(
   ctx: StaffCtx,
   { staff_id, role }: DecodedBody<typeof changeStaffRole>,
@@ -67,6 +70,7 @@ export async function changeAccountRole(
     return readAccount(ctx, { staff_id });
   }
   await updateKeepingAnOwner(ctx, staff_id, { role });
+  await withdrawInvitation(ctx, staff_id);
   const change = { before: { role: target.role }, after: { role } };
   await recordChange(ctx, { action: 'staff.role_changed', target: targetOf(target), ...change });
   return readAccount(ctx, { staff_id });

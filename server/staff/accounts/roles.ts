@@ -9,7 +9,7 @@ import {
 } from '../../../contract/staff/accounts/roles.ts';
 import { PERMISSION_KEYS, type Permission, ROLE_KEYS, ROLES, type Role } from '../../../contract/staff/permissions.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
-import type { StaffCtx } from '../../platform/context.ts';
+import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { notAllowed, refuse } from '../../platform/http/http-error.ts';
 import { permissionsOf } from '../rules.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
@@ -39,7 +39,7 @@ export async function readRoles(ctx: StaffCtx): Promise<StaffRole[]> {
 }
 
 /** Returns the permissions of a role at this moment. */
-export async function readPermissions(ctx: StaffCtx, role: Role): Promise<Set<Permission>> {
+export async function readPermissions(ctx: Ctx, role: Role): Promise<Set<Permission>> {
   const rows = await ctx.db.selectFrom('staff.role_permission').where('role', '=', role).select('permission').execute();
   return permissionsOf(
     role,

@@ -21,7 +21,7 @@ type ChallengeResponse = DecodedBody<typeof verifySignInPasskey>;
 
 /** Returns options that name no passkey: the browser finds those of this site. Throws 429 after too many requests. */
 export async function createSignInOptions(ctx: Ctx): Promise<Challenge> {
-  await countClientRequest(ctx);
+  await countClientRequest(ctx, 'challenge');
   return createOptions(ctx, { purpose: 'sign_in', staffId: null }, []);
 }
 

@@ -21,6 +21,7 @@ import { instituteName } from '../institute-name.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { CHALLENGE_MS, storeChallenge, takeChallenge } from './challenges.ts';
 import { factorsOf } from './factors.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 import { listMyPasskeys, readMyPasskeys } from './passkeys.ts';
 import { expectedResponse, relyingParty } from './relying-party.ts';
 
@@ -86,6 +87,7 @@ async function insertPasskey(ctx: StaffCtx, registered: Registered, name: string
     if (violatedConstraint(error) === 'passkey_credential') throw refuse(passkeyRefused);
     throw error;
   }
+  await notifyFactorChange(ctx, ctx.staff, 'passkeyAdded');
   await recordChange(ctx, { action: 'staff.passkey_added', target: ownTarget(ctx), after: { passkey: name } });
 }
 

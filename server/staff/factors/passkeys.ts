@@ -13,6 +13,7 @@ import { ownTarget } from '../audit-parties.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { endSessionsOpenedBy } from '../sessions/sessions.ts';
 import { factorsOf } from './factors.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 
 /** Returns the caller's passkeys, the oldest first. */
 export async function listMyPasskeys(ctx: StaffCtx): Promise<Passkey[]> {
@@ -61,6 +62,7 @@ export async function removeMyPasskey(
   const sessions = await endSessionsOpenedBy(ctx, { passkeyId: passkey_id });
   await ctx.db.deleteFrom('staff.passkey').where('id', '=', passkey_id).execute();
   const change = { before: { passkey: name }, after: { sessions } };
+  await notifyFactorChange(ctx, ctx.staff, 'passkeyRemoved');
   await recordChange(ctx, { action: 'staff.passkey_removed', target: ownTarget(ctx), ...change });
   return listMyPasskeys(ctx);
 }

@@ -16,6 +16,7 @@ import { lockCaller } from '../sessions/lock-caller.ts';
 import { endSessionsOpenedBy } from '../sessions/sessions.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { factorsOf } from './factors.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 import { countRecoveryCodes, createRecoveryCodes } from './recovery-codes.ts';
 
 const STEP_SECONDS = 30;
@@ -69,6 +70,7 @@ export async function confirmMyTotp(ctx: StaffCtx, { code }: DecodedBody<typeof 
   if (!(await redeemCodeOf(ctx, staffId, totp.secret, code))) throw refuse(codeInvalid);
   await ctx.db.updateTable('staff.totp').set({ confirmed_at: ctx.now }).where('staff_id', '=', staffId).execute();
   const codes = await createRecoveryCodes(ctx, staffId);
+  await notifyFactorChange(ctx, ctx.staff, 'totpAdded');
   await recordChange(ctx, { action: 'staff.totp_added', target: ownTarget(ctx) });
   return { recovery_codes: codes };
 }
@@ -78,6 +80,7 @@ export async function replaceMyRecoveryCodes(ctx: StaffCtx) {
   await lockCaller(ctx);
   if (!(await readTotp(ctx, ctx.staff.staffId))?.confirmed_at) throw refuse(totpMissing);
   const codes = await createRecoveryCodes(ctx, ctx.staff.staffId);
+  await notifyFactorChange(ctx, ctx.staff, 'recoveryCodesReplaced');
   await recordChange(ctx, { action: 'staff.recovery_codes_replaced', target: ownTarget(ctx) });
   return { recovery_codes: codes };
 }
@@ -97,6 +100,7 @@ export async function removeMyTotp(ctx: StaffCtx): Promise<null> {
   const { passkeys } = await factorsOf(ctx, ctx.staff.staffId);
   if (ctx.config.isProduction && passkeys === 0) throw refuse(lastFactor);
   const after = { sessions: await endSessionsOpenedBy(ctx, 'totp') };
+  await notifyFactorChange(ctx, ctx.staff, 'totpRemoved');
   await recordChange(ctx, { action: 'staff.totp_removed', target: ownTarget(ctx), after });
   return null;
 }

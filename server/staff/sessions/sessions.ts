@@ -10,6 +10,7 @@ import { isActiveAccount } from '../accounts/account-state.ts';
 import { actorOf, targetOf } from '../audit-parties.ts';
 import { factorsOf } from '../factors/factors.ts';
 import { SESSION_MS } from '../rules.ts';
+import { addKnownDevice } from '../sign-in/known-device.ts';
 import type { SignInMethod } from '../tables.ts';
 
 /** Live sessions of one account; the oldest are ended. */
@@ -31,7 +32,7 @@ export async function startSession(
 }
 
 /**
- * Stores a session in the caller's transaction and records the sign-in; returns the token. A sign-in is a proof of
+ * Stores a session in the caller's transaction, makes the browser known and records the sign-in; returns the token. A sign-in is a proof of
  * identity. Throws 401 if the account is not active, or if the factor was removed since it was verified.
  */
 export async function createSession(
@@ -42,6 +43,7 @@ export async function createSession(
 ): Promise<string> {
   const token = newSecret();
   await insertSession(ctx, account.id, { method, passkeyId }, token);
+  await addKnownDevice(ctx, account.id);
   const change = { action: 'staff.signed_in', target: targetOf(account), after: { method } } as const;
   await recordChangeBy(ctx, actorOf(account), change);
   return token;

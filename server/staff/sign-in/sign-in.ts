@@ -18,12 +18,12 @@ import { instituteName } from '../institute-name.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { CODE_SECONDS, createAndMailCode, isMailCodeOn, redeemMailCode, requireMailCode } from './mail-code.ts';
 import {
-  countClientRequest,
+  clientRequests,
   countCodeRequest,
   limitWrongCodes,
+  logFailedSignIn,
   refuseWrongCode,
-  wrongCodesForAddress,
-  wrongCodesOfClient,
+  signInLimits,
 } from './try-limits.ts';
 
 /** Returns the ways to sign in to this store, and the name of the institute. */
@@ -52,12 +52,12 @@ export async function signInByMailedCode(
   { email, code }: DecodedBody<typeof verifySignInCode>,
 ): Promise<null> {
   requireMailCode(ctx);
-  const limits = [wrongCodesForAddress(normalizeEmail(email)), wrongCodesOfClient(ctx)];
-  const account = await limitWrongCodes(ctx, limits, async () => {
+  const { ofClient, ofAddress } = await signInLimits(ctx, normalizeEmail(email));
+  const account = await limitWrongCodes(ctx, [...ofAddress, ...ofClient], async () => {
     const found = await findActiveAccount(ctx, email);
     return found && (await redeemMailCode(ctx, found.id, 'sign_in', code)) ? found : null;
   });
-  if (!account) throw refuseWrongCode(ctx);
+  if (!account) throw refuseWrongCode(ctx, email);
   await startSession(ctx, account, 'mail_code');
   return null;
 }
@@ -69,15 +69,16 @@ export async function signInByMailedCode(
 export async function signInByTotp(ctx: Ctx, body: DecodedBody<typeof verifySignInTotp>): Promise<null> {
   const { email, recovery_code } = body;
   if (ctx.config.isProduction && recovery_code === undefined) throw refuse(recoveryCodeNeeded);
-  const account = await limitWrongCodes(ctx, [wrongCodesOfClient(ctx)], async () => {
+  const { ofClient, ofAddress } = await signInLimits(ctx, normalizeEmail(email));
+  const account = await limitWrongCodes(ctx, ofClient, async () => {
     const found = await findActiveAccount(ctx, email);
     // A recovery code cannot be guessed, so a wrong one does not count for the address, which anyone could lock with it.
     if (recovery_code !== undefined && !(found && (await isRecoveryCode(ctx, found.id, recovery_code)))) return null;
-    return limitWrongCodes(ctx, [wrongCodesForAddress(normalizeEmail(email))], async () =>
+    return limitWrongCodes(ctx, ofAddress, async () =>
       found && (await redeemBothCodes(ctx, found, body)) ? found : null,
     );
   });
-  if (!account) throw refuseWrongCode(ctx);
+  if (!account) throw refuseWrongCode(ctx, email);
   await startSession(ctx, account, 'totp');
   return null;
 }
@@ -103,12 +104,17 @@ async function redeemBothCodes(
 
 /**
  * Signs in with a passkey. Throws the refusal `passkey_refused` for a response that is not valid, and for a passkey that is
- * unknown or whose account is not active.
+ * unknown or whose account is not active; 429 after too many of them.
  */
 export async function signInByPasskey(ctx: Ctx, body: DecodedBody<typeof verifySignInPasskey>): Promise<null> {
-  await countClientRequest(ctx);
-  const account = await verifyPasskey(ctx, body, { purpose: 'sign_in', staffId: null });
-  if (!account) throw refuse(passkeyRefused);
+  const limit = await clientRequests(ctx, 'passkey');
+  const account = await limitWrongCodes(ctx, [limit], () =>
+    verifyPasskey(ctx, body, { purpose: 'sign_in', staffId: null }),
+  );
+  if (!account) {
+    logFailedSignIn(ctx, null);
+    throw refuse(passkeyRefused);
+  }
   await startSession(ctx, account, 'passkey', account.passkeyId);
   return null;
 }

@@ -17,18 +17,21 @@ export async function staff(store: TestStore, role: Role): Promise<TestStaff> {
 
 /** The code in the newest mail to an address. */
 export async function mailedCode(store: TestStore, email: string): Promise<string> {
-  const [mail] = await store.outbox(email);
-  const code = /^\d{6}/.exec(mail?.text ?? '')?.[0];
+  const codes = (await store.outbox(email)).flatMap(({ text }) => /^\d{6}/.exec(text)?.[0] ?? []);
+  const [code] = codes;
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
 }
 
-/** Signs in over HTTP with a mailed code; returns the `Set-Cookie` header and the cookie to send. */
-export async function signInByCode(store: TestStore, email: string): Promise<{ setCookie: string; cookie: string }> {
+/** Signs in over HTTP with a mailed code; returns the `Set-Cookie` header, and the cookies of session and device. */
+export async function signInByCode(
+  store: TestStore,
+  email: string,
+): Promise<{ setCookie: string; cookie: string; device: string }> {
   await dataOf(store.httpApi()(sendSignInCode, { email }));
   const body = JSON.stringify({ email, code: await mailedCode(store, email) });
   const headers = { 'content-type': 'application/json' };
   const response = await store.http(`/api/v1${verifySignInCode.path}`, { method: 'POST', headers, body });
-  const setCookie = response.headers.get('set-cookie') ?? '';
-  return { setCookie, cookie: setCookie.split(';')[0] ?? '' };
+  const [setCookie = '', device = ''] = response.headers.getSetCookie();
+  return { setCookie, device: device.split(';')[0] ?? '', cookie: setCookie.split(';')[0] ?? '' };
 }

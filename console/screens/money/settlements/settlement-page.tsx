@@ -1,6 +1,7 @@
 /** One settlement file: its totals, and its rows with their results. */
 import { useLoaderData } from 'react-router';
 import {
+  exportMismatches,
   getSettlement,
   listSettlementRows,
   type SettlementFile,
@@ -8,10 +9,11 @@ import {
   type SettlementVerdict,
 } from '../../../../contract/staff/money/settlements.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { buttonClass } from '../../../../ui/button.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';
+import { useCan } from '../../../calls/session.ts';
 import { useSettlementMessages } from '../../../messages/money/settlements.ts';
+import { ActionButton } from '../../../parts/action-button.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { Panel } from '../../../parts/panel.tsx';
@@ -41,8 +43,13 @@ function Verdict({ verdict }: { verdict: SettlementVerdict }) {
 }
 
 export function Component() {
-  const { file, mismatches_url, rows } = useLoaderData<typeof loader>();
+  const { file, rows } = useLoaderData<typeof loader>();
   const messages = useSettlementMessages();
+  const can = useCan();
+  const download = async () => {
+    const { url } = await call(exportMismatches, { file_id: String(file.file_id) });
+    location.assign(url);
+  };
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -50,9 +57,9 @@ export function Component() {
         note={messages.gateways[file.gateway]}
         parent={<ParentLink to="/settlements">{messages.title}</ParentLink>}
       >
-        <a href={mismatches_url} className={buttonClass('secondary')}>
-          {messages.download}
-        </a>
+        {can('money.export') && (
+          <ActionButton label={messages.download} busyLabel={messages.downloading} action={download} />
+        )}
       </PageHeader>
       <TotalPanel file={file} />
       <DataTable

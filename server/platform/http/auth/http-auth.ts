@@ -1,6 +1,6 @@
 /**
- * Reads bearer tokens and cookies of requests, and writes cookies. There are five cookies (`staff-cookie.ts` and
- * `store-preview-cookie.ts` have two), each for its own URLs, so a parser of all cookies in every request (`@fastify/cookie`) is not needed.
+ * Reads bearer tokens and cookies of requests, and writes cookies. There are six cookies (`staff-cookie.ts` and
+ * `store-preview-cookie.ts` have three), each for its own URLs, so a parser of all cookies in every request (`@fastify/cookie`) is not needed.
  */
 import type { FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../../../contract/endpoint.ts';
@@ -16,7 +16,7 @@ export const VIEWING_COOKIE: Cookie = { name: 'sopan_viewing', path: '/' };
 /** Recognises a browser; only the sign-in endpoints read it. */
 export const DEVICE_COOKIE: Cookie = { name: 'sopan_device', path: `${API_PREFIX}/auth` };
 
-const DEVICE_SECRET_PATTERN = /^[\w-]{43}$/;
+export const DEVICE_SECRET_PATTERN = /^[\w-]{43}$/;
 
 type RequestHead = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
 

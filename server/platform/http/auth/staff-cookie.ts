@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../../../contract/endpoint.ts';
 import type { Config } from '../../config/config.ts';
-import { type Cookie, cookieHeader, cookieOf } from './http-auth.ts';
+import type { Device } from '../../context.ts';
+import { type Cookie, cookieHeader, cookieOf, DEVICE_SECRET_PATTERN } from './http-auth.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 type RequestHead = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
@@ -14,6 +15,21 @@ type RequestHead = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
 export function staffCookie({ publicUrl }: Site): Cookie {
   if (publicUrl.startsWith('https:')) return { name: '__Host-sopan_staff', path: '/' };
   return { name: 'sopan_staff', path: `${API_PREFIX}/staff` };
+}
+
+/**
+ * Recognises a browser in which a member of the staff has signed in; it signs nobody in. With HTTPS the prefix `__Secure-`
+ * prevents that a page without HTTPS sets it.
+ */
+export function staffDeviceCookie({ publicUrl }: Site): Cookie {
+  const prefix = publicUrl.startsWith('https:') ? '__Secure-' : '';
+  return { name: `${prefix}sopan_staff_device`, path: `${API_PREFIX}/staff` };
+}
+
+/** Returns the device of a call to an endpoint of the staff. */
+export function staffDeviceOf(request: RequestHead, site: Site): Device {
+  const secret = cookieOf(request, staffDeviceCookie(site));
+  return { secret: secret && DEVICE_SECRET_PATTERN.test(secret) ? secret : null, setCookie: null };
 }
 
 /** Returns the session token in the cookie, or null. Bearer tokens are not accepted. */

@@ -8,6 +8,7 @@ export type IncomingCall = {
   userAgent?: string;
   device?: Device | undefined;
   staffCookie?: StaffCookie | undefined;
+  staffDevice?: Device | undefined;
   /** Whether a page of another site sent it; checked for the staff only. */
   isCrossSite?: boolean;
   requestId?: string;

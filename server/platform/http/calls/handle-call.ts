@@ -58,6 +58,7 @@ export function contextOf(host: CallHost, call: Partial<IncomingCall>): Ctx {
     userAgent: call.userAgent ?? '',
     device: call.device,
     staffCookie: call.staffCookie,
+    staffDevice: call.staffDevice,
     file: call.file,
     session: null,
   };

@@ -5,7 +5,7 @@ import { API_PREFIX, FILE_TYPE, type Method, methodsOf } from '../../../../contr
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { traceIdOf } from '../../observability/tracing.ts';
 import { deviceOf, sessionTokenOf } from '../auth/http-auth.ts';
-import { isCrossSite, staffTokenOf } from '../auth/staff-cookie.ts';
+import { isCrossSite, staffDeviceOf, staffTokenOf } from '../auth/staff-cookie.ts';
 import { allowSlowBody } from '../body-time.ts';
 import { HttpError, Refused } from '../http-error.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
@@ -78,8 +78,8 @@ function addCalls(
           const { status, envelope, headers } = await handleCall(host, route, call);
           reply.code(status).header('cache-control', 'no-store');
           if (headers) reply.headers(headers);
-          const setCookie = call.device?.setCookie ?? call.staffCookie?.setCookie;
-          if (setCookie) reply.header('set-cookie', setCookie);
+          const cookies = [call.device, call.staffCookie, call.staffDevice].flatMap((one) => one?.setCookie ?? []);
+          if (cookies.length > 0) reply.header('set-cookie', cookies);
           if (envelope.data instanceof StreamedResponse) {
             const text = Readable.from(envelope.data.serialize(envelope.message));
             // The headers are sent, so an error can only abort the connection.
@@ -159,6 +159,7 @@ function callerFor(host: CallHost, { endpoint }: Route, request: FastifyRequest)
     ...caller,
     token: staffTokenOf(request, config),
     staffCookie: { setCookie: null },
+    staffDevice: staffDeviceOf(request, config),
     isCrossSite: isCrossSite(request, config),
   };
 }
