@@ -1,0 +1,163 @@
+/** Listings, search and landing page without JavaScript: what their HTML says, and where links and forms lead. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  formAddress,
+  hrefOf,
+  oneWithText,
+  openPlain,
+  type PlainPage,
+  textOf,
+  withText,
+} from '../../support/store/plain-browser.ts';
+import { openTestStore, type TestStore } from '../../support/store/test-store.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore({ hasPages: true });
+});
+afterAll(() => store.close());
+
+const open = (path: string) => openPlain(store, path);
+/** Sends the form of the button with this text. */
+const send = (page: PlainPage, button: string | RegExp, choices: Record<string, string> = {}) =>
+  open(formAddress(page, oneWithText(page.document, 'main button', button), choices));
+const articles = ({ document }: PlainPage) => [...document.querySelectorAll('article')];
+const mediaOf = (page: PlainPage) => articles(page).map((card) => textOf(card.querySelector('dl div:last-child dd')));
+const pressed = ({ document }: PlainPage) => [...document.querySelectorAll('[aria-pressed=true]')].map(textOf);
+const selected = ({ document }: PlainPage, name: string) =>
+  document.querySelector(`select[name=${name}] option[selected]`)?.getAttribute('value');
+
+test('the medium filter and the other filters are forms', async () => {
+  const all = await open('/ssc');
+  expect(textOf(all.document.querySelector('title'))).toContain('Staff Selection Courses');
+  const hindi = await send(all, /^Hindi \d+$/);
+  expect(hindi.path).toBe('/ssc?medium=Hindi');
+  expect(new Set(mediaOf(hindi))).toEqual(new Set(['Hindi']));
+  expect(pressed(hindi)).toEqual([expect.stringMatching(/^Hindi \d+$/)]);
+  // The same button again shows all media.
+  const again = await send(hindi, /^Hindi \d+$/);
+  expect(pressed(again)).toEqual([expect.stringMatching(/^All \d+$/)]);
+  const free = await send(again, 'Apply', { price: 'Free' });
+  expect(free.path).toBe('/ssc?format=&price=free&sort=');
+  expect(articles(free)).toHaveLength(2);
+  const [toAll] = withText(free.document, 'main button', /^All \d+$/);
+  expect(toAll && formAddress(free, toAll)).toBe('/ssc?price=free');
+  const details = withText(all.document, 'a', 'View Details of SSC CGL Complete 2027');
+  expect(new Set(details.map((link) => link.getAttribute('href')))).toEqual(new Set(['/ssc/cgl-complete-2027']));
+});
+
+test('empty listings show a message and links', async () => {
+  const none = await open('/cuet/pg/books');
+  expect(textOf(none.document.querySelector('main'))).toContain('No products available for this category!');
+  expect(hrefOf(none.document, 'Go to CUET PG')).toBe('/cuet/pg');
+  const noHindi = await open('/cuet/pg/online?medium=Hindi');
+  expect(textOf(noHindi.document.querySelector('main'))).toContain('No products available in Hindi.');
+  expect(hrefOf(noHindi.document, 'Show all 1 product')).toBe('?');
+  const noMatch = await open('/ssc/cgl/online?price=above-10000');
+  expect(textOf(noMatch.document.querySelector('main'))).toContain('No products match these filters.');
+  expect(articles(await open('/cuet/pg/online'))).toHaveLength(1);
+});
+
+test('a card has its facts, price and links', async () => {
+  const [card] = articles(await open('/upsc/prelims/online'));
+  if (!card) throw new Error('the listing has no card');
+  expect([...card.querySelectorAll('p')].map(textOf)).toContain('Online CourseAvailable on EMI');
+  expect(textOf(card.querySelector('h3'))).toBe('IAS Foundation 2027');
+  expect([...card.querySelectorAll('dl div')].map((fact) => [...fact.children].map(textOf))).toEqual([
+    ['Validity', '24 Months'],
+    ['Medium', 'Bilingual'],
+  ]);
+  expect(textOf(card)).toMatch(/₹89,000.*MRP.*₹1,20,000.*26% Off/);
+  expect(hrefOf(card, 'View Details of IAS Foundation 2027')).toBe('/upsc/ias-foundation-2027');
+  expect(hrefOf(card, 'Buy Now IAS Foundation 2027')).toBe('/pay/1101');
+  const free = articles(await open('/ssc/mts/online')).find((one) => textOf(one).includes('Maths Warm-up'));
+  expect(withText(free as Element, 'p, span', 'Free').length).toBeGreaterThan(0);
+});
+
+test('a dashboard group: three words of a title, details by number, Hindi as one medium', async () => {
+  const group = await open('/product-list/5');
+  expect(group.document.querySelector('h1')?.getAttribute('lang')).toBe('hi');
+  const [card] = articles(group);
+  expect(textOf(card?.querySelector('h3 [aria-hidden=true]'))).toBe('IAS Foundation 2027…');
+  const details = hrefOf(card as Element, 'View Details of IAS Foundation 2027: Hindi Medium');
+  expect(details).toBe('/product-information/1102');
+  expect((await open(details)).path).toBe('/upsc/ias-foundation-2027-hindi');
+});
+
+test('the search box is a form, and a search in one vertical can be widened', async () => {
+  const plain = await open('/about-us');
+  for (const form of plain.document.querySelectorAll('header search form')) {
+    expect(form.getAttribute('action')).toBe('/search');
+    expect(form.querySelector('input')?.getAttribute('name')).toBe('q');
+  }
+  expect(plain.document.querySelectorAll('header search form')).toHaveLength(2);
+  const found = await open(`/search?${new URLSearchParams({ q: 'भूगोल' })}`);
+  expect(articles(found).filter((card) => textOf(card).includes('Geography Optional'))).toHaveLength(1);
+  for (const field of found.document.querySelectorAll('header input')) expect(field.getAttribute('value')).toBe('भूगोल');
+  expect(hrefOf((await open('/search')).document.querySelector('main') as Element, 'Judiciary')).toBe('/judiciary');
+  expect(textOf((await open('/search?q=qwertyuiop')).document.querySelector('main'))).toContain('No Result Found!');
+  const within = await open('/search?vertical=ssc&q=geography+optional');
+  const main = within.document.querySelector('main') as Element;
+  expect(textOf(main)).toContain('in Staff Selection');
+  expect(textOf(main)).toContain('No Result Found!');
+  const everywhere = await open(hrefOf(main, 'Search in all verticals'));
+  expect(everywhere.path).toBe('/search?q=geography+optional');
+  expect(articles(everywhere).length).toBeGreaterThan(0);
+});
+
+test('Explore is a link to the verticals', async () => {
+  const { document } = await open('/about-us');
+  const explore = await open(hrefOf(document.querySelector('header') as Element, 'Explore'));
+  expect(explore.path).toBe('/explore');
+  const loading = explore.document.querySelector('[data-explore-loading]');
+  expect(loading?.classList.contains('noscript:hidden')).toBe(true);
+  expect(hrefOf(explore.document.querySelector('main noscript') as Element, 'Judiciary')).toBe('/judiciary');
+});
+
+test('a vertical has a landing page of its own; an unknown one is the page of all', async () => {
+  const first = ({ document }: PlainPage) =>
+    document.querySelector('[data-part=banners] [aria-roledescription=slide] a')?.getAttribute('href');
+  for (const path of ['/?vertical=6', '/sample-dashboard?vertical=6']) {
+    const page = await open(path);
+    expect([selected(page, 'vertical'), first(page)], path).toEqual(['judiciary', '/judiciary']);
+  }
+  for (const query of ['?vertical=999', '?vertical=06', '?vertical=judiciary']) {
+    const page = await open(`/${query}`);
+    expect([selected(page, 'vertical'), first(page)], query).toEqual(['all', '/all']);
+  }
+});
+
+test('the whole landing page can be read, and its links and forms work', async () => {
+  const page = await open('/');
+  const { document } = page;
+  expect(document.querySelectorAll('[aria-roledescription=slide]')).toHaveLength(9 + 12);
+  expect(document.querySelectorAll('[inert]')).toHaveLength(0);
+  // Without the page script the carousels are lists that scroll.
+  const controls = [...document.querySelectorAll('main [aria-label=Next], main [aria-label=Pause]')];
+  expect(controls).toHaveLength(4);
+  expect(controls.filter((control) => !control.closest('[hidden]'))).toEqual([]);
+  const centre = oneWithText(document, 'main li', /Boring Road/);
+  expect(hrefOf(centre, 'Boring Road')).toContain('openstreetmap');
+  expect(hrefOf(centre, /Call/)).toBe('tel:+916125550105');
+  expect([...document.querySelectorAll('dl[aria-label="Results of our students"] dt')].map(textOf)).toEqual([
+    expect.stringMatching(/^students selected/),
+    expect.stringMatching(/^for our classes/),
+    expect.stringMatching(/^students of last year/),
+  ]);
+  expect(withText(document, 'main p', /^Book Session: a free half hour/)).toHaveLength(1);
+  expect(hrefOf(document, 'Take a free test')).toBe('/ssc/reasoning-sample-test');
+  expect((await open('/ssc/reasoning-sample-test')).status).toBe(200);
+  expect(hrefOf(document.querySelector('[aria-labelledby=sample-classes]') ?? document, /The Preamble/)).toMatch(
+    /^\/sample-class\//,
+  );
+
+  // A phone chooses the vertical; a wide screen searches in it.
+  const onlyVertical = await send(page, 'View Courses', { vertical: 'State Services' });
+  expect(onlyVertical.path).toBe('/state-pcs');
+  const search = await send(page, 'Search', { vertical: 'State Services', q: 'geography' });
+  expect(search.path).toBe('/search?vertical=state-pcs&q=geography');
+
+  expect(textOf((await open('/comingsoon')).document.querySelector('h1'))).toBe('The wait is over');
+  const terms = await open('/terms-and-condition');
+  expect(textOf(terms.document.querySelector('#grievances'))).toBe('27. Grievances');
+});
