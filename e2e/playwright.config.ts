@@ -48,7 +48,6 @@ const GROUPS = [
     'side-navigation',
     'application',
     'page-weight',
-    'first-screen',
     'navigation',
     'release',
     'hostile',
