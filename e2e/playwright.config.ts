@@ -31,6 +31,8 @@ const GROUPS = [
     'console-batches',
     'console-structure',
     'console-media',
+    'console-reports',
+    'console-rich-text',
     'console-story',
   ],
   [
@@ -60,7 +62,6 @@ const GROUPS = [
     'console-views',
     'console-pages',
     'console-store-front',
-    'console-rich-text',
   ],
   [
     'payments',
@@ -78,7 +79,6 @@ const GROUPS = [
     'console-payments',
     'console-products',
     'console-product-tabs',
-    'console-reports',
   ],
 ];
 const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
