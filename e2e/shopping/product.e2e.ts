@@ -1,6 +1,6 @@
 /**
  * End-to-end tests of the product page for a visitor, and of the cart. Without scripts:
- * `test/store/pages/product.integration.test.ts`.
+ * `test/store/pages/without-scripts.integration.test.ts`.
  */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { checkA11y, checkWidths } from '../support/a11y.ts';

@@ -1,6 +1,6 @@
 /**
  * End-to-end test of the video of a sample class. What the page says and links to:
- * `test/store/pages/shell.integration.test.ts`.
+ * `test/store/pages/without-scripts.integration.test.ts`.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from '../support/a11y.ts';

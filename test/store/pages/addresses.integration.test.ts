@@ -1,8 +1,8 @@
-/** Where the addresses of the pages lead: redirects, what is not found, the sitemap, and files of the build. */
+/** Where the addresses of the pages lead: redirects, what is not found, the sitemap, files of the build, header and footer. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlain } from '../../support/store/plain-browser.ts';
+import { hrefOf, oneWithText, openPlain, textOf } from '../../support/store/plain-browser.ts';
 import { openTestStore, type TestStore } from '../../support/store/test-store.ts';
 
 const AT_ONCE = 10;
@@ -12,6 +12,8 @@ beforeAll(async () => {
   store = await openTestStore({ hasPages: true });
 });
 afterAll(() => store.close());
+
+const open = (path: string) => openPlain(store, path);
 
 async function firstResponse(path: string): Promise<string> {
   const response = await store.http(path);
@@ -54,7 +56,7 @@ const REDIRECTS: [path: string, response: string][] = [
 test('addresses lead where they should, and no redirect loops', async () => {
   const found = await Promise.all(REDIRECTS.map(async ([path]) => [path, await firstResponse(path)]));
   expect(found).toEqual(REDIRECTS);
-  for (const [path] of REDIRECTS) expect([200, 404], path).toContain((await openPlain(store, path)).status);
+  for (const [path] of REDIRECTS) expect([200, 404], path).toContain((await open(path)).status);
 });
 
 test('a product, or a sample class, that does not exist is a page that is not found', async () => {
@@ -62,11 +64,11 @@ test('a product, or a sample class, that does not exist is a page that is not fo
     expect(await firstResponse(`/product-information/${written}`), written).toBe('404');
   for (const key of ['a'.repeat(201), 'no-such-class'])
     expect(await firstResponse(`/sample-class/${key}`), key).toBe('404');
-  const { document } = await openPlain(store, '/product-information/99');
+  const { document } = await open('/product-information/99');
   expect(document.querySelector('h1')?.textContent).toBe('No course data available');
   expect(document.querySelectorAll('main [aria-label="Verticals"] a')).toHaveLength(8);
   expect(document.querySelectorAll('main search')).toHaveLength(1);
-  expect((await openPlain(store, '/sample-class/no-such-class')).html).toContain('Page not found');
+  expect((await open('/sample-class/no-such-class')).html).toContain('Page not found');
 });
 
 test('every address of the sitemap responds, under that address', async () => {
@@ -86,7 +88,7 @@ test('every address of the sitemap responds, under that address', async () => {
 test('requests of programs receive responses for programs', async () => {
   expect((await store.http('/assets/gone-abcdef.js')).status).toBe(404);
   const brotli = { 'accept-encoding': 'br' };
-  const { html } = await openPlain(store, '/');
+  const { html } = await open('/');
   const [script = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
   const [preloaded = ''] = /\/assets\/[^"]+\.woff2/.exec(html) ?? [];
   for (const [path, type, encoding] of [
@@ -130,4 +132,66 @@ test('pages are prefetched, but neither files nor searches', async () => {
     ...['/pay/1101/step10?a=1', '/test-series-instruction?a=1'],
   ])
     expect(isExcluded(to), to).toBe(false);
+});
+
+test('the footer has its lists, contacts and rules of buying, each address once', async () => {
+  const { document } = await open('/bug-bounty-program');
+  const footer = document.querySelector('footer') as Element;
+  const links = (list: string) => [...footer.querySelectorAll(`[aria-label="${list}"] a`)];
+  for (const list of ['About', 'Verticals', 'Our other sites', 'Legal'])
+    expect(links(list).length, list).toBeGreaterThan(2);
+  expect(links('Follow us')).toHaveLength(4);
+  for (const name of ['Careers', 'Classroom program', 'Contact Us', 'Press releases', 'Support tickets'])
+    expect(hrefOf(footer, name), name).toMatch(/^https:/);
+  const all = [...footer.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(all).toEqual([...new Set(all)]);
+  expect(links('Legal').map((link) => link.getAttribute('href'))).toEqual([
+    '/about-us',
+    '/terms-and-condition',
+    '/bug-bounty-program',
+  ]);
+  expect(links('Policies').map(textOf)).toEqual(['Refunds', 'Delivery', 'Privacy', 'Contact']);
+  for (const link of links('Policies')) {
+    const path = link.getAttribute('href') ?? '';
+    expect((await store.http(path)).status, path).toBe(200);
+  }
+  expect(hrefOf(footer, 'help@sopan.example')).toMatch(/^mailto:/);
+  expect(hrefOf(footer, '+91 11 5550 0100')).toBe('tel:+911155500100');
+  expect(textOf(footer)).toMatch(/© 2018–\d{4} Sopan/);
+});
+
+test('the sample dashboard has a reduced header and footer, and /login has none', async () => {
+  const { document } = await open('/sample-dashboard');
+  const header = document.querySelector('header') as Element;
+  expect(header.querySelectorAll('a[href="/login"]').length).toBeGreaterThan(0);
+  expect(textOf(header)).not.toContain('Explore');
+  expect(textOf(document.querySelector('footer'))).toMatch(/^© 2018–\d{4} SopanRefundsDeliveryPrivacyContact$/);
+  const login = (await open('/login')).document;
+  const parts = [...login.querySelectorAll('header, footer')].filter((part) => !part.closest('main'));
+  expect(parts).toHaveLength(0);
+});
+
+test('pages to read offer the newsletter, pages to buy from do not', async () => {
+  const field = 'footer input[type=email]';
+  for (const path of ['/ssc', '/ssc/cgl-complete-2027'])
+    expect((await open(path)).document.querySelectorAll(field), path).toHaveLength(0);
+  const { document } = await open('/bug-bounty-program');
+  const form = document.querySelector(field)?.closest('form');
+  expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/newsletter/subscribe', 'post']);
+  expect([...(form?.querySelectorAll('input') ?? [])].map((input) => input.getAttribute('name'))).toEqual([
+    'email',
+    'consent',
+  ]);
+  for (const [path, heading] of [
+    ['/newsletter/check-your-mail', 'Check your inbox'],
+    ['/newsletter/confirmed', 'You are subscribed'],
+    ['/newsletter/unsubscribed', 'You are unsubscribed'],
+    ['/newsletter/link-expired', 'This link no longer works'],
+  ] as const)
+    expect(textOf((await open(path)).document.querySelector('h1')), path).toBe(heading);
+  const confirm = await open(`/newsletter/confirm?token=${'A'.repeat(43)}`);
+  const button = oneWithText(confirm.document, 'button', 'Yes, subscribe me');
+  const { attributes } = button.closest('form') as HTMLFormElement;
+  // It posts to the address with the token.
+  expect([attributes.getNamedItem('method')?.value, attributes.getNamedItem('action')]).toEqual(['post', null]);
 });

@@ -1,4 +1,4 @@
-/** Listings, search and landing page without JavaScript: what their HTML says, and where links and forms lead. */
+/** The pages without JavaScript: what their HTML says, and where their links and forms lead. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   formAddress,
@@ -160,4 +160,116 @@ test('the whole landing page can be read, and its links and forms work', async (
   expect(textOf((await open('/comingsoon')).document.querySelector('h1'))).toBe('The wait is over');
   const terms = await open('/terms-and-condition');
   expect(textOf(terms.document.querySelector('#grievances'))).toBe('27. Grievances');
+});
+
+test('an application page says what it needs', async () => {
+  for (const path of ['/login', '/pay/1101', '/my-orders']) {
+    const { document } = await open(path);
+    const message = document.querySelector('[data-application] + noscript') as Element;
+    expect(textOf(message.querySelector('h1')), path).toBe('This page needs JavaScript');
+    expect(hrefOf(message, 'Go to the home page'), path).toBe('/');
+    expect(document.querySelector('[data-application]')?.classList.contains('noscript:hidden'), path).toBe(true);
+  }
+});
+
+test('a sample class has its transcript and its course, and links to the course and to the other classes', async () => {
+  const { document } = await open('/sample-class/how-a-river-ages');
+  expect([...document.querySelectorAll('[aria-labelledby=transcript] li')].map(textOf)).toEqual([
+    'Youth: it cuts down. Gorges and waterfalls.',
+    'Maturity: it cuts sideways. Meanders and flood plains.',
+    'Old age: it lays down. Levees and a delta.',
+  ]);
+  const course = document.querySelector('[aria-labelledby=part-of]') as Element;
+  expect(hrefOf(course, 'IAS Foundation 2027')).toBe('/upsc/ias-foundation-2027');
+  expect(hrefOf(course, 'See the course')).toBe('/upsc/ias-foundation-2027');
+  const more = [...document.querySelectorAll('[aria-labelledby=more-classes] a')];
+  expect(more).toHaveLength(11);
+  expect(more[0]?.getAttribute('href')).toBe('/sample-class/1757-the-company-becomes-a-state');
+  const next = await open('/sample-class/1757-the-company-becomes-a-state');
+  expect(textOf(next.document.querySelector('h1'))).toBe('1757: the company becomes a state');
+  expect(next.document.querySelector('video')?.getAttribute('src')).toContain('/clips/modern-history.mp4');
+  expect(textOf(next.document.querySelector('title'))).toBe('1757: the company becomes a state: sample class | Sopan');
+  const hindi = await open('/sample-class/sandhi-swar-vyanjan-visarg');
+  expect(hindi.document.querySelector('h1')?.getAttribute('lang')).toBe('hi');
+});
+
+const COURSE = '/ssc/cgl-complete-2027';
+const box = ({ document }: PlainPage) => document.querySelector('#buy-box') as Element;
+const openLevel = (page: PlainPage, button: RegExp) =>
+  open(formAddress(page, oneWithText(page.document, '[role=tabpanel] button', button)));
+const selectedTab = ({ document }: PlainPage) => textOf(document.querySelector('[role=tab][aria-selected=true]'));
+const titles = ({ document }: PlainPage) => [...document.querySelectorAll('[role=tabpanel] h3')].map(textOf);
+
+test('a product by its number redirects to its own address, and preserves the position in it', async () => {
+  const page = await open('/product-information/1701?tab=17012');
+  expect(page.path).toBe(`${COURSE}?tab=17012`);
+  expect(selectedTab(page)).toBe('Classes');
+  expect(page.document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    store.config.publicUrl + COURSE,
+  );
+});
+
+test('the page of a product can be read from top to bottom, every tab, level by level', async () => {
+  const page = await open(COURSE);
+  expect(textOf(box(page))).toContain('₹5,999');
+  expect(titles(page)).toEqual(['Notes', 'Classes', 'Tests', 'FAQ']);
+  // The names and contents of all tabs are shown only without JavaScript.
+  for (const title of page.document.querySelectorAll('[role=tabpanel] h3'))
+    expect(title.classList.contains('noscript:block')).toBe(true);
+  const others = [...page.document.querySelectorAll('[role=tabpanel]')].filter((one) =>
+    one.classList.contains('hidden'),
+  );
+  expect(others.map((panel) => panel.classList.contains('noscript:block'))).toEqual([true, true, true]);
+  expect(page.html).toContain('Are the classes live or recorded?');
+  expect(hrefOf(page.document, 'Time table')).toMatch(/^\/media\//);
+
+  const subject = await openLevel(page, /^Quantitative aptitude/);
+  expect(titles(subject)).toContain('Quantitative aptitude');
+  const chapter = await openLevel(subject, /^Arithmetic/);
+  const file = await store.http(hrefOf(chapter.document, /^Arithmetic on one sheet/));
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  const back = await openLevel(chapter, /^Back$/);
+  expect(withText(back.document, '[role=tabpanel] button', /^Arithmetic/)).toHaveLength(1);
+});
+
+test('the tabs and levels of a product are pages', async () => {
+  const page = await open(COURSE);
+  const classes = await open(`${COURSE}${hrefOf(page.document.querySelector('[role=tablist]') as Element, 'Classes')}`);
+  expect(classes.path).toBe(`${COURSE}?tab=17012#contents`);
+  expect(selectedTab(classes)).toBe('Classes');
+  const shown = [...classes.document.querySelectorAll('[role=tabpanel]')].filter(
+    (one) => !one.classList.contains('hidden'),
+  );
+  expect(shown).toHaveLength(1);
+  const maths = await openLevel(classes, /^Maths/);
+  expect(titles(maths)).toContain('Maths');
+  expect(maths.html).toContain('Percentages in the head');
+  const back = await openLevel(maths, /^Back$/);
+  expect(withText(back.document, '[role=tabpanel] button', /^Maths/)).toHaveLength(1);
+});
+
+test('buying is a link to the checkout and a form that opens the sign-in, which needs JavaScript', async () => {
+  const page = await open(COURSE);
+  expect(hrefOf(box(page), 'Buy Now')).toBe('/pay/1701');
+  const add = oneWithText(box(page), 'button', 'Add to Cart');
+  expect(add.closest('form')?.getAttribute('action')).toBe('/login');
+  const note = oneWithText(box(page), 'p', /^Buying needs JavaScript/);
+  expect([...note.classList]).toEqual(expect.arrayContaining(['hidden', 'noscript:block']));
+  const places = page.document.querySelector('nav[aria-label="Categories of this product"]');
+  expect(hrefOf(places as Element, 'Staff Selection')).toBe('/ssc');
+});
+
+test('a product that is sold out, one that is not sold yet, and one that is free', async () => {
+  const soldOut = await open('/state-pcs/rajasthan-art-and-culture');
+  expect(textOf(box(soldOut))).toContain('Out of stock');
+  expect(box(soldOut).querySelectorAll('form button, [data-sign-in-first]:not([hidden])')).toHaveLength(0);
+  expect(textOf(box(await open('/judiciary/clat-2028-test-series')))).toContain('Not on sale yet');
+  for (const [path, id] of [
+    ['/upsc/ncert-in-thirty-days', '1111'],
+    ['/ssc/maths-warm-up', '1708'],
+  ] as const) {
+    const free = await open(path);
+    expect(withText(box(free), 'p', 'Free'), path).toHaveLength(1);
+    expect(hrefOf(box(free), 'Buy Now'), path).toBe(`/pay/${id}`);
+  }
 });
