@@ -61,7 +61,7 @@ async function pressKeysAtOnce(page: Page): Promise<void> {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('table a')) return;
       observer.disconnect();
-      sessionStorage.setItem('pressed', '');
+      sessionStorage.setItem('pressed', '1');
       for (const init of [{ key: '/' }, { key: 'k', ctrlKey: true }]) {
         document.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
         if (init.key === '/')

@@ -213,7 +213,7 @@ async function readEvaluated(page: Page): Promise<void> {
   const address = page.url();
   const result = await openTestPopup(page, 'View Result');
   expect(await result.evaluate(() => window.name)).toBe('');
-  await expect(result.getByText(/^(Percentile|पर्सेंटाइल)/).first()).toBeVisible();
+  await expect(result.getByText(/^(Practice percentile|अभ्यास पर्सेंटाइल)$/).first()).toBeVisible();
   expect(page.url()).toBe(address);
   await result.close();
 }
