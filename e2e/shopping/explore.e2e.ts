@@ -136,6 +136,8 @@ async function useKeyboard(page: Page): Promise<void> {
 /** Opens the menu, which is accessible at every width; the page behind it does not scroll. It is a tree at the end. */
 async function checkMenuWidths(page: Page): Promise<void> {
   await button(page).click();
+  // The row that has the focus is the chosen one, until the pointer chooses another.
+  await expect(link(page, 'All Courses')).toBeFocused();
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     if (width > 768) {

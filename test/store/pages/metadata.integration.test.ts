@@ -42,10 +42,8 @@ test('every page has one heading, its own title and description, and one canonic
     const page = await open(path);
     const { document } = page;
     // An application page has a heading of its own for a browser without JavaScript.
-    expect(
-      [...document.querySelectorAll('h1')].filter((one) => !one.closest('noscript, template')),
-      path,
-    ).toHaveLength(1);
+    const headings = [...document.querySelectorAll('h1')].filter((one) => !one.closest('noscript, template'));
+    expect(headings.length, path).toBe(1);
     expect(document.documentElement.getAttribute('lang'), path).toBe('en-IN');
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href'), path).toBe(origin + canonical);
     expect(contentOf(page, 'meta[property="og:url"]'), path).toBe(origin + canonical);

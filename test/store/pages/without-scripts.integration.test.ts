@@ -39,7 +39,7 @@ test('the medium filter and the other filters are forms', async () => {
   expect(pressed(again)).toEqual([expect.stringMatching(/^All \d+$/)]);
   const free = await send(again, 'Apply', { price: 'Free' });
   expect(free.path).toBe('/ssc?format=&price=free&sort=');
-  expect(articles(free)).toHaveLength(2);
+  expect(articles(free).length).toBe(2);
   const [toAll] = withText(free.document, 'main button', /^All \d+$/);
   expect(toAll && formAddress(free, toAll)).toBe('/ssc?price=free');
   const details = withText(all.document, 'a', 'View Details of SSC CGL Complete 2027');
@@ -55,7 +55,7 @@ test('empty listings show a message and links', async () => {
   expect(hrefOf(noHindi.document, 'Show all 1 product')).toBe('?');
   const noMatch = await open('/ssc/cgl/online?price=above-10000');
   expect(textOf(noMatch.document.querySelector('main'))).toContain('No products match these filters.');
-  expect(articles(await open('/cuet/pg/online'))).toHaveLength(1);
+  expect(articles(await open('/cuet/pg/online')).length).toBe(1);
 });
 
 test('a card has its facts, price and links', async () => {
@@ -90,9 +90,9 @@ test('the search box is a form, and a search in one vertical can be widened', as
     expect(form.getAttribute('action')).toBe('/search');
     expect(form.querySelector('input')?.getAttribute('name')).toBe('q');
   }
-  expect(plain.document.querySelectorAll('header search form')).toHaveLength(2);
+  expect(plain.document.querySelectorAll('header search form').length).toBe(2);
   const found = await open(`/search?${new URLSearchParams({ q: 'भूगोल' })}`);
-  expect(articles(found).filter((card) => textOf(card).includes('Geography Optional'))).toHaveLength(1);
+  expect(articles(found).filter((card) => textOf(card).includes('Geography Optional')).length).toBe(1);
   for (const field of found.document.querySelectorAll('header input')) expect(field.getAttribute('value')).toBe('भूगोल');
   expect(hrefOf((await open('/search')).document.querySelector('main') as Element, 'Judiciary')).toBe('/judiciary');
   expect(textOf((await open('/search?q=qwertyuiop')).document.querySelector('main'))).toContain('No Result Found!');
@@ -130,11 +130,11 @@ test('a vertical has a landing page of its own; an unknown one is the page of al
 test('the whole landing page can be read, and its links and forms work', async () => {
   const page = await open('/');
   const { document } = page;
-  expect(document.querySelectorAll('[aria-roledescription=slide]')).toHaveLength(9 + 12);
-  expect(document.querySelectorAll('[inert]')).toHaveLength(0);
+  expect(document.querySelectorAll('[aria-roledescription=slide]').length).toBe(9 + 12);
+  expect(document.querySelectorAll('[inert]').length).toBe(0);
   // Without the page script the carousels are lists that scroll.
   const controls = [...document.querySelectorAll('main [aria-label=Next], main [aria-label=Pause]')];
-  expect(controls).toHaveLength(4);
+  expect(controls.length).toBe(4);
   expect(controls.filter((control) => !control.closest('[hidden]'))).toEqual([]);
   const centre = oneWithText(document, 'main li', /Boring Road/);
   expect(hrefOf(centre, 'Boring Road')).toContain('openstreetmap');
@@ -144,7 +144,7 @@ test('the whole landing page can be read, and its links and forms work', async (
     expect.stringMatching(/^for our classes/),
     expect.stringMatching(/^students of last year/),
   ]);
-  expect(withText(document, 'main p', /^Book Session: a free half hour/)).toHaveLength(1);
+  expect(withText(document, 'main p', /^Book Session: a free half hour/).length).toBe(1);
   expect(hrefOf(document, 'Take a free test')).toBe('/ssc/reasoning-sample-test');
   expect((await open('/ssc/reasoning-sample-test')).status).toBe(200);
   expect(hrefOf(document.querySelector('[aria-labelledby=sample-classes]') ?? document, /The Preamble/)).toMatch(
@@ -183,7 +183,7 @@ test('a sample class has its transcript and its course, and links to the course 
   expect(hrefOf(course, 'IAS Foundation 2027')).toBe('/upsc/ias-foundation-2027');
   expect(hrefOf(course, 'See the course')).toBe('/upsc/ias-foundation-2027');
   const more = [...document.querySelectorAll('[aria-labelledby=more-classes] a')];
-  expect(more).toHaveLength(11);
+  expect(more.length).toBe(11);
   expect(more[0]?.getAttribute('href')).toBe('/sample-class/1757-the-company-becomes-a-state');
   const next = await open('/sample-class/1757-the-company-becomes-a-state');
   expect(textOf(next.document.querySelector('h1'))).toBe('1757: the company becomes a state');
@@ -229,7 +229,7 @@ test('the page of a product can be read from top to bottom, every tab, level by 
   const file = await store.http(hrefOf(chapter.document, /^Arithmetic on one sheet/));
   expect(file.headers.get('content-type')).toBe('application/pdf');
   const back = await openLevel(chapter, /^Back$/);
-  expect(withText(back.document, '[role=tabpanel] button', /^Arithmetic/)).toHaveLength(1);
+  expect(withText(back.document, '[role=tabpanel] button', /^Arithmetic/).length).toBe(1);
 });
 
 test('the tabs and levels of a product are pages', async () => {
@@ -240,12 +240,12 @@ test('the tabs and levels of a product are pages', async () => {
   const shown = [...classes.document.querySelectorAll('[role=tabpanel]')].filter(
     (one) => !one.classList.contains('hidden'),
   );
-  expect(shown).toHaveLength(1);
+  expect(shown.length).toBe(1);
   const maths = await openLevel(classes, /^Maths/);
   expect(titles(maths)).toContain('Maths');
   expect(maths.html).toContain('Percentages in the head');
   const back = await openLevel(maths, /^Back$/);
-  expect(withText(back.document, '[role=tabpanel] button', /^Maths/)).toHaveLength(1);
+  expect(withText(back.document, '[role=tabpanel] button', /^Maths/).length).toBe(1);
 });
 
 test('buying is a link to the checkout and a form that opens the sign-in, which needs JavaScript', async () => {
@@ -262,14 +262,14 @@ test('buying is a link to the checkout and a form that opens the sign-in, which 
 test('a product that is sold out, one that is not sold yet, and one that is free', async () => {
   const soldOut = await open('/state-pcs/rajasthan-art-and-culture');
   expect(textOf(box(soldOut))).toContain('Out of stock');
-  expect(box(soldOut).querySelectorAll('form button, [data-sign-in-first]:not([hidden])')).toHaveLength(0);
+  expect(box(soldOut).querySelectorAll('form button, [data-sign-in-first]:not([hidden])').length).toBe(0);
   expect(textOf(box(await open('/judiciary/clat-2028-test-series')))).toContain('Not on sale yet');
   for (const [path, id] of [
     ['/upsc/ncert-in-thirty-days', '1111'],
     ['/ssc/maths-warm-up', '1708'],
   ] as const) {
     const free = await open(path);
-    expect(withText(box(free), 'p', 'Free'), path).toHaveLength(1);
+    expect(withText(box(free), 'p', 'Free').length, path).toBe(1);
     expect(hrefOf(box(free), 'Buy Now'), path).toBe(`/pay/${id}`);
   }
 });
