@@ -22,7 +22,7 @@ test('Asha signs in again: the code from the message, a second code, and no redi
       });
   });
   await page.clock.install();
-  await page.goto('/about-us');
+  await page.goto('/robots.txt');
   await writeStored(page, { return_path: '//evil.example/x' });
   // The box of the captcha says that it is passed, and only then.
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -15,17 +15,9 @@ test('neither a Google button nor the word OR is shown, and the page stays usabl
   const google = page.getByRole('button', { name: /Google/ });
   await expect(google).toHaveCount(0);
   await expect(page.getByText('OR', { exact: true })).toHaveCount(0);
+  await checkWidths(page);
   await page.getByLabel('Mobile number').fill('9876500002');
   await page.getByRole('button', { name: 'Get OTP' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible();
-  await page.goto('/login');
-  await expect(google).toHaveCount(0);
-  await checkWidths(page);
-});
-
-test('where the store has a client, both are shown', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await expect(page.getByText('OR', { exact: true })).toBeVisible();
 });

@@ -5,8 +5,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
 import { otpFor } from '../support/outbox.ts';
-import { enterOtp, expectErrorMessages, fillProfile, otp, requestOtp, steps } from '../support/sign-in-screens.ts';
+import { expectErrorMessages, fillProfile, otp, steps } from '../support/sign-in-screens.ts';
 import { readStored, SESSION_KEYS, writeStored } from '../support/stored-entries.ts';
+
+const MOBILE = '9820000051';
 
 let blocked: string[];
 test.beforeEach(({ page }) => {
@@ -17,8 +19,21 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(blocked).toEqual([]));
 
-test('the mobile number step: its country codes and its messages', async ({ page }) => {
-  await page.goto('/login');
+test('a new student signs up, returns to the page that required the sign-in, and signs out', async ({ page }) => {
+  await page.goto('/robots.txt');
+  await writeStored(page, { temporary_access_token: 'old', temporary_refresh_token: 'old', 'search-tag': 'kept' });
+  await page.goto('/my-orders?from=test');
+  await expect(page).toHaveURL(/\/login$/);
+  for (const name of ['temporary_access_token', 'temporary_refresh_token'])
+    await expect.poll(() => readStored(page, name)).toBeNull();
+  await test.step('the mobile number: its country codes and its messages', () => enterNumber(page));
+  await test.step('the OTP: digits are corrected, a wrong code is refused, and each message', () => enterCode(page));
+  await test.step('the profile: fields, terms and each message', () => enterProfile(page));
+  await test.step('what is stored during the session', () => readStorage(page));
+  await test.step('signing out removes what the session stored', () => signOut(page));
+});
+
+async function enterNumber(page: Page): Promise<void> {
   await expect(steps(page)).toContainText('Enter Mobile Number');
   const countries = page.getByRole('combobox', { name: 'Country code' });
   await expect(countries).toHaveValue('102');
@@ -32,14 +47,14 @@ test('the mobile number step: its country codes and its messages', async ({ page
   await expect(page.getByText('Mobile number is required.')).toBeHidden();
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByText('This does not look like a mobile number. Please check it.')).toBeVisible();
-  await page.getByLabel('Mobile number').fill('+91 98200 00001');
+  await page.getByLabel('Mobile number').fill(`+91 ${MOBILE.slice(0, 5)} ${MOBILE.slice(5)}`);
   await expectErrorMessages(page, 'auth/send_otp', 'Get OTP', {
     lost: 'Error sending OTP. Please try again.',
     wordless: 'Error sending OTP. Please try again.',
   });
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeVisible();
-});
+}
 
 /** Corrects single digits by keyboard and by a click on their boxes, replaces the whole code, and pastes over it. */
 async function correctDigits(page: Page): Promise<void> {
@@ -85,9 +100,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('the OTP step: digits are corrected, a wrong code is refused, and each message', async ({ page }) => {
-  await page.goto('/login');
-  await requestOtp(page, '9820000051');
+async function enterCode(page: Page): Promise<void> {
   await expect(otp(page)).toBeFocused();
   await expect(steps(page).getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
   await expect(page.getByText(/^Resend in \d+ seconds$/)).toBeVisible();
@@ -108,7 +121,7 @@ test('the OTP step: digits are corrected, a wrong code is refused, and each mess
   await otp(page).press('Backspace');
   await expect(otp(page)).toHaveValue('12345');
   await correctDigits(page);
-  const code = await otpFor(page, '9820000051');
+  const code = await otpFor(page, MOBILE);
   const wrong = code === '000000' ? '000001' : '000000';
   await otp(page).fill(`Your code: ${wrong}.`);
   await expect(otp(page)).toHaveValue(wrong);
@@ -127,17 +140,13 @@ test('the OTP step: digits are corrected, a wrong code is refused, and each mess
     wordless: 'Invalid OTP. Please try again.',
   });
   await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Provide Information' })).toBeFocused();
-});
+}
 
-test('the profile step: fields, terms and each message', async ({ page }) => {
-  await page.goto('/login');
-  await requestOtp(page, '9820000052');
-  await enterOtp(page, '9820000052');
+async function enterProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Provide Information' })).toBeFocused();
   expect(await readStored(page, 'access_token')).toBeNull();
   expect(await readStored(page, 'temporary_access_token')).not.toBeNull();
-  await expect(page.getByLabel('Mobile number')).toHaveValue('9820000052');
+  await expect(page.getByLabel('Mobile number')).toHaveValue(MOBILE);
   await expect(page.getByLabel('Mobile number')).not.toBeEditable();
   await expect(page.getByLabel('Email')).toBeEditable();
   const terms = page.getByRole('link', { name: /Terms & Conditions/ });
@@ -175,33 +184,19 @@ test('the profile step: fields, terms and each message', async ({ page }) => {
     wordless: 'Error updating profile. Please try again.',
   });
   await submit.click();
-  await expect(page).toHaveURL((url) => url.pathname === '/');
-});
-
-test('a new student returns to the page that required the sign-in; signing out removes what the session stored', async ({
-  page,
-}) => {
-  await page.goto('/about-us');
-  await writeStored(page, { temporary_access_token: 'old', temporary_refresh_token: 'old', 'search-tag': 'kept' });
-  await page.goto('/my-orders?from=test');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(steps(page)).toContainText('Enter Mobile Number');
-  for (const name of ['temporary_access_token', 'temporary_refresh_token'])
-    await expect.poll(() => readStored(page, name)).toBeNull();
-  await requestOtp(page, '9820000053');
-  await enterOtp(page, '9820000053');
-  await fillProfile(page, { first: 'Nandini', email: 'nandini@example.com' });
-  await page.getByRole('checkbox', { name: /I agree/ }).check();
-  await page.getByRole('button', { name: 'Submit' }).click();
-
   await expect(page).toHaveURL(/\/my-orders\?from=test$/);
+}
+
+async function readStorage(page: Page): Promise<void> {
   for (const name of SESSION_KEYS.filter((name) => name !== 'profile_picture')) {
     expect(await readStored(page, name), name).not.toBeNull();
   }
   for (const name of ['temporary_access_token', 'temporary_refresh_token', 'return_path']) {
     expect(await readStored(page, name), name).toBeNull();
   }
-  expect(await readStored(page, 'mobile_number')).toBe('9820000053');
+  expect(await readStored(page, 'mobile_number')).toBe(MOBILE);
+  // The student is reminded to verify the address.
+  expect(await readStored(page, 'email_unverified')).toBe('1');
   // The token is only in localStorage, with the store's prefix.
   const token = (await readStored(page, 'access_token')) ?? 'none';
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !name.startsWith('sopan_')))).toEqual([]);
@@ -210,7 +205,9 @@ test('a new student returns to the page that required the sign-in; signing out r
   );
   await page.goto('/login');
   await expect(page).toHaveURL((url) => url.pathname === '/');
+}
 
+async function signOut(page: Page): Promise<void> {
   // Sign-out removes the eight entries and the other session data; the stored search remains.
   await page.getByRole('button', { name: 'Nandini Joshi' }).click();
   const reloaded = page.waitForEvent('load');
@@ -218,7 +215,9 @@ test('a new student returns to the page that required the sign-in; signing out r
   await reloaded;
   const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sopan_')));
   expect(left).toEqual(['sopan_search-tag']);
+  // The page of a test was never open, so its database is not created to be emptied.
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
   // The device remains known, so that other clients cannot lock its owner out.
   const device = (await page.context().cookies()).find(({ name }) => name === 'sopan_device');
   expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });
-});
+}

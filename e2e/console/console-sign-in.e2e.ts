@@ -1,8 +1,8 @@
 /** End-to-end tests of signing in to the console, of sessions that end, and of passkeys. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, request, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { checkA11y, checkWidths } from '../support/a11y.ts';
-import { call, codeAfter, emailOf, signInStaff } from '../support/console.ts';
+import { beginStaffSession, call, codeAfter, emailOf, openScreen, signInStaff } from '../support/console.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 
 test('the owner signs in with a mailed code and arrives where the link led; nobody else sees the page', async ({
@@ -62,13 +62,13 @@ test('a person adds a passkey and an authenticator app, signs in with the passke
   browser,
 }) => {
   await addAuthenticator(page);
-  const other = await (await browser.newContext()).newPage();
+  const other = await browser.newContext();
   await signInStaff(page, 'content');
   // Sessions of other tests.
   const sessions = await call<{ session_id: string; is_this: boolean }[]>(page, 'sessions');
   const session_ids = sessions.filter(({ is_this }) => !is_this).map(({ session_id }) => session_id);
   if (session_ids.length > 0) await call(page, 'sessions/end', { session_ids });
-  await signInStaff(other, 'content');
+  await beginStaffSession(other, 'content');
   await page.goto('/console/account');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name of the passkey').fill('Office laptop');
@@ -91,29 +91,26 @@ test('a person adds a passkey and an authenticator app, signs in with the passke
   await codes.getByRole('button', { name: 'I have stored them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
-  await page.goto('/console/account');
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
-
-  await page.goto('/console/account');
+  await openScreen(page, '/account');
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await expect(page.getByText('The session has ended.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'End', exact: true })).toBeHidden();
   expect((await other.request.get('/api/v1/staff/me')).status()).toBe(401);
-  await other.context().close();
+  await other.close();
 });
 
 /** Ends the page's session as another session of the same person would. */
 async function endSessionElsewhere(page: Page): Promise<void> {
   const { session } = await call<{ session: { session_id: string } }>(page, 'me');
-  const browser = page.context().browser();
-  const other = await (await browser?.newContext())?.newPage();
-  if (!other) throw new Error('no other browser context');
-  await signInStaff(other, 'owner');
-  await call(other, 'sessions/end', { session_ids: [session.session_id] });
-  await other.context().close();
+  const other = await request.newContext({ baseURL: new URL(page.url()).origin });
+  const caller = { request: other };
+  await beginStaffSession(caller, 'owner');
+  await call(caller, 'sessions/end', { session_ids: [session.session_id] });
+  await other.dispose();
 }
 
 /** A passkey device that confirms every request. */

@@ -11,8 +11,9 @@ async function delayCalls(page: Page, path: string): Promise<{ release(): void; 
   return { release: () => resolve('continue'), fail: () => resolve('abort') };
 }
 
-test('the cart shows its number of items and its total only after they have loaded', async ({ page }) => {
+test('cart and My Orders show numbers and totals only after they have loaded', async ({ page }) => {
   const student = await signUpAs(page, '9814000001');
+  await test.step('My Orders', () => loadOrders(page));
   for (const product_id of [2101, 2102]) await student.call('/user/add_to_cart', { product_id, type: 1 });
   const heading = page.getByRole('heading', { level: 1 });
   const cart = await delayCalls(page, '/user/get_cart_list');
@@ -34,10 +35,11 @@ test('the cart shows its number of items and its total only after they have load
   await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(1);
   await checkWidths(page, '#content');
   await takeScreenshots(page, 'cart-total');
+  await test.step('a product that is not available', () => loadPartly(page));
 });
 
-test('a cart with a product that is already owned counts only the rest', async ({ page }) => {
-  const student = await signUpAs(page, '9814000002');
+/** A cart with a product that cannot be bought counts only the rest. */
+async function loadPartly(page: Page): Promise<void> {
   await page.route('**/user/get_cart_list', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
@@ -45,16 +47,15 @@ test('a cart with a product that is already owned counts only the rest', async (
       Object.assign(json.data[0], { is_available: 0, notice: 'This product is not available right now.' });
     await route.fulfill({ response, json });
   });
-  for (const product_id of [2101, 2102]) await student.call('/user/add_to_cart', { product_id, type: 1 });
-  await page.goto('/my-cart');
+  await page.reload();
   await expect(page.getByText('MRP (1 of 2 products)')).toBeVisible();
   await takeScreenshots(page, 'cart-partly');
   // The page may send another request; a route that is still responding when the page closes would fail the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+}
 
-test('My Orders shows no number while it loads, nor after an error', async ({ page }) => {
-  await signUpAs(page, '9814000003');
+/** My Orders shows no number while it loads, nor after an error. */
+async function loadOrders(page: Page): Promise<void> {
   const orders = await delayCalls(page, '/user/get_my_orders');
   await page.goto('/my-orders');
   await expect(page.getByText('Loading...').first()).toBeVisible();
@@ -63,4 +64,5 @@ test('My Orders shows no number while it loads, nor after an error', async ({ pa
   orders.fail();
   await expect(page.getByText('Your orders could not be loaded.')).toBeVisible();
   await expect(page.getByText('No successful orders yet.')).toHaveCount(0);
-});
+  await page.unrouteAll();
+}

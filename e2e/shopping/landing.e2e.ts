@@ -52,9 +52,26 @@ async function swipe(page: Page, px: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('banners change every three seconds, and can be paused by pointer or button and selected', async ({ page }) => {
+test('banners and sample classes change in their time; a chosen vertical and a pause stay', async ({ page }) => {
   await open(page, { width: 1280 });
   await waitForScript(page);
+  await test.step('banners', () => changeBanners(page));
+  await test.step('sample classes', () => changeClasses(page));
+  await test.step('a chosen vertical stays chosen after a search, and paused banners stay paused', async () => {
+    const vertical = page.getByLabel('Vertical', { exact: true });
+    await vertical.selectOption('Judiciary');
+    await expect(banners(page).getByRole('link').first()).toHaveAttribute('href', '/judiciary');
+    await expect(banners(page).getByRole('button', { name: 'Play' })).toBeVisible();
+    await page.clock.runFor(9000);
+    await expectSlide(page, 1);
+    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'sopan_search-tag' })));
+    await expect(vertical).toHaveValue('judiciary');
+    await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/judiciary');
+  });
+});
+
+/** Banners change every three seconds, and can be paused by pointer or button and selected. They are paused at the end. */
+async function changeBanners(page: Page): Promise<void> {
   await restartBannerTimer(page);
   const first = Number.parseInt((await labelOf(page)) ?? '', 10);
   const nth = (steps: number) => ((first - 1 + steps) % 9) + 1;
@@ -96,13 +113,10 @@ test('banners change every three seconds, and can be paused by pointer or button
   await page.keyboard.press('ArrowLeft');
   await expectSlide(page, 9);
   await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/merchandise');
-});
+}
 
-test('sample classes: ten seconds, 700 ms, fifty pixels, one, two or three at once, circular both ways', async ({
-  page,
-}) => {
-  await open(page, { width: 1280 });
-  await waitForScript(page);
+/** Sample classes: ten seconds, 700 ms, fifty pixels, one, two or three at once, circular both ways. */
+async function changeClasses(page: Page): Promise<void> {
   await expect(shownClasses(page)).toHaveCount(3);
   await page.setViewportSize({ width: 1023, height: 844 });
   await expect(shownClasses(page)).toHaveCount(2);
@@ -146,65 +160,89 @@ test('sample classes: ten seconds, 700 ms, fifty pixels, one, two or three at on
   await is(1);
   await page.clock.runFor(200);
   await is(2);
-});
+}
 
-test('the name in Devanagari is an image, so that it needs no font', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/');
-    const wordmark = page.getByRole('img', { name: 'सोपान' });
-    await expect(wordmark).toBeVisible();
-    const shown = await wordmark.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]);
-    expect(shown).toEqual([
-      expect.stringMatching(colorScheme === 'dark' ? /wordmark-dark\.svg$/ : /wordmark\.svg$/),
-      true,
-    ]);
-  }
-});
-
-test('with reduced motion nothing moves', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
-  await waitForScript(page);
-  await page.clock.runFor(30_000);
-  await expectSlide(page, 1);
-  await expect(banners(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  await banners(page).getByRole('button', { name: 'Next' }).click();
-  await expectSlide(page, 2);
-});
-
-test('banners are replaced when others are due while the page is open', async ({ page }) => {
-  const until = '2026-11-21T10:03:00+05:30';
-  const response = await page.request.get('/');
-  const ordinary = await response.text();
-  const festive = ordinary.replace('data-part="banners"', `data-part="banners" data-banners-until="${until}"`);
-  let body = festive;
-  let requests = 0;
-  await page.route(/:\d+\/$/, (route) => {
-    requests += 1;
-    return route.fulfill({ response, body });
-  });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page);
-  await waitForScript(page);
-  await page.clock.runFor(60_000);
-  expect(requests).toBe(1);
-  body = ordinary.replace('href="/all"', 'href="/after-the-festival"');
-  expect(body).not.toBe(ordinary);
-  await page.clock.runFor(5 * 60_000);
-  await expect(banners(page).locator('a[href="/after-the-festival"]')).toHaveCount(1);
-  await expectSlide(page, 1);
-  await page.clock.runFor(10 * 60_000);
-  expect(requests).toBe(2);
-});
-
-test('a vertical puts its own banner first; without a network the page shows an error and stays usable', async ({
+test('with reduced motion nothing moves, and the page has its free test, its centres and a banner for each vertical', async ({
   page,
-  context,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await waitForScript(page);
+  await test.step('a free test in view', () => expectFreeTest(page));
+  await test.step('nothing moves', async () => {
+    await page.clock.runFor(30_000);
+    await expectSlide(page, 1);
+    await expect(banners(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    await banners(page).getByRole('button', { name: 'Next' }).click();
+    await expectSlide(page, 2);
+  });
+  await test.step('the name in Devanagari', () => expectWordmark(page));
+  await test.step('a centre', () => openCentre(page));
+  await test.step('a vertical', () => chooseVerticals(page));
+});
+
+async function expectFreeTest(page: Page): Promise<void> {
+  for (const width of [320, 1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('link', { name: 'Take a free test' })).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('combobox', { name: /learn/ })).toHaveCount(width < 769 ? 0 : 1);
+  }
+}
+
+/** The name is an image, so that it needs no font. */
+async function expectWordmark(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const wordmark = page.getByRole('img', { name: 'सोपान' });
+    await expect(wordmark).toBeVisible();
+    const read = () => wordmark.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]);
+    await expect
+      .poll(read)
+      .toEqual([expect.stringMatching(colorScheme === 'dark' ? /wordmark-dark\.svg$/ : /wordmark\.svg$/), true]);
+  }
+}
+
+/** A centre opens by the keyboard, with its telephone number and its map; its dialog traps the focus and restores it. */
+async function openCentre(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Our Centres in seven cities' })).toBeVisible();
+  const centres = page.getByRole('region', { name: /^Our Centres/ });
+  await expect(centres.getByRole('listitem')).toHaveCount(8);
+  // On a phone the centres are one row.
+  const tops = await centres
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const centre = centres.getByRole('button', { name: 'Boring Road' });
+  await centre.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Boring Road, Patna' });
+  await expect(dialog.getByRole('link', { name: 'Call +91 612 555 0105' })).toHaveAttribute(
+    'href',
+    'tel:+916125550105',
+  );
+  await expect(dialog.getByRole('link', { name: /^View on Maps/ })).toHaveAttribute('href', /openstreetmap\.org/);
+  for (let presses = 0; presses < 4; presses++) {
+    await page.keyboard.press('Tab');
+    const stays = await dialog.evaluate(
+      (one) => one.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(stays, 'the focus stays in the dialog').toBe(true);
+  }
+  // axe requires running timers.
+  await page.clock.resume();
+  await checkA11y(page, 'dialog[open]');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(dialog).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(centre).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** A vertical puts its own banner first; without a network the page shows an error and stays usable. */
+async function chooseVerticals(page: Page): Promise<void> {
   const vertical = page.getByLabel('Vertical', { exact: true });
   await expect(vertical).toHaveValue('all');
   await vertical.selectOption('Judiciary');
@@ -212,14 +250,14 @@ test('a vertical puts its own banner first; without a network the page shows an 
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(vertical).toHaveValue('judiciary');
 
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await vertical.selectOption('Staff Selection');
   await expect(page.getByRole('alert')).toHaveText('Error: Failed to load banner data');
   for (const name of ['Exam Categories', /^Our Centres/, 'Study Material', 'Sample Classes'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/judiciary');
 
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/ssc');
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -233,22 +271,36 @@ test('a vertical puts its own banner first; without a network the page shows an 
   await page.getByLabel('What do you want to learn').press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
   await expect(page).toHaveURL(/\/search\?vertical=ssc&q=maths$/);
-});
+}
 
-test('a chosen vertical stays chosen after a search, and paused banners stay paused', async ({ page }) => {
-  await open(page, { width: 1280 });
+test('a banner whose image fails shows its text; banners are replaced when others are due', async ({ page }) => {
+  const until = '2026-11-21T10:03:00+05:30';
+  const response = await page.request.get('/');
+  const ordinary = await response.text();
+  const festive = ordinary.replace('data-part="banners"', `data-part="banners" data-banners-until="${until}"`);
+  let body = festive;
+  let requests = 0;
+  await page.route(/:\d+\/$/, (route) => {
+    requests += 1;
+    return route.fulfill({ response, body });
+  });
+  await page.route(/\/media\/landing\//, (route) => route.abort());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
   await waitForScript(page);
-  await banners(page).getByRole('button', { name: 'Pause' }).click();
-  await page.mouse.move(1, 1);
-  const vertical = page.getByLabel('Vertical', { exact: true });
-  await vertical.selectOption('Judiciary');
-  await expect(banners(page).getByRole('link').first()).toHaveAttribute('href', '/judiciary');
-  await expect(banners(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  await page.clock.runFor(9000);
+  const banner = shown(page).getByRole('link');
+  const text = await banner.locator('img').getAttribute('alt');
+  await expect(banner.getByText(text ?? '')).toBeVisible();
+  await expect(banner.locator('img')).toBeHidden();
+  await page.clock.runFor(60_000);
+  expect(requests).toBe(1);
+  body = ordinary.replace('href="/all"', 'href="/after-the-festival"');
+  expect(body).not.toBe(ordinary);
+  await page.clock.runFor(5 * 60_000);
+  await expect(banners(page).locator('a[href="/after-the-festival"]')).toHaveCount(1);
   await expectSlide(page, 1);
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'sopan_search-tag' })));
-  await expect(vertical).toHaveValue('judiciary');
-  await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/judiciary');
+  await page.clock.runFor(10 * 60_000);
+  expect(requests).toBe(2);
 });
 
 test('the page works before its scripts run, and shows a vertical that was chosen then', async ({ page }) => {
@@ -268,75 +320,6 @@ test('the page works before its scripts run, and shows a vertical that was chose
     'aria-haspopup',
     'dialog',
   );
-});
-
-test('a banner whose image fails shows its text', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route(/\/media\/landing\//, (route) => route.abort());
-  await page.goto('/');
-  await expect(banners(page).getByRole('button', { name: 'Next' })).toBeVisible();
-  const banner = shown(page).getByRole('link');
-  const text = await banner.locator('img').getAttribute('alt');
-  await expect(banner.getByText(text ?? '')).toBeVisible();
-  await expect(banner.locator('img')).toBeHidden();
-});
-
-test('the page leads to a free test, and says what students achieved and what Book Session offers', async ({
-  page,
-}) => {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'Take a free test' })).toBeInViewport();
-    await expect(page.getByRole('main').getByRole('combobox', { name: /learn/ })).toHaveCount(width < 769 ? 0 : 1);
-  }
-  const main = page.getByRole('main');
-  await expect(main.locator('dl[aria-label="Results of our students"] dt')).toHaveText([
-    /^students selected/,
-    /^for our classes/,
-    /^students of last year/,
-  ]);
-  await expect(main.getByText(/^Book Session: a free half hour/)).toBeVisible();
-  await page.getByRole('link', { name: 'Take a free test' }).click();
-  await expect(page).toHaveURL(/\/ssc\/reasoning-sample-test$/);
-});
-
-test('a centre opens with its telephone number and its map', async ({ page }) => {
-  await open(page);
-  await waitForScript(page);
-  await expect(page.getByRole('heading', { name: 'Our Centres in seven cities' })).toBeVisible();
-  const centres = page.getByRole('region', { name: /^Our Centres/ });
-  await expect(centres.getByRole('listitem')).toHaveCount(8);
-  // On a phone the centres are one row.
-  const tops = await centres
-    .getByRole('listitem')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  await centres.getByRole('button', { name: 'Boring Road' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Boring Road, Patna' });
-  await expect(dialog.getByRole('link', { name: 'Call +91 612 555 0105' })).toHaveAttribute(
-    'href',
-    'tel:+916125550105',
-  );
-  await expect(dialog.getByRole('link', { name: /^View on Maps/ })).toHaveAttribute('href', /openstreetmap\.org/);
-  // axe requires running timers.
-  await page.clock.resume();
-  await checkA11y(page, 'dialog[open]');
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(dialog).toBeInViewport({ ratio: 1 });
-  }
-  await page.keyboard.press('Escape');
-  await expect(centres.getByRole('button', { name: 'Boring Road' })).toBeFocused();
-});
-
-test('every kind of page is accessible in the dark theme', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of ['/', '/comingsoon', '/bug-bounty-program']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await checkA11y(page);
-  }
 });
 
 test('coming soon counts down before its day and shows a message after it', async ({ page }) => {
@@ -379,61 +362,14 @@ test('a clause of the terms can be found, linked and printed', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a vertical has a page of its own; an unknown one is the page of all', async ({ page }) => {
-    const vertical = page.getByLabel('Vertical', { exact: true });
-    const first = banners(page).getByRole('link').first();
-    for (const path of ['/?vertical=6', '/sample-dashboard?vertical=6']) {
-      await page.goto(path);
-      await expect(vertical).toHaveValue('judiciary');
-      await expect(first).toHaveAttribute('href', '/judiciary');
-    }
-    for (const query of ['?vertical=999', '?vertical=06', '?vertical=judiciary']) {
-      await page.goto(`/${query}`);
-      await expect(vertical).toHaveValue('all');
-      await expect(first).toHaveAttribute('href', '/all');
-    }
-  });
-
-  test('all slides are reached by scrolling, and the first banner is loaded first', async ({ page }) => {
+  // What the HTML says: `test/store/pages/without-scripts.integration.test.ts`.
+  test('the page fits, and all slides are reached by scrolling', async ({ page }) => {
     await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     for (const region of [banners(page), classes(page)]) {
       const last = region.locator('[role=group][aria-roledescription=slide]').last();
       await last.getByRole('link').focus();
       await expect(last).toBeInViewport({ ratio: 0.9 });
     }
-    const images = banners(page).locator('img');
-    await expect(images.first()).toHaveAttribute('fetchpriority', 'high');
-    await expect(images.first()).not.toHaveAttribute('loading', 'lazy');
-    await expect(banners(page).locator('img[loading=lazy]')).toHaveCount(8);
-  });
-
-  test('the whole page can be read, and every link works', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('[aria-roledescription=slide]')).toHaveCount(9 + 12);
-    await expect(page.locator('[inert]')).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    for (const name of ['Next', 'Pause']) await expect(page.getByRole('button', { name })).toHaveCount(0);
-    const centre = page.getByRole('listitem').filter({ hasText: 'Boring Road' });
-    await expect(centre.getByRole('link', { name: 'Boring Road', exact: true })).toHaveAttribute(
-      'href',
-      /openstreetmap/,
-    );
-    await expect(centre.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+916125550105');
-    // On a phone the form chooses the vertical, and the header searches.
-    const vertical = page.getByLabel('Vertical', { exact: true });
-    await vertical.selectOption('State Services');
-    await page.getByRole('button', { name: 'View Courses' }).click();
-    await expect(page).toHaveURL(/\/state-pcs$/);
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await page.goto('/');
-    await vertical.selectOption('State Services');
-    await page.getByLabel('What do you want to learn').fill('geography');
-    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
-    await expect(page).toHaveURL(/\/search\?vertical=state-pcs&q=geography/);
-
-    await page.goto('/comingsoon');
-    await expect(page.getByRole('heading', { name: 'The wait is over' })).toBeVisible();
-    await page.goto('/terms-and-condition#grievances');
-    await expect(page.getByRole('heading', { name: '27. Grievances' })).toBeInViewport();
   });
 });

@@ -1,5 +1,8 @@
-/** End-to-end tests of the product page for a visitor, the cart, and products that are not sold or not there. */
-import { expect, type Route, test } from '@playwright/test';
+/**
+ * End-to-end tests of the product page for a visitor, and of the cart. Without scripts:
+ * `test/store/pages/without-scripts.integration.test.ts`.
+ */
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { checkA11y, checkWidths } from '../support/a11y.ts';
 import { box, openProduct, returnPath, watchShifts } from '../support/product-page.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
@@ -14,13 +17,6 @@ const FOR_SALE = '/ssc/english-by-rule';
 
 /** Loses what the page's script requests, such as the own page and levels, but not the page itself. */
 const loseFetches = (route: Route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback());
-
-test('a product by its number redirects to its own address, and preserves the position in it', async ({ page }) => {
-  await page.goto('/product-information/1701?tab=17012');
-  await expect(page).toHaveURL(`${COURSE}?tab=17012`);
-  await expect(page.getByRole('tab', { name: 'Classes' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${COURSE}$`));
-});
 
 test('a visitor sees everything public, and each button remembers its target', async ({ page }) => {
   const shifts = await watchShifts(page);
@@ -65,68 +61,55 @@ test('a visitor sees everything public, and each button remembers its target', a
   await checkWidths(page, '#content');
   await takeScreenshots(page, 'product-visitor');
 
-  for (const [role, name, path] of [
-    ['button', 'Add to Cart', PENDING],
-    ['link', 'Buy Now', '/pay/1101'],
-    ['link', 'Pay With EMI', '/pay-emi/1101/1'],
-  ] as const) {
-    await openProduct(page, PENDING);
-    await box(page).getByRole(role, { name }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await returnPath(page)).toBe(path);
-  }
-
-  await openProduct(page, PENDING);
-  await page
-    .getByRole('navigation', { name: 'Categories of this product' })
-    .getByRole('link', { name: 'Civil Services' })
-    .click();
-  await expect(page).toHaveURL(/\/upsc$/);
-});
-
-test('without scripts the page can be read from top to bottom, every tab, level by level', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(COURSE);
-  await expect(page.getByText('₹5,999').first()).toBeVisible();
-  for (const tab of ['Notes', 'Classes', 'Tests', 'FAQ']) {
-    await expect(page.getByRole('heading', { level: 3, name: tab, exact: true })).toBeVisible();
-  }
-  await expect(page.getByText('Are the classes live or recorded?')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Time table' })).toBeVisible();
-  await expect(page.getByText('Buying needs JavaScript')).toBeVisible();
-  await page.getByRole('button', { name: /Quantitative aptitude/ }).click();
-  await page.getByRole('button', { name: /Arithmetic/ }).click();
-  const free = page.getByRole('link', { name: /Arithmetic on one sheet/ });
-  const response = await page.request.get((await free.getAttribute('href')) ?? '');
-  expect(response.headers()['content-type']).toBe('application/pdf');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('button', { name: /Arithmetic/ })).toBeVisible();
-  await box(page).getByRole('link', { name: 'Buy Now' }).click();
-  await expect(page).toHaveURL('/pay/1701');
-  await page.goBack();
+  await expect(box(page).getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', '/pay/1101');
   await box(page).getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await context.close();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await returnPath(page)).toBe(PENDING);
+  await openProduct(page, PENDING);
+  await box(page).getByRole('link', { name: 'Pay With EMI' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await returnPath(page)).toBe('/pay-emi/1101/1');
+
+  // The breadcrumbs of a book are on one line of a phone.
+  await page.goto('/product-information/1401');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link')).toHaveCount(4);
+  expect((await crumbs.boundingBox())?.height).toBeLessThan(60);
+  await expect(page.getByRole('region', { name: 'About this book' })).toBeVisible();
 });
 
-test('the tabs are used by keyboard, down a level and back', async ({ page }) => {
+test('the contents are used by keyboard, tab by tab, down a level and back, and nothing covers them', async ({
+  page,
+}) => {
   await openProduct(page, COURSE);
-  const tab = (name: string) => page.getByRole('tab', { name });
-  await expect(tab('Notes')).toHaveAttribute('aria-selected', 'true');
-  await tab('Notes').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Classes')).toBeFocused();
-  await expect(tab('Classes')).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('End');
-  await expect(tab('FAQ')).toBeFocused();
-  await expect(tab('FAQ')).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Notes')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab('FAQ')).toBeFocused();
-  await expect(tab('FAQ')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('region', { name: 'Buy' })).toBeHidden();
+  await test.step('tabs', () => chooseTabs(page));
+  await test.step('questions', () => openQuestions(page));
+  await test.step('the bar at the bottom', () => expectBuyBar(page));
+  await test.step('levels', () => openLevels(page));
+  await test.step('a class', () => openClass(page));
+  await test.step('a level that cannot be loaded', () => loadLevelAgain(page));
+});
 
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+async function chooseTabs(page: Page): Promise<void> {
+  await expect(tab(page, 'Notes')).toHaveAttribute('aria-selected', 'true');
+  await tab(page, 'Notes').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Classes')).toBeFocused();
+  await expect(tab(page, 'Classes')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(tab(page, 'FAQ')).toBeFocused();
+  await expect(tab(page, 'FAQ')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Notes')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'FAQ')).toBeFocused();
+  await expect(tab(page, 'FAQ')).toHaveAttribute('aria-selected', 'true');
+}
+
+async function openQuestions(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Time table' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Time table' })).toHaveAttribute('href', '/media/timetables/evening.svg');
@@ -138,8 +121,24 @@ test('the tabs are used by keyboard, down a level and back', async ({ page }) =>
   await expect(page.getByText('The teacher speaks in the language shown')).toBeVisible();
   await expect(page.getByText('stays in your library until the course ends')).toBeHidden();
   await checkWidths(page, '#content');
+}
 
-  await tab('Notes').click();
+/** Expects the bar to keep the price visible and to cover nothing. */
+async function expectBuyBar(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Buy' });
+  await page.getByText('Can I have my money back?').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 800);
+  await expect(bar.getByRole('link', { name: 'Buy Now' })).toBeVisible();
+  await expect(bar).toContainText('₹5,999');
+  await page.keyboard.press('Control+End');
+  const copyright = page.getByText(/^© 2018/);
+  await copyright.scrollIntoViewIfNeeded();
+  const [foot, edge] = [await copyright.boundingBox(), await bar.boundingBox()];
+  expect(edge === null || foot === null || edge.y + edge.height <= foot.y || edge.y >= foot.y + foot.height).toBe(true);
+}
+
+async function openLevels(page: Page): Promise<void> {
+  await tab(page, 'Notes').click();
   await page.getByRole('button', { name: /Quantitative aptitude/ }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Quantitative aptitude' })).toBeVisible();
   await page.getByRole('button', { name: /Arithmetic/ }).click();
@@ -151,10 +150,11 @@ test('the tabs are used by keyboard, down a level and back', async ({ page }) =>
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('button', { name: /Reasoning/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back' })).toBeHidden();
-});
+}
 
-test('a class is watched in the app: a dialog with links to the app stores, closed by Escape', async ({ page }) => {
-  await openProduct(page, `${COURSE}?tab=17012`);
+/** Opens the dialog of a class that is watched in the app, which has links to the app stores. */
+async function openClass(page: Page): Promise<void> {
+  await tab(page, 'Classes').click();
   await page.getByRole('button', { name: /Maths/ }).click();
   const video = page.getByRole('button', { name: 'Percentages in the head' });
   await video.click();
@@ -167,7 +167,50 @@ test('a class is watched in the app: a dialog with links to the app stores, clos
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(video).toBeFocused();
-});
+}
+
+/** Expects a level that cannot be loaded to offer to load it again, and a way back. */
+async function loadLevelAgain(page: Page): Promise<void> {
+  await tab(page, 'Notes').click();
+  await page.route(`**${COURSE}*`, loseFetches);
+  const category = page.getByRole('button', { name: /Quantitative aptitude/ });
+  const title = page.getByRole('heading', { name: 'Quantitative aptitude' });
+  await category.click();
+  const again = page.getByRole('button', { name: 'Load again' });
+  await expect(again).toBeVisible();
+  await expect(category).toBeHidden();
+  await checkWidths(page, '#content');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(category).toBeVisible();
+  await expect(again).toBeHidden();
+  await page.goBack();
+  await expect(again).toBeVisible();
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.unroute(`**${COURSE}*`);
+  await page.route(`**${COURSE}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await again.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  release();
+  await expect(title).toBeVisible();
+  await expect(page.getByText('Loading...')).toBeHidden();
+  await expect(page.locator('form:focus').filter({ has: title })).toBeVisible();
+
+  // Another tab and back: the tab starts at its first level again.
+  await tab(page, 'FAQ').click();
+  await tab(page, 'Notes').click();
+  await expect(category).toBeVisible();
+  await expect(page).toHaveURL(`${COURSE}?tab=17011`);
+  await page.goForward();
+  await page.goBack();
+  await expect(category).toBeVisible();
+}
 
 test('a product is added to the cart once, however often the button is clicked; then the button opens the cart', async ({
   page,
@@ -221,111 +264,4 @@ test('a product that cannot be added shows the reason: the message of the server
   await box(page).getByRole('button', { name: 'Try again' }).click();
   await expect(box(page).getByText(/^This is yours/)).toBeVisible();
   await expect(box(page).getByText('Failed to load data')).toBeHidden();
-});
-
-test('a product that is not sold, and one that is free', async ({ page }) => {
-  await openProduct(page, '/state-pcs/rajasthan-art-and-culture');
-  await expect(box(page).getByText('Out of stock')).toBeVisible();
-  await expect(box(page).getByRole('button')).toHaveCount(0);
-  await checkWidths(page, '#content');
-  await openProduct(page, '/judiciary/clat-2028-test-series');
-  await expect(box(page).getByText('Not on sale yet')).toBeVisible();
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await openProduct(page, '/upsc/ncert-in-thirty-days');
-  await expect(box(page).getByText('Free', { exact: true })).toBeVisible();
-  await expect(box(page).getByRole('link', { name: 'Buy Now' })).toBeVisible();
-});
-
-test('the bar at the bottom keeps the price visible and covers nothing', async ({ page }) => {
-  await openProduct(page, COURSE);
-  const bar = page.getByRole('region', { name: 'Buy' });
-  await page.getByRole('tab', { name: 'FAQ' }).click();
-  await page.getByText('Can I have my money back?').scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 800);
-  await expect(bar.getByRole('link', { name: 'Buy Now' })).toBeVisible();
-  await expect(bar).toContainText('₹5,999');
-  await page.keyboard.press('Control+End');
-  const copyright = page.getByText(/^© 2018/);
-  await copyright.scrollIntoViewIfNeeded();
-  const [foot, edge] = [await copyright.boundingBox(), await bar.boundingBox()];
-  expect(edge === null || foot === null || edge.y + edge.height <= foot.y || edge.y >= foot.y + foot.height).toBe(true);
-  await openProduct(page, COURSE);
-  await expect(bar).toBeHidden();
-});
-
-test('a product that does not exist', async ({ page }) => {
-  for (const written of ['0', '-1701', '1e3', '0x6a5', '1701.0', '99999999999999999999', 'upsc']) {
-    const response = await page.request.get(`/product-information/${written}`, { maxRedirects: 0 });
-    expect(response.status(), written).toBe(404);
-  }
-  const missing = await page.goto('/product-information/99');
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'No course data available' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Verticals' }).getByRole('link')).toHaveCount(8);
-  await expect(page.getByRole('search')).toHaveCount(1);
-  await checkWidths(page, '#content');
-  // The breadcrumbs of a book are on one line of a phone.
-  await page.goto('/product-information/1401');
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('link')).toHaveCount(4);
-  expect((await crumbs.boundingBox())?.height).toBeLessThan(60);
-  await expect(page.getByRole('region', { name: 'About this book' })).toBeVisible();
-});
-
-test('without the page script the tabs, levels and purchases are pages', async ({ page }) => {
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-  await page.goto(COURSE);
-  await page.getByRole('tab', { name: 'Classes' }).click();
-  await expect(page).toHaveURL(`${COURSE}?tab=17012#contents`);
-  await expect(page.getByRole('tab', { name: 'Classes' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  await page.getByRole('button', { name: /Maths/ }).click();
-  await expect(page.getByRole('heading', { name: 'Maths', exact: true })).toBeVisible();
-  await expect(page.getByText('Percentages in the head')).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('button', { name: /Maths/ })).toBeVisible();
-  await box(page).getByRole('link', { name: 'Buy Now' }).click();
-  await expect(page).toHaveURL('/pay/1701');
-});
-
-test('a level that cannot be loaded offers to load it again, and a way back', async ({ page }) => {
-  await openProduct(page, COURSE);
-  await page.route(`**${COURSE}*`, loseFetches);
-  const category = page.getByRole('button', { name: /Quantitative aptitude/ });
-  const title = page.getByRole('heading', { name: 'Quantitative aptitude' });
-  await category.click();
-  const again = page.getByRole('button', { name: 'Load again' });
-  await expect(again).toBeVisible();
-  await expect(category).toBeHidden();
-  await checkWidths(page, '#content');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(category).toBeVisible();
-  await expect(again).toBeHidden();
-  await page.goBack();
-  await expect(again).toBeVisible();
-
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.unroute(`**${COURSE}*`);
-  await page.route(`**${COURSE}*`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await again.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-  release();
-  await expect(title).toBeVisible();
-  await expect(page.getByText('Loading...')).toBeHidden();
-  await expect(page.locator('form:focus').filter({ has: title })).toBeVisible();
-
-  // Another tab and back: the tab starts at its first level again.
-  await page.getByRole('tab', { name: 'FAQ' }).click();
-  await page.getByRole('tab', { name: 'Notes' }).click();
-  await expect(category).toBeVisible();
-  await expect(page).toHaveURL(`${COURSE}?tab=17011`);
-  await page.goForward();
-  await page.goBack();
-  await expect(category).toBeVisible();
 });

@@ -28,15 +28,6 @@ test('a chosen vertical is restored by the next sign-in, on any device', async (
   await page.goto('/');
   await expect(banner).toHaveAttribute('href', '/judiciary');
   await expect(vertical).toHaveValue('judiciary');
-
-  await page.evaluate(() => localStorage.setItem('sopan_selected_hierarchy', 'ssc/cgl'));
-  await page.goto('/explore');
-  const choice = page.getByRole('form', { name: 'Choose Your Vertical' });
-  await choice.getByLabel('Vertical').selectOption('Staff Selection');
-  const again = page.waitForResponse('**/user/account/select_vertical');
-  await choice.getByRole('button', { name: 'Go' }).click();
-  expect((await again).ok()).toBe(true);
-  await expect(vertical).toHaveValue('ssc');
 });
 
 test('choices of a vertical are sent although the page is left before the response', async ({ page }) => {

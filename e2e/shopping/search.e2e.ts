@@ -1,4 +1,7 @@
-/** End-to-end tests of the search box and the search page: by mouse, by keyboard and without JavaScript. */
+/**
+ * End-to-end tests of the search box and the search page, by mouse and by keyboard. Without JavaScript:
+ * `test/store/pages/without-scripts.integration.test.ts`.
+ */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
 import { holdScripts } from '../support/page-script.ts';
@@ -27,6 +30,7 @@ for (const [name, viewport, height, placeholder] of [
 ] as const) {
   test(`on a ${name}: trending, matches after half a second, and every way to close`, async ({ page }) => {
     await open(page, viewport);
+    await test.step('the open search is accessible', () => checkOpenSearch(page, viewport));
     const requested: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/get_search_tags'))
@@ -94,8 +98,33 @@ for (const [name, viewport, height, placeholder] of [
   });
 }
 
-test('by keyboard alone, as a screen reader reads it', async ({ page }) => {
+/** Checks the open search, and clears it. The clock has to run. */
+async function checkOpenSearch(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await box(page).click();
+  await box(page).fill('geogr');
+  await expect(options(page).filter({ hasText: 'Manav Bhugol' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  for (const width of viewport === PHONE ? [320, 390] : [viewport.width]) {
+    await page.setViewportSize({ ...viewport, width });
+    await checkA11y(page, 'header');
+  }
+  await box(page).fill('');
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await box(page).blur();
+}
+
+test('by keyboard alone, as a screen reader reads it; late and lost responses', async ({ page }) => {
   await open(page, DESKTOP);
+  await test.step('a key in the moment in which suggestions appear', () => pressKeyEarly(page));
+  await test.step('a response that arrives late', () => receiveLate(page));
+  await test.step('by keyboard', () => searchByKeyboard(page));
+  await test.step('no response', () => receiveNothing(page));
+});
+
+async function searchByKeyboard(page: Page): Promise<void> {
+  await box(page).fill('');
+  await box(page).blur();
   await box(page).focus();
   await expect(options(page).first()).toBeVisible();
   await page.keyboard.type('geogr');
@@ -149,10 +178,10 @@ test('by keyboard alone, as a screen reader reads it', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(list(page)).toBeHidden();
-});
+}
 
-test('a key pressed in the moment in which the suggestions appear moves through them', async ({ page }) => {
-  await open(page, DESKTOP);
+/** A key pressed in the moment in which the suggestions appear moves through them. */
+async function pressKeyEarly(page: Page): Promise<void> {
   await box(page).evaluate((field) => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('[role=option]')?.textContent?.startsWith('Geography')) return;
@@ -165,24 +194,20 @@ test('a key pressed in the moment in which the suggestions appear moves through 
   await page.clock.runFor(500);
   await expect(options(page).first()).toHaveText('Geographysearch');
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-});
+}
 
-test('a response that arrives late is not shown, and one that does not arrive is only logged', async ({ page }) => {
-  await open(page, DESKTOP);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const late = async (route: Route) => {
+/** A response that arrives late is not shown. */
+async function receiveLate(page: Page): Promise<void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/tag_initials=polity/, async (route: Route) => {
     await held;
     await route.continue().catch(() => {});
-  };
-  await page.route(/tag_initials=polity/, late);
+  });
   await box(page).fill('polity');
   const first = page.waitForRequest(/tag_initials=polity/);
   await page.clock.runFor(500);
   await first;
-  await box(page).fill('geography');
+  await box(page).fill('geograph');
   await page.clock.runFor(500);
   await expect(options(page).first()).toHaveText('Geographysearch');
   const answered = page.waitForResponse(/tag_initials=polity/);
@@ -191,7 +216,10 @@ test('a response that arrives late is not shown, and one that does not arrive is
   await page.clock.runFor(100);
   await expect(options(page).first()).toHaveText('Geographysearch');
   await expect(options(page).filter({ hasText: /^Polity/ })).toHaveCount(0);
+}
 
+/** A response that does not arrive is only logged. */
+async function receiveNothing(page: Page): Promise<void> {
   await page.route(TAGS, (route) => route.abort());
   const logged = page.waitForEvent(
     'console',
@@ -204,20 +232,15 @@ test('a response that arrives late is not shown, and one that does not arrive is
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=history$/);
-});
+}
 
-test('/search: the stored search, its metadata, the medium filter', async ({ page, baseURL }) => {
+test('/search opens the stored search, whose results are filtered by medium', async ({ page }) => {
   await page.goto('/search');
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.evaluate(() => localStorage.setItem('sopan_search-tag', 'geography'));
   await page.goto('/search');
   await expect(page).toHaveURL(/\/search\?q=geography$/);
   await expect(page.getByRole('heading', { level: 1, name: 'geography' })).toBeVisible();
-  await expect(page).toHaveTitle('Courses, books and tests for “geography” | Sopan');
-  const content = (name: string) => page.locator(`meta[name=${name}]`).getAttribute('content');
-  expect(await content('description')).toContain('geography');
-  expect(await content('keywords')).toBe('geography');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/search?q=geography`);
   // Styles are loaded although a script determined the URL.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '700');
   const all = await page.getByRole('article').count();
@@ -225,9 +248,6 @@ test('/search: the stored search, its metadata, the medium filter', async ({ pag
   await expect(page).toHaveURL(/\/search\?q=geography&medium=Hindi$/);
   await expect(page.getByRole('article').filter({ hasNotText: 'Hindi' })).toHaveCount(0);
   expect(await page.getByRole('article').count()).toBeLessThan(all);
-  await page.goto('/search?q=qwertyuiop');
-  await expect(page.getByText('No Result Found!')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Judiciary' })).toBeVisible();
 });
 
 test('the landing search is limited to the chosen vertical, and can be widened', async ({ page }) => {
@@ -254,44 +274,6 @@ test('the landing search is limited to the chosen vertical, and can be widened',
   await expect(page).toHaveURL(/\/search\?q=Geography$/);
   await expect(page.getByText('in Civil Services')).toHaveCount(0);
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(within);
-
-  await page.goto('/search?q=geography+optional&vertical=ssc');
-  await expect(page.getByText('No Result Found!')).toBeVisible();
-  await page.getByRole('link', { name: 'Search in all verticals' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-});
-
-test('the open search is accessible at every width', async ({ page }) => {
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/about-us');
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Explore' })).toBeVisible();
-    await box(page).click();
-    await box(page).fill('geogr');
-    await expect(options(page).filter({ hasText: 'Manav Bhugol' })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await checkA11y(page, 'header');
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the search box is a form that works', async ({ page }) => {
-    await page.goto('/about-us');
-    await box(page).fill('भूगोल');
-    await box(page).press('Enter');
-    await expect(page).toHaveURL(/\/search\?q=/);
-    await expect(page.getByRole('article').filter({ hasText: 'Geography Optional' })).toHaveCount(1);
-    await expect(box(page)).toHaveValue('भूगोल');
-    await page.goto('/search');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Judiciary' })).toBeVisible();
-    await page.goto('/search?vertical=upsc&q=ssc+cgl');
-    await expect(page.getByText('in Civil Services')).toBeVisible();
-    await expect(page.getByText('No Result Found!')).toBeVisible();
-    await page.goto('/search?vertical=upsc&q=');
-    await expect(page).toHaveURL(/\/upsc$/);
-  });
 });
 
 test('a query typed before hydration is preserved, also after the focus has moved', async ({ page }) => {

@@ -22,33 +22,37 @@ test('the landing page has every island, and each hydrates to what the server re
   expect(errors).toEqual([]);
 });
 
-test('an island whose code cannot be loaded stays a form that works', async ({ page }) => {
-  await openPage(page, '/about-us');
+test('an island whose code cannot be loaded stays a form that works, and is hydrated at a later use', async ({
+  page,
+}) => {
   await page.route(CODE, (route) => route.abort());
-  const search = page.getByRole('banner').getByLabel('Search courses, books and tests').filter({ visible: true });
-  await search.fill('  ssc  ');
-  await search.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=ssc$/);
-});
-
-for (const when of ['used', 'visible', 'idle']) {
-  test(`an island (${when}) whose code could not be loaded is hydrated at a later use`, async ({ page }) => {
-    await page.route('/', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replaceAll('data-when="used"', `data-when="${when}"`);
-      await route.fulfill({ response, body });
-    });
-    await page.route(CODE, (route) => route.abort());
-    const failure = page.waitForEvent('console', (message) => message.text().startsWith('an island vertical-search'));
-    await openPage(page, '/');
-    const island = page.locator('[data-island=vertical-search]');
-    if (when === 'used') await island.dispatchEvent('focusin');
-    await failure;
-    await page.unroute(CODE);
-    await island.dispatchEvent('focusin');
-    await expect(island).toHaveAttribute('data-hydrated', '');
+  await test.step('a form', async () => {
+    await openPage(page, '/about-us');
+    const search = page.getByRole('banner').getByLabel('Search courses, books and tests').filter({ visible: true });
+    await search.fill('  ssc  ');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=ssc$/);
   });
-}
+  let when = '';
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('data-when="used"', `data-when="${when}"`);
+    await route.fulfill({ response, body });
+  });
+  for (when of ['used', 'visible', 'idle']) {
+    await test.step(when, async () => {
+      const failure = page.waitForEvent('console', (message) => message.text().startsWith('an island vertical-search'));
+      await openPage(page, '/');
+      const island = page.locator('[data-island=vertical-search]');
+      if (when === 'used') await island.dispatchEvent('focusin');
+      await failure;
+      await page.unroute(CODE);
+      await island.dispatchEvent('focusin');
+      await expect(island).toHaveAttribute('data-hydrated', '');
+      await page.route(CODE, (route) => route.abort());
+    });
+  }
+});
 
 test('an island is hydrated in one task, so that a key right after it keeps what was typed before', async ({
   page,

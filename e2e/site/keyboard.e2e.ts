@@ -1,23 +1,16 @@
 /**
- * End-to-end tests by keyboard alone: from the home page to the sign-in that a purchase requires, dialogs, screen
- * readers.
+ * End-to-end test by keyboard alone: from the home page to the sign-in that a purchase requires, and what a screen reader
+ * reads on the way.
  */
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from '../support/tab-to.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test('the keyboard alone reaches Buy Now, through Explore, the filter and the tabs', async ({ page }) => {
   await page.goto('/');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-
+  await test.step('what is read on the home page', () => expectHomePage(page));
   const explore = page.getByRole('button', { name: 'Explore', exact: true });
-  await page.goto('/');
   await tabTo(page, explore);
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog', { name: 'Explore' });
@@ -34,6 +27,13 @@ test('the keyboard alone reaches Buy Now, through Explore, the filter and the ta
   await expect(page).toHaveURL(/\/ssc$/);
   await expect(menu).toBeHidden();
 
+  await test.step('what is read on a listing', () => expectListing(page));
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   const english = page.getByRole('button', { name: /^English/ });
   await tabTo(page, english);
   await page.keyboard.press('Enter');
@@ -45,7 +45,9 @@ test('the keyboard alone reaches Buy Now, through Explore, the filter and the ta
   await tabTo(page, page.getByRole('link', { name: /View Details.*SSC CGL 2027 Test Series/ }).first());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /SSC CGL 2027 Test Series/ })).toBeVisible();
-
+  await test.step('what is read on a product page', () => expectProduct(page));
+  const buy = page.getByRole('link', { name: /^Buy Now/ }).first();
+  await tabTo(page, buy);
   const tabs = page.getByRole('tab');
   await tabTo(page, tabs.first());
   await page.keyboard.press('ArrowRight');
@@ -54,42 +56,17 @@ test('the keyboard alone reaches Buy Now, through Explore, the filter and the ta
   await page.keyboard.press('Home');
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
 
-  await page.reload();
-  await tabTo(
-    page,
-    page
-      .getByRole('button', { name: /^Buy Now/ })
-      .or(page.getByRole('link', { name: /^Buy Now/ }))
-      .first(),
-  );
+  // Back to the link that Tab has reached before.
+  await buy.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
+  await test.step('what is read on the sign-in page', () => expectSignIn(page));
   await tabTo(page, page.getByLabel('Mobile number'));
   await page.keyboard.type('9876500003');
   await expect(page.getByLabel('Mobile number')).toHaveValue('9876500003');
 });
 
-test('a dialog traps the focus, closes with Escape and restores the focus', async ({ page }) => {
-  await page.goto('/');
-  const centre = page.getByRole('button', { name: /Mukherjee Nagar/ }).first();
-  await centre.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: /Mukherjee Nagar/ });
-  await expect(dialog).toBeVisible();
-  for (let presses = 0; presses < 4; presses++) {
-    await page.keyboard.press('Tab');
-    const stays = await dialog.evaluate(
-      (one) => one.contains(document.activeElement) || document.activeElement === document.body,
-    );
-    expect(stays, 'the focus stays in the dialog').toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(centre).toBeFocused();
-});
-
-test('what a screen reader reads on the most visited pages', async ({ page }) => {
-  await page.goto('/');
+async function expectHomePage(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
       - button "Menu"
@@ -108,17 +85,20 @@ test('what a screen reader reads on the most visited pages', async ({ page }) =>
       - navigation "Legal"
       - navigation "Our other sites"
   `);
+}
 
-  await page.goto('/ssc');
+async function expectListing(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('body')).toHaveCSS('font-family', /Anek/);
   await expect(page.getByRole('article').filter({ hasText: 'SSC CGL 2027 Test Series' }).first()).toMatchAriaSnapshot(`
     - article:
       - heading "SSC CGL 2027 Test Series" [level=3]
       - link /View Details/
       - link /Buy Now/
   `);
+}
 
-  await page.goto('/ssc/cgl-2027-test-series');
+async function expectProduct(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toMatchAriaSnapshot(`
     - navigation "Breadcrumb":
       - list:
@@ -131,8 +111,9 @@ test('what a screen reader reads on the most visited pages', async ({ page }) =>
       - tab "Notes"
   `);
   await expect(page.getByRole('tabpanel', { name: 'Tests' })).toBeVisible();
+}
 
-  await page.goto('/login');
+async function expectSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - link "Sopan"
@@ -146,4 +127,4 @@ test('what a screen reader reads on the most visited pages', async ({ page }) =>
       - button "Get OTP"
       - button "Continue with Google"
   `);
-});
+}

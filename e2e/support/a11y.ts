@@ -24,6 +24,11 @@ export async function checkA11y(page: Page, within = 'html'): Promise<void> {
   });
 }
 
+/** Expects enough contrast of all texts, also where it was measured before: in another colour scheme. */
+export async function checkContrast(page: Page): Promise<void> {
+  await check(page, 'html', { runOnly: { type: 'rule', values: ['color-contrast'] } });
+}
+
 async function check(page: Page, within: string, options: Axe.RunOptions): Promise<void> {
   await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

@@ -19,6 +19,8 @@ export async function openEmptyStore(papers: readonly string[] = []) {
   const port = await freePort();
   const env = {
     ...isolatedEnvironment(),
+    // `npm test` compiles the program once for all of its processes.
+    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     PORT: String(port),
     SANDBOX_SMTP_PORT: String(await freePort()),
     SOPAN_DATA: join(folder, 'data'),

@@ -14,15 +14,18 @@ async function answerTest(page: Page, mobile: string): Promise<void> {
   await answerNumber(page);
 }
 
-async function submitTest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.getByRole('button', { name: 'Submit the test' }).click();
-  await page.getByRole('button', { name: 'View result' }).click();
-  await expect(page.getByText('Percentile').first()).toBeVisible();
-}
-
-test('a test that is submitted without a network arrives when the network returns', async ({ page }) => {
+test('a test that is submitted without a network arrives, and its result has charts, filters, a log and a PDF', async ({
+  page,
+}) => {
   await answerTest(page, '9820000065');
+  await test.step('it arrives when the network returns', () => submitWithoutNetwork(page));
+  await test.step('a verdict, actions and charts with tables', () => readResult(page));
+  await test.step('the questions are filtered', () => filterQuestions(page));
+  await test.step('the event log is verified', () => checkOwnLog(page));
+  await test.step('the response sheet is a PDF, and is printed', () => printSheet(page));
+});
+
+async function submitWithoutNetwork(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Text size and language' }).click();
   await page.getByLabel('Language of the paper').selectOption('hindi');
   await page.keyboard.press('Escape');
@@ -45,11 +48,9 @@ test('a test that is submitted without a network arrives when the network return
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByText('Percentile').first()).toBeVisible();
-});
+}
 
-test('the result has a verdict, actions, charts with tables, and filters of the questions', async ({ page }) => {
-  await answerTest(page, '9820000066');
-  await submitTest(page);
+async function readResult(page: Page): Promise<void> {
   const score = page.getByRole('region', { name: 'Score' });
   await expect(score).toContainText(/Score−?[\d.]+ \/ 20/);
   // The second section has two questions, so it is not judged.
@@ -78,9 +79,12 @@ test('the result has a verdict, actions, charts with tables, and filters of the 
   await expect(compared.getByRole('row', { name: /^Practice percentile/ })).toContainText(/\d+\.\d{3,7}/);
   expect([average, topper].every((figure) => Number.isFinite(Number(figure.replace('−', '-'))))).toBe(true);
   await expect(page.getByRole('table', { name: 'Time per question' }).getByRole('row')).toHaveCount(11);
+}
+
+async function filterQuestions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Bookmark: Question 2' }).click();
   await expect(page.getByRole('article').first()).toContainText(/you \d+ s, average \d+ s/);
-  await score.getByRole('button', { name: /^See/ }).click();
+  await page.getByRole('region', { name: 'Score' }).getByRole('button', { name: /^See/ }).click();
   await expect(page.getByRole('heading', { name: 'Questions and solutions' })).toBeFocused();
   await expect(page.getByLabel(/^Wrong/)).toBeChecked();
   await page.getByLabel(/^Bookmarked/).check();
@@ -90,12 +94,9 @@ test('the result has a verdict, actions, charts with tables, and filters of the 
   await page.getByText('Solution').first().click();
   await checkEverywhere(page);
   await takeScreenshots(page, 'exam-result');
-});
+}
 
-test('the event log is verified, and the response sheet is available as a PDF and in print', async ({ page }) => {
-  await answerTest(page, '9820000067');
-  await submitTest(page);
-  await checkOwnLog(page);
+async function printSheet(page: Page): Promise<void> {
   const pdf = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Response sheet as PDF' }).click();
   expect((await pdf).suggestedFilename()).toMatch(/^response-sheet-507-.*\.pdf$/);
@@ -107,7 +108,7 @@ test('the event log is verified, and the response sheet is available as a PDF an
   await expect(page.getByRole('main')).toBeHidden();
   // The printed page has the same charts as the screen.
   await expect(page.locator('.sheet svg').last()).toBeVisible();
-});
+}
 
 /** Downloads the event log; its check succeeds, and fails after one word is changed. */
 async function checkOwnLog(page: Page) {

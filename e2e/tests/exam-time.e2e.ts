@@ -4,7 +4,7 @@
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Paper } from '../../contract/assessment/paper.ts';
-import { checkEverywhere } from '../support/a11y.ts';
+import { checkEverywhere, checkOverflow } from '../support/a11y.ts';
 import { choose, FREE, goToQuestion, openDesktop, openExam, questionHeading, TIMED } from '../support/exam.ts';
 
 const [MEENA, SUNITA] = ['9876500003', '9876500005'] as const;
@@ -49,7 +49,8 @@ test('the server’s time counts; a section locks in its time, and the test ends
   await expect(page.getByRole('heading', { name: 'Test submitted' })).toBeVisible();
   await expect(page.getByText('The time was over, so your test was handed in by itself.')).toBeVisible();
   await expect(page.getByText('One answer of this device reached the server too late')).toBeVisible();
-  await checkEverywhere(page);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await checkOverflow(page);
   await page.getByRole('button', { name: 'View result' }).click();
   await expect(page.getByRole('article').nth(0)).toContainText('Your answer: B');
   await page.context().close();

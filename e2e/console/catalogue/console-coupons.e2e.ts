@@ -1,7 +1,7 @@
 /** End-to-end test of coupons: created, offered to a student, explained, changed by two people, disabled and deleted. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from '../../support/a11y.ts';
-import { call, signInStaff } from '../../support/console.ts';
+import { call, openScreen, signInStaff } from '../../support/console.ts';
 import { takeScreenshots } from '../../support/screenshots.ts';
 import { signUpAs } from '../../support/student.ts';
 
@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 test('a coupon is created, reaches a student, is explained, changed by two people, disabled and deleted', async ({
   page,
 }) => {
-  await signUpAs(page, '9812300082');
+  const student = await signUpAs(page, '9812300082', false);
   await signInStaff(page, 'accounts');
   await page.goto('/console/coupons');
   await expect(page.getByRole('list', { name: 'Coupons' })).toContainText('STEP10');
@@ -52,16 +52,18 @@ test('a coupon is created, reaches a student, is explained, changed by two peopl
   await expect(page.getByRole('region', { name: 'Usage' })).toContainText('Uses left');
   await checkWidths(page);
   await takeScreenshots(page, 'console-coupon');
-  const couponPage = page.url();
-  const coupon_id = Number(new URL(couponPage).pathname.split('/').at(-1));
+  const coupon_id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
   const [{ id: productId }] = (
     await call<{ products: { id: number }[] }>(page, `coupons/coupon?coupon_id=${coupon_id}`)
   ).products as [{ id: number }];
-  await page.goto(`/pay/${productId}`);
-  await expect(page.getByRole('button', { name: /₹500 off IAS Foundation/ })).toBeVisible();
+  const bill = await student.call('/payment/get_product_purchase_details', { product_ids: String(productId) });
+  expect(bill).toMatchObject({
+    all_valid_coupons: expect.arrayContaining([
+      expect.objectContaining({ coupon_id, coupon_title: '₹500 off IAS Foundation' }),
+    ]),
+  });
 
-  await page.goto(couponPage);
   await page.getByRole('link', { name: 'Explain a code' }).click();
   await page.getByRole('combobox', { name: 'Products of the purchase' }).fill('polity');
   await option.first().click();
@@ -73,7 +75,7 @@ test('a coupon is created, reaches a student, is explained, changed by two peopl
   await checkWidths(page);
   await takeScreenshots(page, 'console-coupon-explained');
 
-  await page.goto(couponPage);
+  await openScreen(page, `/coupons/${coupon_id}`);
   await field(page, 'Title').fill('₹500 off, mine');
   const other = { text: '', applied_text: '', kind: 'flat', value: '400', products: [], verticals: [], media: [] };
   const more = { kinds: [], first_purchase: false, tile: true, title: '₹400 off, theirs' };
@@ -95,12 +97,10 @@ test('a coupon is created, reaches a student, is explained, changed by two peopl
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible();
-  await page.goto(couponPage);
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await openScreen(page, `/coupons/${coupon_id}`, 'There is no such page');
 
   await signInStaff(page, 'support');
   await page.goto('/console/coupons');
   await expect(page.getByRole('heading', { name: 'Explain a code' })).toBeVisible();
-  await page.goto('/console/coupons/new');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await openScreen(page, '/coupons/new', 'There is no such page');
 });

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pdf, picture } from '../../../test/support/domains/media.ts';
 import { checkA11y, checkWidths } from '../../support/a11y.ts';
-import { call, signInStaff } from '../../support/console.ts';
+import { call, openScreen, signInStaff } from '../../support/console.ts';
 import { takeScreenshots } from '../../support/screenshots.ts';
 
 type Found = { rows: { file_id: number; path: string }[] };
@@ -42,8 +42,7 @@ test('files are uploaded, described, found by a form, replaced and deleted', asy
   await expect(page.getByRole('heading', { name: /^lecture-hall-.*webp$/ })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Preview of Lecture hall.png' })).toHaveJSProperty('naturalWidth', 400);
   await expect(page.getByRole('region', { name: 'Where it is used' })).toContainText('Nothing names this file.');
-  const filePage = page.url();
-  const file_id = Number(new URL(filePage).pathname.split('/').at(-1));
+  const file_id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
   await page.getByRole('textbox', { name: 'English' }).fill('A lecture hall');
   await call(page, 'media/save', { file_id, version: 1, alt_en: 'Theirs', alt_hi: '' });
@@ -57,14 +56,14 @@ test('files are uploaded, described, found by a form, replaced and deleted', asy
   await takeScreenshots(page, 'console-media-file');
 
   await chooseInPage(page);
-  await page.goto(filePage);
+  await openScreen(page, `/media/${file_id}`);
   await expect(page.getByRole('region', { name: 'Where it is used' })).toContainText('Media test');
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toContainText('The file is in use, so it cannot be deleted.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await discardDraft(page, 'page:media-test', 'page?name=media-test');
+  const { draft } = await call<{ draft: { version: number } }>(page, 'documents/page?name=media-test');
+  await call(page, 'documents/discard', { document: 'page:media-test', draft_version: draft.version });
 
-  await page.reload();
   await page.getByRole('button', { name: 'Replace' }).click();
   await dialog.getByLabel('Choose the new file').setInputFiles(await png('new.png', 'darkorange', 300));
   await checkA11y(page, 'dialog[open]');
@@ -78,10 +77,10 @@ test('files are uploaded, described, found by a form, replaced and deleted', asy
   expect(rows).toEqual([]);
 });
 
-/** Inserts the picture into a new written page, with the keyboard, and uploads another one in the dialog. */
+/** Inserts the picture into a new written page, with the keyboard. */
 async function chooseInPage(page: Page): Promise<void> {
   await call(page, 'documents/create_page', { name: 'media-test', title: 'Media test' });
-  await page.goto('/console/pages/page/media-test');
+  await openScreen(page, '/pages/page/media-test');
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Before.');
   await page.getByRole('button', { name: 'Picture' }).press('Enter');
@@ -102,27 +101,4 @@ async function chooseInPage(page: Page): Promise<void> {
     /^<p>Before\.<img src="\/media\/uploads\/lecture-hall-\w+\.webp" alt="A lecture hall" width="400" height="200" \/><\/p>$/,
   );
   await expect(page.getByRole('region', { name: 'Publication' }).getByText('Saved', { exact: true })).toBeVisible();
-
-  await page.goto('/console/pages/landing');
-  const banners = page.getByRole('region', { name: 'Banners', exact: true });
-  const banner = banners.getByRole('group', { name: 'Banner 1', exact: true });
-  await banner.getByRole('button', { name: 'Choose file: Picture for phones' }).click();
-  await expect(dialog.getByRole('list', { name: 'Files' })).toBeVisible();
-  await dialog.locator('input[type=file]').setInputFiles(await png('Phone banner.png', 'seagreen'));
-  await expect(dialog).toBeHidden();
-  const field = banner.getByRole('textbox', { name: 'Picture for phones' });
-  await expect(field).toHaveValue(/^media\/uploads\/phone-banner-\w+\.webp$/);
-  const panel = page.getByRole('region', { name: 'Publication' });
-  await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
-  await takeScreenshots(page, 'console-media-field', banner);
-  await banner.getByRole('button', { name: 'Remove file: Picture for phones' }).click();
-  await expect(field).toHaveValue('');
-  await expect(panel).toContainText('Not saved. Correct the marked fields.');
-  await discardDraft(page, 'landing', 'landing');
-}
-
-/** `path` reads the document. */
-async function discardDraft(page: Page, document: string, path: string): Promise<void> {
-  const { draft } = await call<{ draft: { version: number } }>(page, `documents/${path}`);
-  await call(page, 'documents/discard', { document, draft_version: draft.version });
 }

@@ -1,7 +1,7 @@
 /** End-to-end tests of the tabs of a product and of the price list, with products of their own. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkWidths } from '../../support/a11y.ts';
-import { call, signInStaff } from '../../support/console.ts';
+import { call, openScreen, signInStaff } from '../../support/console.ts';
 import { takeScreenshots } from '../../support/screenshots.ts';
 
 type Draft = { version: number; content: Record<string, unknown> };
@@ -65,8 +65,17 @@ async function mergeConflict(page: Page, id: number): Promise<void> {
   expect((await draftOf(page, id))?.content).toMatchObject({ title: 'My title', category: 'Category of another' });
 }
 
-test('the tabs of a product are edited by keyboard, checked, and merged after a conflict', async ({ page }) => {
+test('the tabs of a product are edited by keyboard and merged after a conflict; prices are edited like a spreadsheet', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInStaff(page, 'content');
+  await test.step('tabs are edited, checked, and merged after a conflict', () => editTabs(page));
+  await test.step('prices are edited, looked at, and saved in drafts', () => editPrices(page));
+});
+
+async function editTabs(page: Page): Promise<void> {
   const id = await copyOf(page, 1101);
   await page.goto(`/console/products/${id}`);
   const tabs = page.getByRole('region', { name: 'Tabs' });
@@ -149,14 +158,12 @@ test('the tabs of a product are edited by keyboard, checked, and merged after a 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await takeScreenshots(page, 'console-product-status');
   await discard(page, id);
-});
+}
 
-test('prices are edited like a spreadsheet, looked at, and saved in drafts', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInStaff(page, 'content');
+async function editPrices(page: Page): Promise<void> {
   const copies = [await copyOf(page, 1101), await copyOf(page, 1102)];
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/console/products');
+  await openScreen(page, '/products');
   await page.getByRole('link', { name: 'Change prices' }).click();
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   await page.getByRole('searchbox').fill('(copy)');
@@ -192,4 +199,4 @@ test('prices are edited like a spreadsheet, looked at, and saved in drafts', asy
   await dialog.getByRole('button', { name: 'Discard all changes' }).click();
   await expect(prices.first()).toHaveValue('1000');
   for (const id of copies) await discard(page, id);
-});
+}

@@ -1,7 +1,7 @@
 /** End-to-end test of the hierarchy: an exam is added, moved and gets another address, to which the former one redirects. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from '../../support/a11y.ts';
-import { signInStaff } from '../../support/console.ts';
+import { openScreen, signInStaff } from '../../support/console.ts';
 import { takeScreenshots } from '../../support/screenshots.ts';
 
 const NAME = 'Optional Papers';
@@ -79,11 +79,9 @@ test('an exam is added, moved by keyboard, and redirects from its former address
 
   const former = await page.request.get('/upsc/optional-papers?utm_source=x', { maxRedirects: 0 });
   expect([former.status(), former.headers().location]).toEqual([301, '/upsc/optionals?utm_source=x']);
-  await page.goto('/upsc/optional-papers');
-  await expect(page).toHaveURL('/upsc/optionals');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
+  expect(await (await page.request.get('/upsc/optionals')).text()).toMatch(new RegExp(`<h1[^>]*>[^<]*${NAME}`));
 
-  await page.goto('/console/structure');
+  await openScreen(page, '/structure');
   await page.getByRole('link', { name: 'Civil Services', exact: true }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();

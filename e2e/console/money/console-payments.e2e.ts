@@ -1,9 +1,8 @@
-/** End-to-end test of a payment in cash: recorded for a new student, approved by another person, delivered. */
+/** End-to-end test of a payment in cash: recorded for a new student and approved by another person. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from '../../support/a11y.ts';
-import { signInStaff } from '../../support/console.ts';
+import { openScreen, signInStaff } from '../../support/console.ts';
 import { takeScreenshots } from '../../support/screenshots.ts';
-import { signUpAs } from '../../support/student.ts';
 
 const MOBILE = '9812300088';
 
@@ -13,11 +12,34 @@ async function checkFromTop(page: Page): Promise<void> {
   await checkWidths(page);
 }
 
-test('a payment in cash is approved by a second person; the student has the course and the invoice', async ({
+test('a settlement file is compared; a payment in cash is recorded for a new student, and approved by a second person', async ({
   page,
 }) => {
   await signInStaff(page, 'accounts');
-  await page.goto('/console/payments');
+  await test.step('a settlement file is compared with the payments of the store', () => compareSettlement(page));
+  const request = await test.step('a payment in cash is recorded', () => recordPayment(page));
+  await signInStaff(page, 'owner');
+  await page.goto(request);
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash');
+  await checkFromTop(page);
+  await takeScreenshots(page, 'console-offline-approval');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The student gets the order');
+  await checkA11y(page, 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { name: /^Offline payment CASH/ })).toContainText('Approved');
+  await openScreen(page, '/payments?gateway=offline');
+  await page.getByRole('link', { name: 'Kavya Nair' }).first().click();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Offline payment approved');
+  await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Approved by');
+  await checkFromTop(page);
+  await takeScreenshots(page, 'console-offline-order');
+});
+
+/** Records a payment of a new student; returns the URL of the request. */
+async function recordPayment(page: Page): Promise<string> {
+  await openScreen(page, '/payments');
   await page.getByRole('link', { name: 'Record a payment' }).click();
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('12');
   await page.keyboard.press('Enter');
@@ -61,37 +83,10 @@ test('a payment in cash is approved by a second person; the student has the cour
   await page.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByRole('heading', { name: /^Offline payment CASH/ })).toContainText('Waiting');
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
-  const request = page.url();
+  return page.url();
+}
 
-  await signInStaff(page, 'owner');
-  await page.goto(request);
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash');
-  await checkFromTop(page);
-  await takeScreenshots(page, 'console-offline-approval');
-  await page.getByRole('button', { name: 'Approve' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The student gets the order');
-  await checkA11y(page, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { name: /^Offline payment CASH/ })).toContainText('Approved');
-  await page.goto('/console/payments?gateway=offline');
-  await page.getByRole('link', { name: 'Kavya Nair' }).first().click();
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Offline payment approved');
-  await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Approved by');
-  await checkFromTop(page);
-  await takeScreenshots(page, 'console-offline-order');
-
-  await signUpAs(page, MOBILE, false);
-  await page.goto('/my-courses');
-  await expect(page.getByRole('main')).toContainText('Prelims');
-  await page.goto('/my-orders');
-  const invoice = page.getByRole('link', { name: /Invoice/ }).first();
-  await page.goto((await invoice.getAttribute('href')) ?? '');
-  await expect(page.getByRole('main')).toContainText('Paid by cash.');
-});
-
-test('a settlement file is compared with the payments of the store', async ({ page }) => {
-  await signInStaff(page, 'accounts');
+async function compareSettlement(page: Page): Promise<void> {
   await page.goto('/console/settlements/upload');
   await page.getByRole('button', { name: 'Upload a file' }).click();
   await expect(page.getByText('Choose a file.')).toBeVisible();
@@ -111,7 +106,7 @@ test('a settlement file is compared with the payments of the store', async ({ pa
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText('1 · ₹1,499.00');
   await checkFromTop(page);
   await takeScreenshots(page, 'console-settlement');
-  await page.goto('/console/settlements/unsettled');
+  await openScreen(page, '/settlements/unsettled');
   await expect(page.getByRole('heading', { name: 'Not settled' })).toBeVisible();
   await checkA11y(page);
-});
+}

@@ -1,22 +1,13 @@
 /** End-to-end test of refunds: a part at once, and the rest after another person has approved it. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { checkA11y, checkWidths } from '../../support/a11y.ts';
-import { signInStaff } from '../../support/console.ts';
+import { openScreen, signInStaff } from '../../support/console.ts';
+import { buyWithCalls } from '../../support/purchase.ts';
 import { takeScreenshots } from '../../support/screenshots.ts';
 import { signUpAs } from '../../support/student.ts';
 
-/** Buys a course as a new student, and returns the number of the payment. */
-async function buyCourse(page: Page): Promise<string> {
-  await signUpAs(page, '9812300077');
-  await page.goto('/pay/1101');
-  await page.getByRole('button', { name: 'Continue Pay' }).click();
-  await page.getByRole('button', { name: /^Success/ }).click();
-  await expect(page).toHaveURL(/\/payment-success\?txnid=/);
-  return new URL(page.url()).searchParams.get('txnid') ?? '';
-}
-
 test('the support refunds a part at once; the rest waits until another person approves it', async ({ page }) => {
-  const txnid = await buyCourse(page);
+  const txnid = await buyWithCalls(page, await signUpAs(page, '9812300077'), 1101);
   await signInStaff(page, 'support');
   await page.goto(`/console/orders/${txnid}`);
   await page.getByRole('link', { name: 'Refund', exact: true }).click();
@@ -76,7 +67,7 @@ test('the support refunds a part at once; the rest waits until another person ap
   await expect(page.getByRole('heading', { name: /^SPN-/ })).toContainText('Refunded');
   await expect(page.getByRole('link', { name: 'Refund', exact: true })).toBeHidden();
 
-  await page.goto('/console/approvals?state=refused');
+  await openScreen(page, '/approvals?state=refused');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.route('**/api/v1/staff/approvals*', (route) => route.abort());
   await page

@@ -1,11 +1,18 @@
-/** End-to-end tests of search tags, sample classes, and the wordmark and limits of the institute in the console. */
+/** End-to-end tests of search tags, sample classes and the institute's data in the console. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from '../../support/a11y.ts';
-import { signInStaff } from '../../support/console.ts';
+import { openScreen, signInStaff } from '../../support/console.ts';
 import { takeScreenshots } from '../../support/screenshots.ts';
 
-test('an editor adds a search tag and moves it among the trending ones with the keyboard', async ({ page }) => {
+test('an editor adds a search tag and a sample class, moves them with the keyboard and removes them', async ({
+  page,
+}) => {
   await signInStaff(page, 'content');
+  await test.step('a search tag is moved among the trending ones', () => addSearchTag(page));
+  await test.step('a sample class is moved to the front', () => addSampleClass(page));
+});
+
+async function addSearchTag(page: Page): Promise<void> {
   await page.goto('/console/search-tags');
   await expect(page.getByRole('link', { name: 'Geography' })).toBeVisible();
   await checkWidths(page);
@@ -28,7 +35,7 @@ test('an editor adds a search tag and moves it among the trending ones with the 
   await takeScreenshots(page, 'console-search-tag');
   await expect.poll(() => suggestions(page, 'ओलंपियाड')).toContain('Olympiad');
 
-  await page.goto('/console/search-tags/trending');
+  await openScreen(page, '/search-tags/trending');
   const list = page.getByRole('list', { name: 'Trending tags' });
   await expect(list).toContainText('SSC CGL');
   const before = await list.getByRole('listitem').count();
@@ -50,17 +57,16 @@ test('an editor adds a search tag and moves it among the trending ones with the 
   await expect(page.getByText('The trending tags are saved.')).toBeVisible();
   await expect.poll(async () => (await trending(page))[0]).toBe('Olympiad');
 
-  await page.goto('/console/search-tags?search=olympiad');
+  await openScreen(page, '/search-tags?search=olympiad');
   await page.getByRole('link', { name: 'Olympiad' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The search tag is deleted.')).toBeVisible();
   await expect.poll(() => trending(page)).not.toContain('Olympiad');
-});
+}
 
-test('an editor adds a sample class, moves it to the front and removes it', async ({ page }) => {
-  await signInStaff(page, 'content');
-  await page.goto('/console/sample-classes');
+async function addSampleClass(page: Page): Promise<void> {
+  await openScreen(page, '/sample-classes');
   const list = page.getByRole('list', { name: 'Sample classes' });
   await expect(list.getByRole('listitem')).toHaveCount(12);
   await page.getByRole('button', { name: 'Edit The Preamble, word by word' }).click();
@@ -102,16 +108,25 @@ test('an editor adds a sample class, moves it to the front and removes it', asyn
   await page.getByRole('button', { name: 'Remove Blood relations as a tree' }).click();
   await save.click();
   await expect(page.getByRole('alert')).toContainText('offers the class blood-relations-as-a-tree as its free sample');
-});
+}
 
-test('the owner changes a limit; an amount with commas and half a wordmark are refused at their fields', async ({
+test('the owner changes the institute; a wrong GSTIN, an amount with commas and half a wordmark are refused', async ({
   page,
 }) => {
   await signInStaff(page, 'owner');
   await page.goto('/console/institute');
+  const save = page.getByRole('button', { name: 'Save the institute' });
+  const gstin = page.getByRole('textbox', { name: 'GSTIN' });
+  await expect(gstin).toHaveValue('07AAPCS2018K1Z4');
+  await checkWidths(page);
+  await takeScreenshots(page, 'console-institute');
+  await gstin.fill('07AAPCS2018K1Z5');
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('This is not a valid GSTIN');
+  await expect(gstin).toHaveAttribute('aria-invalid', 'true');
+  await gstin.fill('07AAPCS2018K1Z4');
   const limit = page.getByRole('textbox', { name: 'Refunds of an order without approval, up to' });
   await expect(limit).toHaveValue('2000');
-  const save = page.getByRole('button', { name: 'Save the institute' });
   await limit.fill('2,500');
   await save.click();
   await expect(page.getByRole('alert')).toContainText('Enter rupees without commas');
@@ -123,14 +138,19 @@ test('the owner changes a limit; an amount with commas and half a wordmark are r
   await checkA11y(page);
   await takeScreenshots(page, 'console-wordmark', dark);
   await dark.fill('media/wordmark-dark.svg');
+  const helpline = page.getByRole('textbox', { name: 'Helpline' });
+  await helpline.fill('+91 11 5550 0111');
   await save.click();
   await expect(page.getByText('The institute is saved.')).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/contact-us')).text()).toContain('+91 11 5550 0111');
   await page.reload();
   await expect(limit).toHaveValue('2500');
   await takeScreenshots(page, 'console-limits', limit);
   await limit.fill('2000');
+  await helpline.fill('+91 11 5550 0100');
   await save.click();
   await expect(page.getByText('The institute is saved.')).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/contact-us')).text()).not.toContain('5550 0111');
 });
 
 async function suggestions(page: Page, text: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 /** Steps of the story: a student buys by instalments, and a part is refunded with a second person's approval. */
 import { expect, type Page } from '@playwright/test';
+import { openScreen } from '../../support/console.ts';
 import { picture } from './picture.ts';
 
 /** Buys the first instalment of a course; returns the number of the payment. */
@@ -18,7 +19,7 @@ export async function payFirstInstalment(student: Page, path: string): Promise<s
   return new URL(student.url()).searchParams.get('txnid') ?? '';
 }
 
-/** Requests the refund of a part; returns the address of the request. */
+/** Requests the refund of a part; returns the path of the request within the console. */
 export async function requestRefund(accountant: Page, txnid: string): Promise<string> {
   await accountant.goto(`/console/orders/${txnid}`);
   await accountant.getByRole('link', { name: 'Refund', exact: true }).click();
@@ -32,11 +33,11 @@ export async function requestRefund(accountant: Page, txnid: string): Promise<st
   await effect.getByRole('button', { name: 'Ask for approval' }).click();
   await accountant.getByRole('link', { name: 'Open the request' }).click();
   await expect(accountant.getByRole('button', { name: 'Withdraw' })).toBeVisible();
-  return accountant.url();
+  return new URL(accountant.url()).pathname.replace('/console', '');
 }
 
 export async function approveRefund(owner: Page, request: string): Promise<void> {
-  await owner.goto(request);
+  await openScreen(owner, request);
   await owner.getByRole('button', { name: 'Approve' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(owner.getByRole('heading', { name: /^Refund / })).toContainText('Approved');
