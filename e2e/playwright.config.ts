@@ -80,6 +80,7 @@ const GROUPS = [
     'console-products',
     'console-product-tabs',
     'console-reports',
+    'console-answer-keys',
   ],
 ];
 const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
