@@ -180,5 +180,4 @@ const ENGLISH = {
   requestText: 'The decisions about the challenges of a test.',
 };
 
-export type KeyReviewMessages = typeof ENGLISH;
 export const useKeyReviewMessages = createMessages({ english: ENGLISH });
