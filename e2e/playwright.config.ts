@@ -79,6 +79,7 @@ const GROUPS = [
     'console-products',
     'console-product-tabs',
     'shell',
+    'console-answer-keys',
   ],
 ];
 const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

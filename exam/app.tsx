@@ -1,6 +1,7 @@
 /** Root component: loads the test, then shows the test screen, the result or an error page. */
 import { useCallback, useEffect, useState } from 'react';
 import { pageView } from '../common/viewing/page-view.ts';
+import type { ProvisionalKey } from '../contract/assessment/challenges.ts';
 import type { Result } from '../contract/assessment/result.ts';
 import { retryUrl } from './address/links.ts';
 import { readUrlParams, resultUrl } from './address/url-params.ts';
@@ -9,6 +10,7 @@ import { type LoadError, load } from './load.ts';
 import { isCachedPage } from './offline/shell.ts';
 import { ErrorPage, LoadingPage, ResultAwaitedPage } from './pages.tsx';
 import { SettingsProvider } from './parts/settings.tsx';
+import { KeyPage } from './result/challenges/key-page.tsx';
 import { ResultPage } from './result/result-page.tsx';
 import { ExamScreen } from './screen/exam-screen.tsx';
 import type { Session } from './session/session.ts';
@@ -18,6 +20,7 @@ type Stage =
   | { at: 'failed'; error: LoadError }
   | { at: 'test'; session: Session }
   | { at: 'result'; result: Result }
+  | { at: 'key'; provisional: ProvisionalKey }
   | { at: 'awaited' };
 
 const API = createCalls();
@@ -61,13 +64,20 @@ export function App() {
       {stage.at === 'awaited' && <ResultAwaitedPage onRetry={() => void open()} />}
       {stage.at === 'test' && <ExamScreen session={stage.session} onResult={showResult} />}
       {stage.at === 'result' && <ResultPage result={stage.result} calls={API} />}
+      {stage.at === 'key' && <KeyPage provisional={stage.provisional} calls={API} />}
     </SettingsProvider>
   );
 }
 
 /** Returns the language of the loaded attempt, or before that the language of the URL. */
 function languageOf(stage: Stage): { language: number; attemptId: string | null } {
-  const shown = stage.at === 'test' ? stage.session.data : stage.at === 'result' ? stage.result : null;
+  const shown = attemptOf(stage);
   const language = shown?.language ?? readUrlParams(location.search).language;
   return { language, attemptId: shown?.attempt_id ?? null };
+}
+
+function attemptOf(stage: Stage) {
+  if (stage.at === 'test') return stage.session.data;
+  if (stage.at === 'key') return stage.provisional;
+  return stage.at === 'result' ? stage.result : null;
 }

@@ -12,16 +12,23 @@ import {
   startAttempt,
   submitAttempt,
 } from '../contract/assessment/attempts.ts';
+import {
+  getProvisionalKey,
+  type ProvisionalKey,
+  saveChallenge,
+  withdrawChallenge,
+} from '../contract/assessment/challenges.ts';
 import { type AttemptSignal, checkEventLog, recordSignals } from '../contract/assessment/event-log.ts';
 import type { Paper } from '../contract/assessment/paper.ts';
 import { bookmarkQuestion, getResult, type Result } from '../contract/assessment/result.ts';
 import { type Api, ApiError, createClient, dataOf, httpTransport } from '../contract/client.ts';
-import type { DataOf, Envelope } from '../contract/endpoint.ts';
+import type { DataOf, EncodedBody, Envelope } from '../contract/endpoint.ts';
 import type { UrlParams } from './address/url-params.ts';
 import { deviceId } from './session/device/device.ts';
 
 export type SaveResponse = DataOf<typeof saveAnswers>;
 export type SubmitResponse = DataOf<typeof submitAttempt>;
+export type ChallengeBody = EncodedBody<typeof saveChallenge>;
 
 /** Calls that throw an `ApiError` for refusals and error responses, and a network error or timeout otherwise. */
 export type Calls = {
@@ -33,6 +40,9 @@ export type Calls = {
   save(attemptId: string, events: AnswerEvent[]): Promise<SaveResponse>;
   submit(attemptId: string, events: AnswerEvent[]): Promise<SubmitResponse>;
   fetchResult(params: UrlParams): Promise<Result>;
+  fetchProvisionalKey(params: UrlParams): Promise<ProvisionalKey>;
+  saveChallenge(body: ChallengeBody): Promise<DataOf<typeof saveChallenge>>;
+  withdrawChallenge(attemptId: string, questionId: number): Promise<DataOf<typeof withdrawChallenge>>;
   sendSignals(attemptId: string, batch: AttemptSignal[]): Promise<unknown>;
   /** Returns the message whether the log is unchanged. */
   checkLog(attemptId: string, receipt: string, entries: unknown[], head: Record<string, unknown>): Promise<string>;
@@ -68,11 +78,15 @@ export function createCalls(): Calls {
     },
     bookmark: (attempt_id, question_id, isBookmarked) =>
       dataOf(api(bookmarkQuestion, { attempt_id, question_id, is_bookmarked: isBookmarked ? 1 : 0 })),
-    fetchResult: ({ attemptId, productId, testSeriesId }) =>
-      dataOf(
-        api(getResult, attemptId ? { attempt_id: attemptId } : { product_id: productId, test_series_id: testSeriesId }),
-      ),
+    fetchResult: (params) => dataOf(api(getResult, attemptNamedBy(params))),
+    fetchProvisionalKey: (params) => dataOf(api(getProvisionalKey, attemptNamedBy(params))),
+    saveChallenge: (body) => dataOf(api(saveChallenge, body)),
+    withdrawChallenge: (attempt_id, question_id) => dataOf(api(withdrawChallenge, { attempt_id, question_id })),
   };
+}
+
+function attemptNamedBy({ attemptId, productId, testSeriesId }: UrlParams) {
+  return attemptId ? { attempt_id: attemptId } : { product_id: productId, test_series_id: testSeriesId };
 }
 
 /** Returns the error class that the screen distinguishes; rate limits, server errors and timeouts are `unreachable`. */

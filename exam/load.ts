@@ -1,5 +1,6 @@
 /** Loads the test or the result that the URL names, and converts errors into what the student can do. */
 import { type AttemptData, attemptUsed } from '../contract/assessment/attempts.ts';
+import { keyAwaited, type ProvisionalKey } from '../contract/assessment/challenges.ts';
 import { type Result, resultAwaited } from '../contract/assessment/result.ts';
 import { ApiError } from '../contract/client.ts';
 import type { UrlParams } from './address/url-params.ts';
@@ -21,6 +22,7 @@ export type LoadOutcome =
   | { at: 'failed'; error: LoadError }
   | { at: 'test'; session: Session }
   | { at: 'result'; result: Result }
+  | { at: 'key'; provisional: ProvisionalKey }
   | { at: 'awaited' };
 
 /** Timeout of `start` if this device has an attempt snapshot to open instead. */
@@ -40,10 +42,20 @@ export async function load(params: UrlParams, calls: Calls, origin: Origin): Pro
     if (params.view === 'result') return { at: 'result', result: await calls.fetchResult(params) };
     return { at: 'test', session: await openTest(params, calls, origin) };
   } catch (error) {
-    if (error instanceof ApiError && error.code === resultAwaited.code) return { at: 'awaited' };
+    if (error instanceof ApiError && error.code === resultAwaited.code) return loadKey(params, calls);
     // If the attempt is over and no reattempt is requested, show the result.
     const isOver = error instanceof ApiError && error.code === attemptUsed.code && params.isReattempt === 0;
     if (isOver && params.view === 'test') return load({ ...params, view: 'result' }, calls, origin);
+    return { at: 'failed', error: loadErrorOf(error) };
+  }
+}
+
+/** Loads the provisional key of a test whose result waits for the final one. */
+async function loadKey(params: UrlParams, calls: Calls): Promise<LoadOutcome> {
+  try {
+    return { at: 'key', provisional: await calls.fetchProvisionalKey(params) };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === keyAwaited.code) return { at: 'awaited' };
     return { at: 'failed', error: loadErrorOf(error) };
   }
 }

@@ -9,6 +9,7 @@ const ENGLISH = {
   groups: {
     today: 'Today',
     students: 'Students',
+    exams: 'Exams',
     money: 'Money',
     catalogue: 'Catalogue',
     store: 'Store front',
@@ -18,6 +19,7 @@ const ENGLISH = {
     dashboard: 'Dashboard',
     students: 'Students',
     batches: 'Batches',
+    answerKeys: 'Answer keys',
     orders: 'Orders',
     payments: 'Payments',
     settlements: 'Settlements',

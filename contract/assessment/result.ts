@@ -3,6 +3,7 @@ import { Exactly, Flag, Id, Nullable, type StaticDecode, Text, Type } from '#sch
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { Response } from './answer-events.ts';
 import { AttemptState } from './attempts.ts';
+import { Challenge, KeyDecision, ShownKey } from './challenges.ts';
 import { Bilingual, Question } from './paper.ts';
 
 export const resultAwaited: Refusal = { code: 'result_awaited', message: 'The result is not out yet.' };
@@ -102,11 +103,9 @@ const Result = Type.Object({
       verdict: Type.Union([Type.Literal('correct'), Type.Literal('incorrect'), Type.Literal('skipped')]),
       awarded: Type.Number(),
       /** Correct option ids, or the accepted range of a number. */
-      key: Type.Union([Type.Array(Type.Integer()), Exactly({ from: Type.String(), to: Type.String() })]),
+      key: ShownKey,
       /** Alternative keys; a response that matches any of them is correct. */
-      other_keys: Type.Optional(
-        Type.Array(Type.Union([Type.Array(Type.Integer()), Exactly({ from: Type.String(), to: Type.String() })])),
-      ),
+      other_keys: Type.Optional(Type.Array(ShownKey)),
       solution: Bilingual,
       /** Withdrawn question: full marks for everyone (`all`) or no marks for anyone (`none`). */
       dropped: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('none')])),
@@ -122,6 +121,9 @@ const Result = Type.Object({
       /** Percent of the ranked attempts with a correct response. */
       correct_share: Type.Optional(Type.Number()),
       bookmarked: Type.Optional(Type.Boolean()),
+      /** Decision about the provisional key, and the student's own challenge of it; absent without one. */
+      decision: Type.Optional(KeyDecision),
+      challenge: Type.Optional(Challenge),
     }),
   ),
 });

@@ -29,6 +29,8 @@ const TestDetails = Type.Object({
   instructions: Exactly({ instruction_english: Type.String(), instruction_hindi: Type.String() }),
   /** The same values as `TestCard.current_status`. */
   current_status: Type.Optional(Type.Integer()),
+  /** While the result is awaited, the student can see the responses with the provisional answer key. */
+  has_provisional_key: Type.Optional(Type.Boolean()),
   /** Why a new attempt cannot be started now; null if it can be. */
   start_refusal: Type.Optional(Nullable(StartRefusal)),
   /**

@@ -113,6 +113,8 @@ export const TestCard = Type.Object({
   /** 1 not started, 2 in progress, 3 result awaited, 4 evaluated, 5 expired. */
   current_status: Type.Integer(),
   can_reattempt: Type.Boolean(),
+  /** While the result is awaited, the student can see the responses with the provisional answer key. */
+  has_provisional_key: Type.Optional(Type.Boolean()),
   /** Why the test cannot be started; null if it can be started or was already taken. */
   start_refusal: Type.Optional(Nullable(StartRefusal)),
   /** Language of the last attempt: 1 Hindi, 2 English; null before the first attempt. */

@@ -33,8 +33,11 @@ export const PERMISSIONS = {
   'money.export': { group: 'Money', text: 'Export orders, payments and tax reports' },
   'papers.edit': { group: 'Exams', text: 'See the pictures of questions in the media library' },
   'papers.publish': { group: 'Exams', text: 'Replace files that tests use' },
-  'keys.change': { group: 'Exams', text: 'Nothing yet: change answer keys after a test' },
-  'exams.control': { group: 'Exams', text: 'See on the first page which tests run and which are next' },
+  'keys.change': { group: 'Exams', text: 'See challenges of answer keys, decide them, and approve final keys' },
+  'exams.control': {
+    group: 'Exams',
+    text: 'Plan provisional answer keys, and see on the first page which tests run and which are next',
+  },
   'results.read': {
     group: 'Exams',
     text: 'See results of students, and on the first page which tests run and are next',

@@ -7,6 +7,9 @@ import type { ResultMessages } from '../messages/result/english.ts';
 
 export type Question = Result['questions'][number];
 type Key = Question['key'];
+/** A question with its key, of a result or of a provisional key. */
+type KeyedQuestion = Pick<Question, 'type' | 'options' | 'rows' | 'key' | 'other_keys' | 'dropped'>;
+type ChoiceQuestion = Pick<KeyedQuestion, 'type' | 'options' | 'rows'>;
 
 /** At most two decimals by default, with a typographic minus sign. */
 export function formatNumber(value: number, maxDecimals = 2): string {
@@ -52,19 +55,19 @@ export function accuracyOf({ correct, incorrect }: { correct: number; incorrect:
   return correct + incorrect === 0 ? null : (100 * correct) / (correct + incorrect);
 }
 
-export function responseText(question: Question, response: Response, messages: ResultMessages): string {
+export function responseText(question: ChoiceQuestion, response: Response, messages: ResultMessages): string {
   if (typeof response === 'string' && response !== '') return response;
   const ids = [response].flat().filter((id) => typeof id === 'number');
   return ids.length === 0 ? messages.noAnswer : lettersOf(ids, question);
 }
 
-export function answerKeyText(question: Question, messages: ResultMessages): string {
+export function answerKeyText(question: KeyedQuestion, messages: ResultMessages): string {
   if (question.dropped) return messages.dropped[question.dropped];
   const keys = [question.key, ...(question.other_keys ?? [])];
   return keys.map((key) => singleKeyText(key, question, messages)).join(` ${messages.or} `);
 }
 
-function singleKeyText(key: Key, question: Question, messages: ResultMessages): string {
+function singleKeyText(key: Key, question: ChoiceQuestion, messages: ResultMessages): string {
   if (!Array.isArray(key)) return key.from === key.to ? key.from : `${key.from} ${messages.to} ${key.to}`;
   if (key.length === 0) return messages.dropped.all;
   // A single choice with several keys accepts any of them; other types require all.
@@ -74,7 +77,7 @@ function singleKeyText(key: Key, question: Question, messages: ResultMessages): 
 }
 
 /** Letters of the chosen options; match pairs as "1–B". */
-function lettersOf(ids: readonly number[], { type, options, rows }: Question): string {
+function lettersOf(ids: readonly number[], { type, options, rows }: ChoiceQuestion): string {
   const letterOf = (optionId: number) => optionLetter(options.findIndex((option) => option.option_id === optionId));
   const rowNumber = (rowId: number) => (rows ?? []).findIndex((each) => each.row_id === rowId) + 1;
   return ids
@@ -83,7 +86,7 @@ function lettersOf(ids: readonly number[], { type, options, rows }: Question): s
 }
 
 /** The option belongs to at least one of the keys. */
-export function isCorrectOption(question: Question, optionId: number): boolean {
+export function isCorrectOption(question: KeyedQuestion, optionId: number): boolean {
   const keys = [question.key, ...(question.other_keys ?? [])];
   return question.type !== 'match' && keys.some((key) => Array.isArray(key) && key.includes(optionId));
 }

@@ -20,6 +20,7 @@ export async function exportData(ctx: Ctx, studentId: number) {
       .selectAll()
       .execute(),
     bookmarks: bookmarkPages(ctx, studentId),
+    challenges: challengePages(ctx, studentId),
     chosen_language: await ctx.db
       .selectFrom('assessment.chosen_language')
       .where('student_id', '=', studentId)
@@ -125,8 +126,27 @@ function bookmarkPages(ctx: Ctx, studentId: number) {
   );
 }
 
+/** Without the content of files, like other uploads. */
+function challengePages(ctx: Ctx, studentId: number) {
+  return pagesOf<{ test_id: number; question_id: number }>((after) =>
+    ctx.db
+      .selectFrom('assessment.challenge')
+      .where('student_id', '=', studentId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('test_id', 'question_id'), '>', tuple(after?.test_id ?? 0, after?.question_id ?? 0)),
+      )
+      .selectAll()
+      .orderBy('test_id')
+      .orderBy('question_id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  );
+}
+
 /** Tables that refer to an attempt come before it. */
 const TABLES = [
+  'assessment.challenge',
+  'assessment.challenge_file',
   'assessment.result',
   'assessment.event',
   'assessment.signal',

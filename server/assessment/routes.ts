@@ -1,6 +1,7 @@
 /** HTTP routes and jobs of assessment. */
 
 import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../contract/assessment/attempts.ts';
+import { getProvisionalKey, saveChallenge, withdrawChallenge } from '../../contract/assessment/challenges.ts';
 import { checkEventLog, recordSignals } from '../../contract/assessment/event-log.ts';
 import { bookmarkQuestion, getResult } from '../../contract/assessment/result.ts';
 import {
@@ -10,6 +11,22 @@ import {
 } from '../../contract/assessment/test-details.ts';
 import { getTestProgress } from '../../contract/assessment/test-progress.ts';
 import { findTests } from '../../contract/staff/catalogue/tab-help.ts';
+import {
+  approveFinalKey,
+  decideQuestion,
+  getChallengedQuestion,
+  listChallenges,
+  refuseFinalKey,
+  requestFinalKey,
+  withdrawFinalKey,
+} from '../../contract/staff/exams/key-decisions.ts';
+import {
+  cancelKeyReview,
+  changeKeyReview,
+  getKeyReview,
+  listKeyReviews,
+  planKeyReview,
+} from '../../contract/staff/exams/key-reviews.ts';
 import { listStudentAttempts } from '../../contract/staff/students/students.ts';
 import { type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -20,7 +37,7 @@ import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts
 import { bookmark } from './commands/bookmark-question.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
 import { recordSignal } from './commands/record-signals.ts';
-import { jobs as regradeJobs } from './commands/regrade.ts';
+import { regradeJob } from './commands/regrade.ts';
 import { saveAnswerEvents } from './commands/save-answers.ts';
 import { startOrTakeOver } from './commands/start-attempt.ts';
 import { submitRunningAttempt } from './commands/submit-attempt.ts';
@@ -28,6 +45,16 @@ import { createTicket } from './http/engine-ticket.ts';
 import { ENGINE_PATH, serveEngine } from './http/serve-engine.ts';
 import { LOG_PATH, serveEventLog } from './http/serve-event-log.ts';
 import { servePaper } from './http/serve-paper.ts';
+import { applyFinalKeyJob } from './key-reviews/apply-final-key.ts';
+import { decide } from './key-reviews/staff/decide-question.ts';
+import { approveKey, refuseKey, requestKey, withdrawKey } from './key-reviews/staff/final-key.ts';
+import { CHALLENGE_FILE_PATH, challengesForStaff, serveChallengeFile } from './key-reviews/staff/list-challenges.ts';
+import { keyReviews } from './key-reviews/staff/list-reviews.ts';
+import { cancelReview, changeReview, planReview } from './key-reviews/staff/plan-review.ts';
+import { questionForStaff } from './key-reviews/staff/read-question.ts';
+import { reviewForStaff } from './key-reviews/staff/read-review.ts';
+import { readProvisionalKey } from './key-reviews/student/read-provisional-key.ts';
+import { limitFileBody, removeChallenge, storeChallenge } from './key-reviews/student/save-challenge.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { attemptsOfStudent } from './queries/attempts-of-student.ts';
 import { testsForTab } from './queries/find-tests.ts';
@@ -35,6 +62,7 @@ import { readResult, shareStatistics } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
 import { testProgress } from './queries/test-progress.ts';
 import { SHEET_PATH, serveResponseSheet } from './response-sheet/serve-response-sheet.ts';
+import { notifyRegradedJob } from './results/notify-regraded.ts';
 
 export { ATTEMPT_CHANNEL, endStreams, endStreamsOf, onAttemptsChanged } from './attempts/event-streams.ts';
 export { sweeper } from './commands/sweep.ts';
@@ -55,6 +83,21 @@ export const routes = [
   viewableRoute(getResult, limitCalls(readResult), shareStatistics),
   { ...route(checkEventLog, checkLog), beforeBody: limitLongBody },
   route(bookmarkQuestion, bookmark),
+  viewableRoute(getProvisionalKey, limitCalls(readProvisionalKey)),
+  { ...route(saveChallenge, limitCalls(storeChallenge)), beforeBody: limitFileBody },
+  route(withdrawChallenge, limitCalls(removeChallenge)),
+  route(listKeyReviews, keyReviews),
+  route(getKeyReview, reviewForStaff),
+  route(planKeyReview, planReview),
+  route(changeKeyReview, changeReview),
+  route(cancelKeyReview, cancelReview),
+  route(getChallengedQuestion, questionForStaff),
+  route(listChallenges, challengesForStaff),
+  route(decideQuestion, decide),
+  route(requestFinalKey, requestKey),
+  route(approveFinalKey, approveKey),
+  route(refuseFinalKey, refuseKey),
+  route(withdrawFinalKey, withdrawKey),
 ];
 
 export const raw: RawRoute[] = [
@@ -63,7 +106,8 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: `${SHEET_PATH}/:attempt_id`, handler: serveResponseSheet },
   { method: 'GET', path: EVENT_STREAM_PATH, handler: serveEventStream },
   { method: 'GET', path: LOG_PATH, handler: serveEventLog },
+  { method: 'GET', path: CHALLENGE_FILE_PATH, handler: serveChallengeFile },
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
-export const jobs = regradeJobs as Job<any>[];
+export const jobs = [regradeJob, notifyRegradedJob, applyFinalKeyJob] as Job<any>[];

@@ -26,6 +26,8 @@ const terms = (changed: Partial<TestTerms> = {}): TestTerms => ({
   is_free: false,
   minutes: 60,
   running_until: null,
+  key_opens: null,
+  awaits_final_key: false,
   ...changed,
 });
 const attempt = (state: LastAttempt['state'], deadline = at('13:00:00')): LastAttempt => ({ state, deadline });

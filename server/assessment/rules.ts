@@ -31,9 +31,13 @@ export type TestTerms = {
   minutes: number;
   /** The latest deadline of its running attempts; null for a test without a window, and if no attempt is running. */
   running_until: Date | null;
+  /** From when its provisional answer key can be shown; null without a review of the key. */
+  key_opens: Date | null;
+  /** Whether its results wait for the final answer key. */
+  awaits_final_key: boolean;
 };
 /** The fields that determine when results are released. */
-export type ReleaseTerms = Pick<TestTerms, 'closes' | 'results_at' | 'minutes' | 'running_until'>;
+export type ReleaseTerms = Pick<TestTerms, 'closes' | 'results_at' | 'minutes' | 'running_until' | 'awaits_final_key'>;
 export type LastAttempt = { state: AttemptState; deadline: Date };
 /** Whether the student can use the product; `lockMessage` and `dueEmiNo` are set if an instalment is overdue. */
 export type Access = { canUse: boolean; lockMessage: string; dueEmiNo: number | null };
@@ -65,9 +69,19 @@ export function isActiveDevice(attempt: ActiveDevice, device: string | undefined
  * running by then, even if the paper names an earlier time.
  */
 export function isReleased(test: ReleaseTerms, now: Date): boolean {
-  if (test.results_at && now < test.results_at) return false;
+  if (test.awaits_final_key || (test.results_at && now < test.results_at)) return false;
+  return isPractice(test) || hasEnded(test, now);
+}
+
+/** Whether no attempt at a test with a window can be running; false for a test without a window. */
+export function hasEnded(test: ReleaseTerms, now: Date): boolean {
   const end = lastPossibleEnd(test);
-  return end === null || isOverdue({ deadline: end }, now);
+  return end !== null && isOverdue({ deadline: end }, now);
+}
+
+/** Whether candidates who took the test may see its provisional answer key. */
+export function isKeyProvisional(test: ReleaseTerms & Pick<TestTerms, 'key_opens'>, now: Date): boolean {
+  return test.awaits_final_key && test.key_opens !== null && now >= test.key_opens && hasEnded(test, now);
 }
 
 /**

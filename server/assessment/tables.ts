@@ -1,7 +1,9 @@
 /** The tables of the assessment schema, as Kysely reads and writes them. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Response } from '../../contract/assessment/answer-events.ts';
+import type { KeyOutcome } from '../../contract/assessment/challenges.ts';
 import type { Paper } from '../../contract/assessment/paper.ts';
+import type { KeyAnswer } from '../../contract/staff/exams/key-reviews.ts';
 import type { Verdict } from '../../engine/grading/grading.ts';
 import type { QuestionType } from '../../engine/paper.ts';
 import type { AnswerChange } from '../../engine/responses/answer-change.ts';
@@ -48,6 +50,8 @@ type PaperTable = {
   marking: Json<MarkingJson>;
   /** The answer format; null in versions stored before the column existed. */
   answer_format: string | null;
+  /** The digest of the imported version from which the console made this one; null in imported versions. */
+  imported_digest: Generated<string | null>;
 };
 
 type RangeJson = { from: string; to: string };
@@ -58,11 +62,15 @@ export type KeyJson =
   | { ranges: RangeJson[] }
   | { dropped: true; award?: 'all' | 'attempted' | 'none' };
 
+/** By language (1 Hindi, 2 English) and question id: the keys that differ from those of all candidates. */
+export type LanguageKeysJson = Partial<Record<PaperLanguage, Record<string, KeyJson>>>;
+
 type AnswerKeyTable = {
   test_id: number;
   version: number;
   /** By question id. */
   keys: Json<Record<string, KeyJson>>;
+  language_keys: ColumnType<LanguageKeysJson, string | undefined, string>;
   solutions: Json<Record<string, { english: string; hindi: string }>>;
 };
 
@@ -179,6 +187,51 @@ type ResultTable = {
   score_before: string | null;
 };
 
+type KeyReviewTable = {
+  test_id: number;
+  opens: Date;
+  closes: Date;
+  version: Generated<number>;
+  planned_at: Date;
+  approved_at: Date | null;
+  final_version: number | null;
+  applied_at: Date | null;
+};
+
+type KeyDecisionTable = {
+  test_id: number;
+  question_id: number;
+  outcome: KeyOutcome;
+  language: PaperLanguage | null;
+  answers: Json<KeyAnswer[]>;
+  reason_english: string;
+  reason_hindi: string;
+  version: Generated<number>;
+  decided_by: string;
+  decided_at: Date;
+};
+
+type ChallengeTable = {
+  student_id: number;
+  test_id: number;
+  question_id: number;
+  attempt_id: number;
+  language: number;
+  claim: Json<Response>;
+  reason: string;
+  file_id: string | null;
+  made_at: Date;
+  changed_at: Date;
+};
+
+type ChallengeFileTable = {
+  student_id: number;
+  id: string;
+  media_type: string;
+  content: Uint8Array;
+  added_at: Date;
+};
+
 declare module '../platform/database/db.ts' {
   interface Database {
     'assessment.test': TestTable;
@@ -192,5 +245,9 @@ declare module '../platform/database/db.ts' {
     'assessment.bookmark': BookmarkTable;
     'assessment.chosen_language': ChosenLanguageTable;
     'assessment.result': ResultTable;
+    'assessment.key_review': KeyReviewTable;
+    'assessment.key_decision': KeyDecisionTable;
+    'assessment.challenge': ChallengeTable;
+    'assessment.challenge_file': ChallengeFileTable;
   }
 }

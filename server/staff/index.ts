@@ -16,7 +16,8 @@ export {
   openRequestOf,
   readRequest,
 } from './approvals/decide-request.ts';
-export { approvalsForStaff } from './approvals/list-approvals.ts';
+export { approvalForStaff, approvalsForStaff } from './approvals/list-approvals.ts';
+export { closeRequest, lockOwnRequest } from './approvals/refuse-request.ts';
 export { requestApproval } from './approvals/request-approval.ts';
 export { unapprovedDetails } from './approvals/unapproved-requests.ts';
 export { staffOf, staffOfSession } from './sessions/authenticate.ts';

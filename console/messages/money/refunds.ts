@@ -21,7 +21,11 @@ const STATES: Readonly<Record<Approval['state'], string>> = {
   expired: 'Expired',
 };
 
-const ACTIONS: Readonly<Record<string, string>> = { refund: 'Refund', offline_payment: 'Offline payment' };
+const ACTIONS: Readonly<Record<string, string>> = {
+  refund: 'Refund',
+  offline_payment: 'Offline payment',
+  final_key: 'Final answer key',
+};
 
 export const useRefundMessages = createMessages({
   english: {
@@ -67,7 +71,8 @@ export const useRefundMessages = createMessages({
     openRequest: 'Open the request',
 
     approvals: 'Approvals',
-    approvalsIntro: 'Requests above the limit of the institute. Another person than the one who asked decides.',
+    approvalsIntro:
+      'Requests above the limit of the institute, and final answer keys. Another person than the one who asked decides.',
     list: 'Requests',
     empty: 'There are no requests yet.',
     what: 'Request',

@@ -34,6 +34,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   search_tag: 'Search tag',
   trending_tags: 'Trending tags',
   content: 'Content folder',
+  test: 'Test',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -50,6 +51,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   method: 'Signed in by',
   sessions: 'Ended sessions',
   test: 'Number of the test',
+  question: 'Number of the question',
+  outcome: 'Decision',
+  language: 'Language of the candidates',
+  answers: 'Right answers',
+  reason_english: 'Reason in English',
+  reason_hindi: 'Reason in Hindi',
+  decisions: 'Decisions',
+  opens: 'Key shown from',
+  closes: 'Challenges close',
   attempts: 'Running attempts',
   imported: 'Files imported',
   unchanged: 'Files without a change',

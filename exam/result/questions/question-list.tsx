@@ -6,6 +6,7 @@ import { BilingualText } from '../../parts/html.tsx';
 import { type OptionNote, QuestionParts } from '../../parts/question-parts.tsx';
 import type { Language } from '../../parts/settings.tsx';
 import { isOptionChosen } from '../../screen/answers/choice-answer.tsx';
+import { KeyReview } from '../challenges/key-review.tsx';
 import {
   answerKeyText,
   formatDuration,
@@ -88,6 +89,7 @@ function Review({ question, number, language, bookmarks }: ReviewProps) {
         )}
         {question.correct_share !== undefined && ` · ${messages.share(formatPercent(question.correct_share))}`}
       </p>
+      <KeyReview question={question} />
       <details>
         <summary>{messages.solution}</summary>
         <BilingualText text={question.solution} language={language} />

@@ -78,7 +78,7 @@ type AnswerInputProps = {
   describedBy: string;
 };
 
-function AnswerInput({ question, response, language, act, describedBy }: AnswerInputProps) {
+export function AnswerInput({ question, response, language, act, describedBy }: AnswerInputProps) {
   const props = { question, response, language, act };
   switch (question.type) {
     case 'numerical':

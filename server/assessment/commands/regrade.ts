@@ -5,16 +5,11 @@
  */
 import { sql } from 'kysely';
 import type { Response } from '../../../contract/assessment/answer-events.ts';
-import { rational, toNumber } from '../../../engine/rational.ts';
-import { studentById } from '../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { queueMail } from '../../platform/messaging/mail.ts';
-import { templateMail } from '../../platform/messaging/templates/templates.ts';
 import { type GradingData, newestCompatibleVersion, readGradingData } from '../queries/answer-keys.ts';
-import { testOf } from '../queries/tests.ts';
+import { notifyRegradedJob } from '../results/notify-regraded.ts';
 import { type AttemptAnswers, buildResultRow } from '../results/result-row.ts';
-import { isReleased } from '../rules.ts';
 
 const BATCH_SIZE = 1000;
 
@@ -29,7 +24,6 @@ export async function regradeTest(ctx: Ctx, testId: number): Promise<number> {
       if (batch.seen < BATCH_SIZE) break;
     }
   }
-  if (changed > 0) await ctx.jobs.enqueue(ctx, notifyRegradedJob, { testId, at: ctx.now.toISOString() });
   return changed;
 }
 
@@ -40,7 +34,7 @@ export const regradeJob: Job<{ testId: number }> = {
   run: async (ctx, { testId }) => void (await regradeTest(ctx, testId)),
 };
 
-async function staleVersions(ctx: Ctx, testId: number): Promise<Array<{ version: number; newest: number }>> {
+export async function staleVersions(ctx: Ctx, testId: number): Promise<Array<{ version: number; newest: number }>> {
   const used = await ctx.db
     .selectFrom('assessment.paper as paper')
     .select('paper.version')
@@ -65,25 +59,40 @@ async function staleVersions(ctx: Ctx, testId: number): Promise<Array<{ version:
 
 async function regradeBatch(ctx: Ctx, testId: number, version: number, gradingData: GradingData) {
   const before = await ctx.db
-    .selectFrom('assessment.result')
-    .select(['student_id', 'attempt_id', 'number', 'score', 'questions'])
-    .where('test_id', '=', testId)
-    .where('version', '=', version)
-    .orderBy('student_id')
-    .orderBy('attempt_id')
+    .selectFrom('assessment.result as result')
+    .innerJoin('assessment.attempt as attempt', (join) =>
+      join.onRef('attempt.student_id', '=', 'result.student_id').onRef('attempt.id', '=', 'result.attempt_id'),
+    )
+    .select([
+      'result.student_id',
+      'result.attempt_id',
+      'result.number',
+      'result.score',
+      'result.max',
+      'result.questions',
+    ])
+    .select('attempt.language')
+    .where('result.test_id', '=', testId)
+    .where('result.version', '=', version)
+    .orderBy('result.student_id')
+    .orderBy('result.attempt_id')
     .limit(BATCH_SIZE)
-    .forUpdate()
+    .forUpdate('result')
     .execute();
   if (before.length === 0) return { seen: 0, changed: 0 };
   const answersByAttempt = await answersOfAttempts(ctx, before);
   const rows = before.map((old) => {
-    const attempt = { student_id: old.student_id, id: old.attempt_id, test_id: testId, number: old.number };
+    const { student_id, attempt_id: id, number, language } = old;
+    const attempt = { student_id, id, test_id: testId, number, language };
     const row = buildResultRow(attempt, gradingData, answersByAttempt.get(old.attempt_id) ?? new Map(), ctx.now);
     const isChanged = row.score !== old.score || marksText(JSON.parse(row.questions)) !== marksText(old.questions);
-    return { row, isChanged, before: old.score };
+    // Of a question that was dropped, those who skipped it lose only a part of the highest possible score.
+    return { row, isChanged, isStored: !isChanged && row.max === old.max, before: old.score };
   });
   await storeRegraded(ctx, gradingData.version, rows);
-  return { seen: before.length, changed: rows.filter(({ isChanged }) => isChanged).length };
+  const changed = rows.filter(({ isChanged }) => isChanged).length;
+  if (changed > 0) await notifyLater(ctx, testId);
+  return { seen: before.length, changed };
 }
 
 function marksText(questions: ReadonlyArray<{ questionId: number; verdict: string; awarded: string }>): string {
@@ -119,10 +128,16 @@ async function answersOfAttempts(
   );
 }
 
-type RegradedResult = { row: ReturnType<typeof buildResultRow>; isChanged: boolean; before: string };
+type RegradedResult = {
+  row: ReturnType<typeof buildResultRow>;
+  isChanged: boolean;
+  /** Whether only the version differs. */
+  isStored: boolean;
+  before: string;
+};
 
 async function storeRegraded(ctx: Ctx, version: number, regraded: readonly RegradedResult[]): Promise<void> {
-  const same = regraded.filter(({ isChanged }) => !isChanged);
+  const same = regraded.filter(({ isStored }) => isStored);
   if (same.length > 0) {
     await sql`
       update assessment.result as result set version = ${version}
@@ -130,59 +145,30 @@ async function storeRegraded(ctx: Ctx, version: number, regraded: readonly Regra
         as same (student_id, attempt_id)
       where result.student_id = same.student_id and result.attempt_id = same.attempt_id`.execute(ctx.db);
   }
-  const others = regraded.filter(({ isChanged }) => isChanged);
+  const others = regraded.filter(({ isStored }) => !isStored);
   if (others.length === 0) return;
   const column = <Value>(value: (one: RegradedResult) => Value) => others.map(value);
   await sql`
     update assessment.result as result
     set score = marked.score, score_number = marked.score_number, max = marked.max, correct = marked.correct,
       incorrect = marked.incorrect, skipped = marked.skipped, sections = marked.sections::jsonb,
-      questions = marked.questions::jsonb, version = ${version}, regraded_at = ${ctx.now}, score_before = marked.before
+      questions = marked.questions::jsonb, version = ${version},
+      regraded_at = case when marked.is_changed then ${ctx.now}::timestamptz else result.regraded_at end,
+      score_before = case when marked.is_changed then marked.before else result.score_before end
     from unnest(
       ${column(({ row }) => row.student_id)}::bigint[], ${column(({ row }) => row.attempt_id)}::bigint[],
       ${column(({ row }) => row.score)}::text[], ${column(({ row }) => row.score_number)}::float8[],
       ${column(({ row }) => row.max)}::text[], ${column(({ row }) => row.correct)}::int[],
       ${column(({ row }) => row.incorrect)}::int[], ${column(({ row }) => row.skipped)}::int[],
       ${column(({ row }) => row.sections)}::text[], ${column(({ row }) => row.questions)}::text[],
-      ${column(({ before }) => before)}::text[]
-    ) as marked (student_id, attempt_id, score, score_number, max, correct, incorrect, skipped, sections, questions, before)
+      ${column(({ before }) => before)}::text[], ${column(({ isChanged }) => isChanged)}::bool[]
+    ) as marked (student_id, attempt_id, score, score_number, max, correct, incorrect, skipped, sections, questions, before,
+      is_changed)
     where result.student_id = marked.student_id and result.attempt_id = marked.attempt_id`.execute(ctx.db);
 }
 
-/** Mails the students whose marks changed, if the result is released; before that nobody has seen the old marks. */
-const notifyRegradedJob: Job<{ testId: number; at: string }> = {
-  name: 'assessment.notify_regraded',
-  formerName: 'assessment.tell_remarked',
-  run: async (ctx, { testId, at }) => {
-    const test = await testOf(ctx, testId);
-    if (!test || !isReleased(test, ctx.now)) return;
-    const changed = await ctx.db
-      .selectFrom('assessment.result')
-      .select(['student_id', 'attempt_id', 'score', 'score_before', 'max'])
-      .where('test_id', '=', testId)
-      .where('regraded_at', '=', new Date(at))
-      .execute();
-    for (const { student_id, attempt_id, score, score_before, max } of changed) {
-      const student = await studentById(ctx, student_id);
-      if (!student?.verifiedEmail) continue;
-      await queueMail(ctx, {
-        to: student.verifiedEmail,
-        ...templateMail('answer_key_changed', {
-          name: student.firstName || 'student',
-          test: test.name,
-          score_before: String(toDisplayNumber(score_before)),
-          score: String(toDisplayNumber(score)),
-          max: String(toDisplayNumber(max)),
-          my_courses_url: `${ctx.config.publicUrl}/my-courses`,
-        }),
-        key: `remarked:${attempt_id}:${at}`,
-      });
-    }
-  },
-};
-
-export const jobs = [regradeJob, notifyRegradedJob];
-
-function toDisplayNumber(exact: string | null): number {
-  return Math.round(toNumber(rational(exact ?? '0')) * 100) / 100;
+/** In the transaction of the batch, so that an interrupted regrade leaves no student without the mail. */
+function notifyLater(ctx: Ctx, testId: number): Promise<void> {
+  const at = ctx.now.toISOString();
+  return ctx.jobs.enqueue(ctx, notifyRegradedJob, { testId, at }, { key: `${testId} ${at}` });
 }

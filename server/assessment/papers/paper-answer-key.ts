@@ -17,13 +17,16 @@ import { optionsOf } from './questions/question-forms.ts';
 
 type SingleAnswer = Exclude<FileAnswer, { any: unknown } | { dropped: unknown } | { bonus: unknown }>;
 
+/** What of a question decides which answers it can have. */
+type AnsweredQuestion = Pick<FileQuestion, 'type' | 'options' | 'statements' | 'rows' | 'answer'>;
+
 /** Returns the engine's question type: assertion-reason and statements questions are `single`. */
 export function engineType(type: FileQuestion['type']): QuestionType {
   return type === 'assertion-reason' || type === 'statements' ? 'single' : type;
 }
 
 /** Returns the error in the answer, or null. */
-export function answerError(question: FileQuestion): string | null {
+export function answerError(question: AnsweredQuestion): string | null {
   const { answer } = question;
   if (isObject(answer) && ('dropped' in answer || 'bonus' in answer)) return null;
   for (const one of alternativesOf(answer)) {
@@ -34,7 +37,7 @@ export function answerError(question: FileQuestion): string | null {
 }
 
 /** Returns the answer key; the answer must be valid. */
-export function answerKeyOf(question: FileQuestion): KeyJson {
+export function answerKeyOf(question: AnsweredQuestion): KeyJson {
   const { answer } = question;
   if (isObject(answer) && 'dropped' in answer) return { dropped: true, award: 'none' };
   if (isObject(answer) && 'bonus' in answer) return { dropped: true, award: answer.bonus };
@@ -53,7 +56,7 @@ function alternativesOf(answer: FileAnswer): SingleAnswer[] {
   return isObject(answer) && 'any' in answer ? answer.any : [answer as SingleAnswer];
 }
 
-function singleAnswerError(question: FileQuestion, one: SingleAnswer): string | null {
+function singleAnswerError(question: AnsweredQuestion, one: SingleAnswer): string | null {
   const type = engineType(question.type);
   const count = optionsOf(question).length;
   const isOption = (position: unknown) =>

@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import type { Bilingual, Paper, PaperQuestion } from '../../../contract/assessment/paper.ts';
+import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { maxMarksOf } from '../../../engine/grading/best-of-scoring.ts';
 import { presetRule } from '../../../engine/presets.ts';
 import { add, multiply, type Rational, rational, toText, ZERO } from '../../../engine/rational.ts';
 import { withMathMl } from '../question-banks/latex.ts';
-import type { KeyJson, MarkingJson } from '../tables.ts';
+import type { KeyJson, LanguageKeysJson, MarkingJson } from '../tables.ts';
 import { enginePaper } from './engine-paper.ts';
 import { answerKeyOf, engineType } from './paper-answer-key.ts';
 import type { FileQuestion, FileSection, PaperFile } from './paper-file.ts';
@@ -20,6 +21,7 @@ export type BuiltPaper = {
   document: Omit<Paper, 'version'>;
   marking: MarkingJson;
   keys: Record<string, KeyJson>;
+  languageKeys: LanguageKeysJson;
   solutions: Record<string, Bilingual>;
   totalMarks: string;
   questionCount: number;
@@ -29,9 +31,18 @@ export type BuiltPaper = {
 
 export function buildPaper(file: PaperFile): BuiltPaper {
   const keys: Record<string, KeyJson> = {};
+  const languageKeys: LanguageKeysJson = {};
   const solutions: Record<string, Bilingual> = {};
   for (const question of file.sections.flatMap((section) => section.questions)) {
     keys[questionId(file, question)] = answerKeyOf(question);
+    for (const language of ['hindi', 'english'] as const) {
+      const answer = question.answer_in?.[language];
+      if (answer === undefined) continue;
+      languageKeys[LANGUAGE[language]] ??= {};
+      Object.assign(languageKeys[LANGUAGE[language]] ?? {}, {
+        [questionId(file, question)]: answerKeyOf({ ...question, answer }),
+      });
+    }
     solutions[questionId(file, question)] = cleanBilingual(question.solution);
   }
   const marking: MarkingJson = {
@@ -64,14 +75,20 @@ export function buildPaper(file: PaperFile): BuiltPaper {
     document,
     marking,
     keys,
+    languageKeys,
     solutions,
     totalMarks: toText(totalMarksOf(marking)),
     questionCount: Object.keys(keys).length,
     answerFormat: answerFormatOf(document),
-    digest: createHash('sha256')
-      .update(JSON.stringify([document, marking, keys, solutions]))
-      .digest('hex'),
+    digest: digestOf({ document, marking, keys, languageKeys, solutions }),
   };
+}
+
+/** Returns the digest of all that is stored of a version; papers without keys by language have the same one as before. */
+export function digestOf(built: Pick<BuiltPaper, 'document' | 'marking' | 'keys' | 'languageKeys' | 'solutions'>) {
+  const { document, marking, keys, languageKeys, solutions } = built;
+  const parts = [document, marking, keys, solutions, ...(Object.keys(languageKeys).length > 0 ? [languageKeys] : [])];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /**

@@ -86,6 +86,11 @@ function checkQuestion(paper: PaperFile, question: FileQuestion, path: Path, rej
   checkParts(question, path, reject);
   const wrong = answerError(question);
   if (wrong) reject([...path, 'answer'], wrong);
+  for (const language of ['english', 'hindi'] as const) {
+    const answer = question.answer_in?.[language];
+    const error = answer === undefined ? null : answerError({ ...question, answer });
+    if (error) reject([...path, 'answer_in', language], error);
+  }
 }
 
 function readFormulas(html: string, path: Path, reject: Reject): string {

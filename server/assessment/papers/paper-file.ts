@@ -60,6 +60,8 @@ const Question = Exactly({
   rows: Type.Optional(Type.Array(BilingualText, { minItems: 2, maxItems: 10 })),
   options: Type.Optional(Options),
   answer: Answer,
+  /** Answers of the candidates who took the test in one language, as after a mistake in its translation. */
+  answer_in: Type.Optional(Exactly({ english: Type.Optional(Answer), hindi: Type.Optional(Answer) })),
   solution: BilingualText,
 });
 

@@ -36,9 +36,17 @@ const ODD = {
       questions: [
         { ...common, id: 1, type: 'single', passage: 'p1', options: OPTIONS, answer: 3 },
         { ...common, id: 2, type: 'single', passage: both('<p>Own</p>'), options: OPTIONS, answer: { any: [1, 3] } },
-        { ...common, id: 3, type: 'multiple', options: OPTIONS, answer: [1, 4] },
+        { ...common, id: 3, type: 'multiple', options: OPTIONS, answer: [1, 4], answer_in: { hindi: [1, 3] } },
         { ...common, id: 4, type: 'multiple', options: OPTIONS, answer: { any: [[1], [2, 3]] } },
-        { ...common, id: 5, type: 'match', rows: OPTIONS.slice(0, 3), options: OPTIONS, answer: [2, 1, 4] },
+        {
+          ...common,
+          id: 5,
+          type: 'match',
+          rows: OPTIONS.slice(0, 3),
+          options: OPTIONS,
+          answer: [2, 1, 4],
+          answer_in: { english: { bonus: 'all' } },
+        },
         { ...common, id: 6, type: 'numerical', answer: '012.50' },
         { ...common, id: 7, type: 'numerical', answer: { value: '2.35', tolerance: '0.01' } },
         { ...common, id: 8, type: 'integer', answer: { any: [7, { from: '9', to: '11' }] } },
@@ -78,7 +86,7 @@ function read(text: string) {
 }
 
 function exported(file: PaperFile): string {
-  const { document, marking, keys, solutions } = buildPaper(file);
+  const { document, marking, keys, languageKeys: language_keys, solutions } = buildPaper(file);
   const date = (text: string | undefined) => (text ? new Date(text) : null);
   const test = {
     ...{ id: file.id, code: file.code, name: file.name, can_reattempt: file.reattempt, is_free: file.free },
@@ -86,7 +94,7 @@ function exported(file: PaperFile): string {
     results_at: file.results === 'at-once' ? null : date(file.results),
   };
   // The database stores JSON, and not the order of its fields.
-  const stored = { document: { version: 3, ...document }, marking, keys, solutions };
+  const stored = { document: { version: 3, ...document }, marking, keys, language_keys, solutions };
   return toYaml(paperFileOf({ test, ...(withOtherOrder(stored) as typeof stored) }));
 }
 

@@ -1,8 +1,9 @@
 /** Returns the paper file from which a stored paper is built: the reverse of `paper-build.ts`. */
 import type { Bilingual, Paper, PaperQuestion } from '../../../contract/assessment/paper.ts';
+import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { optionOf } from '../../../engine/responses/match-encoding.ts';
 import { timeInIndia } from '../../platform/files/write-yaml.ts';
-import type { KeyJson, MarkingJson } from '../tables.ts';
+import type { KeyJson, LanguageKeysJson, MarkingJson } from '../tables.ts';
 import type { FileAnswer, FileMarking, FileQuestion, FileSection, PaperFile } from './paper-file.ts';
 import { bilingual, questionParts } from './questions/question-parts.ts';
 
@@ -21,6 +22,7 @@ type StoredPaper = {
   document: Paper;
   marking: MarkingJson;
   keys: Readonly<Record<string, KeyJson>>;
+  language_keys: LanguageKeysJson;
   solutions: Readonly<Record<string, Bilingual>>;
 };
 
@@ -60,7 +62,7 @@ export function paperFileOf(paper: StoredPaper): PaperFile {
 type Scheme = MarkingJson['sections'][number]['questions'][number]['marking'];
 
 function questionFile(
-  { test, keys, solutions }: StoredPaper,
+  { test, keys, language_keys, solutions }: StoredPaper,
   question: PaperQuestion,
   scheme: Scheme | undefined,
   sectionScheme: Scheme,
@@ -76,6 +78,7 @@ function questionFile(
     ...parts,
     ...(question.rows ? { rows: question.rows.map(bilingual) } : {}),
     answer: answerOf(question, keys[id] as KeyJson),
+    ...answersByLanguage(question, language_keys),
     solution: bilingual(solutions[id] as Bilingual),
   };
 }
@@ -113,6 +116,14 @@ function answerOf({ type }: PaperQuestion, key: KeyJson): FileAnswer {
   }
   if ('ranges' in key) return { any: key.ranges.map(rangeOf) };
   return rangeOf(key);
+}
+
+function answersByLanguage(question: PaperQuestion, keys: LanguageKeysJson): Pick<FileQuestion, 'answer_in'> {
+  const answers = (['hindi', 'english'] as const).flatMap((language) => {
+    const key = keys[LANGUAGE[language]]?.[question.question_id];
+    return key ? [[language, answerOf(question, key)] as const] : [];
+  });
+  return answers.length === 0 ? {} : { answer_in: Object.fromEntries(answers) };
 }
 
 function rangeOf({ from, to }: { from: string; to: string }) {

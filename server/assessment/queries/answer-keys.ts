@@ -4,14 +4,14 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Bilingual } from '../../../contract/assessment/paper.ts';
-import type { AnswerKeys, EnginePaper, EngineQuestion } from '../../../engine/paper.ts';
+import type { LanguageKeys } from '../../../engine/grading/language-keys.ts';
+import type { EnginePaper, EngineQuestion } from '../../../engine/paper.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { engineKeys, enginePaper } from '../papers/engine-paper.ts';
+import { engineKeys, engineLanguageKeys, enginePaper } from '../papers/engine-paper.ts';
 import type { PaperVersion } from './papers.ts';
 
-export type GradingData = {
+export type GradingData = LanguageKeys & {
   paper: EnginePaper;
-  keys: AnswerKeys;
   questions: ReadonlyMap<number, EngineQuestion>;
   /** Version of the answer key. */
   version: number;
@@ -32,7 +32,7 @@ export async function readGradingData(ctx: Pick<Ctx, 'db'>, paper: Omit<PaperVer
     .innerJoin('assessment.answer_key as key', (join) =>
       join.onRef('key.test_id', '=', 'paper.test_id').onRef('key.version', '=', 'paper.version'),
     )
-    .select(['paper.marking', 'key.keys'])
+    .select(['paper.marking', 'key.keys', 'key.language_keys'])
     .where('paper.test_id', '=', paper.test_id)
     .where('paper.version', '=', version)
     .executeTakeFirstOrThrow();
@@ -40,7 +40,13 @@ export async function readGradingData(ctx: Pick<Ctx, 'db'>, paper: Omit<PaperVer
   const questions = new Map(
     engine.sections.flatMap((section) => section.questions).map((question) => [question.questionId, question]),
   );
-  const gradingData = { paper: engine, keys: engineKeys(row.keys), questions, version };
+  const gradingData = {
+    paper: engine,
+    keys: engineKeys(row.keys),
+    languageKeys: engineLanguageKeys(row.language_keys),
+    questions,
+    version,
+  };
   cache.set(name, gradingData);
   return gradingData;
 }
@@ -88,7 +94,7 @@ export async function solutionsOf(
 export async function currentAnswerKey(ctx: Pick<Ctx, 'db'>, { test_id, version }: Omit<PaperVersion, 'digest'>) {
   return ctx.db
     .selectFrom('assessment.answer_key')
-    .select(['keys', 'solutions'])
+    .select(['keys', 'language_keys', 'solutions'])
     .where('test_id', '=', test_id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();

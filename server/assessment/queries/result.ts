@@ -2,14 +2,15 @@
 
 import { type getResult, type Result, resultAwaited } from '../../../contract/assessment/result.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
+import { keysInLanguage } from '../../../engine/grading/language-keys.ts';
 import { type RankAndPercentile, rankOf } from '../../../engine/grading/ranking.ts';
-import type { AnswerKey } from '../../../engine/paper.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { AnswerChange } from '../../../engine/responses/answer-change.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
 import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
 import { LOG_PATH } from '../http/serve-event-log.ts';
+import { reviewOfQuestions } from '../key-reviews/student/review-of-questions.ts';
 import { chartsOf } from '../results/charts/charts.ts';
 import { releaseText } from '../results/status-texts.ts';
 import { canReattemptNow, isPractice, isReleased } from '../rules.ts';
@@ -19,6 +20,7 @@ import { newestAnswersOf } from './attempt-data.ts';
 import { type AttemptRow, attemptOf, lastAttempt } from './attempts.ts';
 import { firstResponsesOf } from './first-responses.ts';
 import { paperDocument } from './papers.ts';
+import { droppedOf, shownKeys } from './shown-keys.ts';
 import { accuracyOf, cohortStatisticsOf, countScores } from './statistics.ts';
 import { type TestRow, testOf } from './tests.ts';
 
@@ -41,7 +43,7 @@ export async function shareStatistics(ctx: StudentCtx, body: DecodedBody<typeof 
   if (test && isReleased(test, ctx.now)) await cohortStatisticsOf(ctx, test.id);
 }
 
-async function newestFinishedAttempt(ctx: StudentCtx, testId: number | undefined): Promise<string> {
+export async function newestFinishedAttempt(ctx: StudentCtx, testId: number | undefined): Promise<string> {
   if (testId === undefined) throw malformed('Missing field: attempt_id or test_series_id.');
   const last = await lastAttempt(ctx, testId);
   if (!last) throw notFound('You have not taken this test yet.');
@@ -64,11 +66,12 @@ async function buildResult(ctx: StudentCtx, attempt: AttemptRow, test: TestRow):
     .where('attempt_id', '=', attempt.id)
     .executeTakeFirstOrThrow();
   const paper = await paperDocument(ctx, attempt);
-  const { keys } = await readGradingData(ctx, attempt);
+  const keys = keysInLanguage(await readGradingData(ctx, attempt), attempt.language);
   const solutions = await solutionsOf(ctx, attempt);
   const statistics = await cohortStatisticsOf(ctx, attempt.test_id);
   const first = await firstResponsesOf(ctx, attempt, result);
   const bookmarks = await bookmarksOf(ctx, attempt.test_id);
+  const reviewed = await reviewOfQuestions(ctx, attempt);
   const answers = new Map((await newestAnswersOf(ctx, attempt)).map((answer) => [answer.question_id, answer]));
   const marks = new Map(result.questions.map((question) => [question.questionId, question]));
   const spentMs = (questionId: number) => answers.get(questionId)?.spent_ms ?? 0;
@@ -100,8 +103,8 @@ async function buildResult(ctx: StudentCtx, attempt: AttemptRow, test: TestRow):
         spent_ms: spentMs(id),
         verdict: marks.get(id)?.verdict ?? ('skipped' as const),
         awarded: toDisplayNumber(marks.get(id)?.awarded),
-        key: displayKey(keys.get(id)),
-        other_keys: displayKeys(keys.get(id)).slice(1),
+        key: shownKeys(keys.get(id))[0] ?? [],
+        other_keys: shownKeys(keys.get(id)).slice(1),
         solution: solutions[id] ?? { english: '', hindi: '' },
         ...droppedOf(keys.get(id)),
         first_response: first.get(id) ?? null,
@@ -109,6 +112,7 @@ async function buildResult(ctx: StudentCtx, attempt: AttemptRow, test: TestRow):
         average_spent_ms: statistics.questions.get(id)?.averageMs ?? 0,
         correct_share: statistics.questions.get(id)?.correctShare ?? 0,
         bookmarked: bookmarks.has(id),
+        ...(reviewed.get(id) ?? {}),
       };
     }),
   );
@@ -164,11 +168,6 @@ function changesOf(questions: readonly GradedQuestionJson[]): NonNullable<Result
   };
 }
 
-function droppedOf(key: AnswerKey | undefined): Pick<Result['questions'][number], 'dropped'> {
-  if (!key || !('dropped' in key)) return {};
-  return { dropped: key.award === 'none' ? 'none' : 'all' };
-}
-
 /** Rank and percentile among the first attempts of all candidates. */
 async function rankAndPercentileOf(ctx: StudentCtx, testId: number, score: number): Promise<RankAndPercentile> {
   return rankOf(await countScores(ctx, testId), score);
@@ -177,16 +176,4 @@ async function rankAndPercentileOf(ctx: StudentCtx, testId: number, score: numbe
 /** Converts exact marks to a number for display. */
 function toDisplayNumber(exact: string | undefined): number {
   return exact === undefined ? 0 : toNumber(rational(exact));
-}
-
-/** Returns the first answer key; empty for a dropped question. */
-function displayKey(key: AnswerKey | undefined): Result['questions'][number]['key'] {
-  return displayKeys(key)[0] ?? [];
-}
-
-function displayKeys(key: AnswerKey | undefined): Array<Result['questions'][number]['key']> {
-  if (!key || 'dropped' in key) return [];
-  if ('options' in key) return [[...key.options]];
-  if ('sets' in key) return key.sets.map((set) => [...set]);
-  return ('ranges' in key ? key.ranges : [key]).map(({ from, to }) => ({ from, to }));
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { accessTo } from '../attempts/access.ts';
 import { NO_ACCESS, shownRefusal } from '../results/shown-refusal.ts';
 import { buttonText, resultText, statusText } from '../results/status-texts.ts';
-import { type Access, EVALUATED, startRefusal, statusOf } from '../rules.ts';
+import { type Access, EVALUATED, isKeyProvisional, RESULT_AWAITED, startRefusal, statusOf } from '../rules.ts';
 import { type LastAttemptRow, lastAttempts } from './last-attempts.ts';
 import { type TestRow, testFacts, testsOf } from './tests.ts';
 
@@ -38,6 +38,7 @@ function cardOf(test: TestRow, last: LastAttemptRow | null, { productId, access 
     ...testFacts(test),
     current_status: status,
     can_reattempt: canReattempt,
+    ...(status === RESULT_AWAITED && isKeyProvisional(test, now) ? { has_provisional_key: true } : {}),
     start_refusal: shownRefusal(test, status, access, catalogue().product(productId), now),
     language: last?.language ?? null,
     screen_texts: {

@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/http-error.ts';
 import { accessTo } from '../attempts/access.ts';
 import { shownRefusal } from '../results/shown-refusal.ts';
 import { buttonText, resultInstruction, resultInstructionHindi, statusText } from '../results/status-texts.ts';
-import { EVALUATED, RESULT_AWAITED, startRefusal, statusOf } from '../rules.ts';
+import { EVALUATED, isKeyProvisional, RESULT_AWAITED, startRefusal, statusOf } from '../rules.ts';
 import { lastAttempt } from './attempts.ts';
 import { paperDocument } from './papers.ts';
 import { suggestedLanguage } from './test-language.ts';
@@ -44,6 +44,7 @@ export async function testDetails(
     },
     instructions: { instruction_english: instructions.english, instruction_hindi: instructions.hindi },
     current_status: status,
+    ...(status === RESULT_AWAITED && isKeyProvisional(test, ctx.now) ? { has_provisional_key: true } : {}),
     start_refusal: shownRefusal(test, status, access, catalogue().product(body.product_id), ctx.now),
     language: isRunning ? last.language : await suggestedLanguage(ctx, paper),
   };

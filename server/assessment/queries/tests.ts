@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 export type TestRow = Awaited<ReturnType<typeof testsOf>>[number];
 
 /** The latest deadline of the running attempts, from an index; read only if a window delays the results. */
-const runningUntil = sql<Date | null>`case when test.closes is not null then (
+export const runningUntil = sql<Date | null>`case when test.closes is not null then (
   select running.deadline from assessment.attempt as running
   where running.test_id = test.id and running.state = 'running'
   order by running.deadline desc limit 1
@@ -20,6 +20,11 @@ export function testsOf(ctx: Pick<Ctx, 'db'>, testIds: readonly number[]) {
     .selectAll('test')
     .select(['paper.digest', 'paper.minutes', 'paper.question_count', 'paper.total_marks'])
     .select(runningUntil.as('running_until'))
+    .leftJoin('assessment.key_review as review', 'review.test_id', 'test.id')
+    .select([
+      'review.opens as key_opens',
+      sql<boolean>`(review.test_id is not null and review.applied_at is null)`.as('awaits_final_key'),
+    ])
     .where('test.id', 'in', [...testIds])
     .execute();
 }

@@ -2,6 +2,7 @@
 import type { Response } from '../../../contract/assessment/answer-events.ts';
 import type { LogEntry } from '../../../engine/event-log.ts';
 import { gradeAttempt } from '../../../engine/grading/grading.ts';
+import { keysInLanguage } from '../../../engine/grading/language-keys.ts';
 import { toNumber, toText } from '../../../engine/rational.ts';
 import { answerChangeOf } from '../../../engine/responses/answer-change.ts';
 import { isAnswered } from '../../../engine/responses/answers.ts';
@@ -26,11 +27,12 @@ export function answersOfAttempt(log: readonly LogEntry[]): AttemptAnswers {
   return answers;
 }
 
-type ResultOwner = Pick<AttemptRow, 'student_id' | 'id' | 'test_id' | 'number'>;
+type ResultOwner = Pick<AttemptRow, 'student_id' | 'id' | 'test_id' | 'number' | 'language'>;
 
 export function buildResultRow(attempt: ResultOwner, gradingData: GradingData, answers: AttemptAnswers, now: Date) {
   const newest = new Map([...answers].map(([id, { responses }]) => [id, responses.at(-1) ?? null]));
-  const graded = gradeAttempt(gradingData.paper, gradingData.keys, newest);
+  const keys = keysInLanguage(gradingData, attempt.language);
+  const graded = gradeAttempt(gradingData.paper, keys, newest);
   const sections: GradedSectionJson[] = graded.sections.map(({ sectionId, score, max, ...counts }) => ({
     sectionId,
     score: toText(score),
@@ -41,7 +43,7 @@ export function buildResultRow(attempt: ResultOwner, gradingData: GradingData, a
   }));
   const questions: GradedQuestionJson[] = graded.questions.map(({ questionId, verdict, awarded }) => {
     const { responses = [], spentMs = 0 } = answers.get(questionId) ?? {};
-    const [question, key] = [gradingData.questions.get(questionId), gradingData.keys.get(questionId)];
+    const [question, key] = [gradingData.questions.get(questionId), keys.get(questionId)];
     const change = question && key ? answerChangeOf(question, key, responses) : null;
     const firstResponse = responses.find(isAnswered) ?? null;
     return { questionId, verdict, awarded: toText(awarded), spentMs, ...(change ? { change } : {}), firstResponse };

@@ -12,6 +12,8 @@ const test501 = {
   is_free: false,
   minutes: 60,
   running_until: null,
+  key_opens: null,
+  awaits_final_key: false,
 };
 const product = { id: 2101, isPublished: true, isOutOfStock: false } as Product;
 const owned = { canUse: true, lockMessage: '', dueEmiNo: null };

@@ -47,6 +47,7 @@ export function resultInstruction(test: ReleaseTerms, now: Date): string {
 /** The same in Hindi. */
 export function resultInstructionHindi(test: ReleaseTerms, now: Date): string {
   if (isReleased(test, now)) return isPractice(test) ? PRACTICE_HINDI : '';
+  if (test.awaits_final_key) return 'परिणाम अंतिम उत्तर-कुंजी के बाद';
   const release = releaseOf(test);
   if (!release) return '';
   const time = hindiDate(release.at);
@@ -59,6 +60,7 @@ const PRACTICE_HINDI = 'अभ्यास परीक्षा: परिण�
 /** When results are released; empty once they are. */
 export function releaseText(test: ReleaseTerms, now: Date): string {
   if (isReleased(test, now)) return '';
+  if (test.awaits_final_key) return 'Results after the final answer key';
   const release = releaseOf(test);
   if (!release) return '';
   const time = indianDateTime(release.at);

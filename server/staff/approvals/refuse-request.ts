@@ -8,18 +8,22 @@ import {
 } from '../../../contract/staff/money/approvals.ts';
 import { recordChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/http-error.ts';
+import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { type ApprovalRequest, decideRequest, lockOpenRequest, lockWaitingRequest } from './decide-request.ts';
 import { approvalForStaff } from './list-approvals.ts';
 
-/** Throws 404, or the refusals `request_over` and `own_request`. */
+/** Refuses a request about money. Throws 404, or the refusals `request_over` and `own_request`. */
 export async function refuseApproval(
   ctx: StaffCtx,
   { request_id, reason }: DecodedBody<typeof refuseRequest>,
 ): Promise<Approval> {
   await lockCaller(ctx);
-  return close(ctx, await lockWaitingRequest(ctx, request_id), 'refused', reason);
+  const request = await lockWaitingRequest(ctx, request_id);
+  // Other requests are decided by those who have the permission of their action.
+  if (request.amount === null) throw notFound();
+  await closeRequest(ctx, request, 'refused', reason);
+  return approvalForStaff(ctx, { request_id });
 }
 
 /** Throws 404, or the refusals `request_over` and `not_own_request`. */
@@ -28,20 +32,25 @@ export async function withdrawApproval(
   { request_id }: DecodedBody<typeof withdrawRequest>,
 ): Promise<Approval> {
   await lockCaller(ctx);
-  const request = await lockOpenRequest(ctx, request_id);
-  if (request.requestedBy !== ctx.staff.staffId) throw refuse(notOwnRequest);
-  return close(ctx, request, 'withdrawn', null);
+  await closeRequest(ctx, await lockOwnRequest(ctx, request_id), 'withdrawn', null);
+  return approvalForStaff(ctx, { request_id });
 }
 
-async function close(
+/** Locks a request of the caller that waits. Throws 404, or the refusals `request_over` and `not_own_request`. */
+export async function lockOwnRequest(ctx: StaffCtx, id: number, action?: string): Promise<ApprovalRequest> {
+  const request = await lockOpenRequest(ctx, id, action);
+  if (request.requestedBy !== ctx.staff.staffId) throw refuse(notOwnRequest);
+  return request;
+}
+
+/** Stores that a locked request is not executed, and records it. */
+export async function closeRequest(
   ctx: StaffCtx,
   request: ApprovalRequest,
   decision: 'refused' | 'withdrawn',
   reason: string | null,
-): Promise<Approval> {
+): Promise<void> {
   await decideRequest(ctx, request, decision, reason);
-  const closed = await approvalForStaff(ctx, { request_id: request.id });
   const { action, target } = request;
   await recordChange(ctx, { action: `${action}.${decision}`, target, after: { request: request.id }, reason });
-  return closed;
 }

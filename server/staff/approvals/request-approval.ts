@@ -11,7 +11,8 @@ type NewRequest = {
   /** What is executed, such as `refund`. */
   action: string;
   target: { type: string; id: string; label: string };
-  amount: Paise;
+  /** Null for what is no money. */
+  amount: Paise | null;
   reason: string;
   /** Stored as JSON. */
   details: object;

@@ -8,6 +8,8 @@ import { listCoupons } from '../../../contract/staff/catalogue/coupons/coupons.t
 import { deleteCoupon, disableCoupon } from '../../../contract/staff/catalogue/coupons/edit-coupon.ts';
 import { explainCoupon } from '../../../contract/staff/catalogue/coupons/explain-coupon.ts';
 import { getDashboard } from '../../../contract/staff/dashboard.ts';
+import { listChallenges } from '../../../contract/staff/exams/key-decisions.ts';
+import { listKeyReviews } from '../../../contract/staff/exams/key-reviews.ts';
 import { listApprovals } from '../../../contract/staff/money/approvals.ts';
 import { listDues } from '../../../contract/staff/money/dues.ts';
 import { getGstReturn } from '../../../contract/staff/money/gst-return.ts';
@@ -99,6 +101,8 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
       () => dataOf(owner.api(getReport, { by, from: '2026-11-01', to: '2026-11-30' })),
     ]),
     ['GST return', () => dataOf(owner.api(getGstReturn, { month: '2026-11', length: 'month' }))],
+    ['answer keys', () => dataOf(owner.api(listKeyReviews, {}))],
+    ['challenges', () => dataOf(owner.api(listChallenges, { test_id: 504, question_id: 504001 }))],
     ['health', () => dataOf(owner.api(getHealth))],
   ];
   for (const [name, work] of searches) {

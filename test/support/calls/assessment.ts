@@ -9,6 +9,7 @@ import { grantAccess } from '../../../server/learning/index.ts';
 import type { StatementRecorder } from '../database/plans.ts';
 import { answerEvent, SERIES, testPlace } from '../domains/assessment/paper.ts';
 import type { TestStore, TestStudent } from '../store/test-store.ts';
+import { challengeKey } from './challenges.ts';
 
 export const TEST = 501;
 
@@ -35,6 +36,7 @@ export async function takeTest(store: TestStore, recorder: StatementRecorder, st
   await dataOf(api(submitAttempt, { attempt_id, events: given(5) }));
   await dataOf(api(getResult, { attempt_id }));
   await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}`, bearer);
+  await challengeKey(store, student, { testId: TEST, attempt_id, question_id: questions[0] ?? 0 });
   const again = await dataOf(api(startAttempt, { ...testPlace(TEST), is_reattempt: 1 }));
   await dataOf(api(saveAnswers, { attempt_id: again.attempt_id, events: given(0) }));
 }

@@ -135,9 +135,18 @@ export const GROWING = [
     (name) => `identity.${name}`,
   ),
   ...['order', 'line', 'invoice', 'credit_note', 'partial_credit_note'].map((name) => `orders.${name}`),
-  ...['attempt', 'attempt_session', 'event', 'result', 'signal', 'bookmark', 'extension', 'chosen_language'].map(
-    (name) => `assessment.${name}`,
-  ),
+  ...[
+    'attempt',
+    'attempt_session',
+    'event',
+    'result',
+    'signal',
+    'bookmark',
+    'extension',
+    'chosen_language',
+    'challenge',
+    'challenge_file',
+  ].map((name) => `assessment.${name}`),
   ...[
     'transaction',
     'payment',

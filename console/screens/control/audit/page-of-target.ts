@@ -14,6 +14,7 @@ export function pageOfTarget({ type, id }: { type: string; id: string }): string
     campaign: 'campaigns',
     product: 'products',
     hierarchy_page: 'structure',
+    test: 'answer-keys',
   };
   return type in areas ? `/${areas[type]}/${id}` : null;
 }

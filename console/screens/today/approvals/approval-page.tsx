@@ -14,16 +14,19 @@ import { Time } from '../../../parts/time.tsx';
 import { EffectFacts } from '../../money/orders/refund-effect.tsx';
 import { ApprovalState } from './approval-state.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
+import { RequestedKey } from './requested-key.tsx';
 import { RequestedPayment } from './requested-payment.tsx';
+
+/** Such a request is decided on the page of its test. */
+const FINAL_KEY = 'final_key';
 
 export async function loader({ params }: { params: { requestId?: string } }) {
   const request_id = params.requestId ?? '';
   const approval = await call(getApproval, { request_id });
-  const isOffline = approval.action === 'offline_payment';
   return {
     approval,
-    refund: isOffline ? null : await call(getRefundRequest, { request_id }),
-    payment: isOffline ? await call(getOfflineRequest, { request_id }) : null,
+    refund: approval.action === 'refund' ? await call(getRefundRequest, { request_id }) : null,
+    payment: approval.action === 'offline_payment' ? await call(getOfflineRequest, { request_id }) : null,
   };
 }
 
@@ -49,7 +52,8 @@ export function Component() {
             </Panel>
           )}
           {payment && <RequestedPayment requested={payment} />}
-          {approval.state === 'waiting' && (
+          {approval.action === FINAL_KEY && <RequestedKey approval={approval} />}
+          {approval.state === 'waiting' && approval.action !== FINAL_KEY && (
             <DecisionPanel approval={approval} isChanged={isChanged} isByHand={refund?.effect.is_by_hand ?? false} />
           )}
         </div>

@@ -58,7 +58,7 @@ const HOW_MANY_STATEMENTS: FileText = {
 };
 
 /** Returns the file's options, or the standard options of the question type. */
-export function optionsOf(question: FileQuestion): readonly FileText[] {
+export function optionsOf(question: Pick<FileQuestion, 'type' | 'options' | 'statements'>): readonly FileText[] {
   if (question.options) return question.options;
   if (question.type === 'assertion-reason') return ASSERTION_REASON;
   const count = question.type === 'statements' ? (question.statements?.length ?? 0) : 0;

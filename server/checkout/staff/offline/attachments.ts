@@ -1,21 +1,21 @@
 /** Pictures and PDFs that prove an offline payment: stored in the database, opened by a signed link of the staff. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { attachmentInvalid } from '../../../../contract/staff/money/offline/payment.ts';
+import { attachmentInvalid, MAX_ATTACHMENT_BYTES } from '../../../../contract/staff/money/offline/payment.ts';
 import { recordReading } from '../../../audit/index.ts';
 import { studentTarget } from '../../../identity/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import { ATTACHMENT_EXTENSIONS, attachmentType } from '../../../platform/files/attachment-type.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
 import { verifyStaffLink } from '../../../staff/index.ts';
-import { attachmentType } from './offline-rules.ts';
 
 export const ATTACHMENT_PATH = '/payment-attachment/:id';
 
 /** Stores a file, given as Base64, and returns its id. Throws the refusal `attachment_invalid`. */
 export async function storeAttachment(ctx: Ctx, studentId: number, base64: string): Promise<string> {
   const content = Buffer.from(base64, 'base64');
-  const type = attachmentType(content);
+  const type = attachmentType(content, MAX_ATTACHMENT_BYTES);
   if (!type) throw refuse(attachmentInvalid);
   const id = randomUUID();
   await ctx.db
@@ -41,13 +41,6 @@ export function attachmentUrl(ctx: StaffCtx, studentId: number, id: string): str
   return signForStaff(ctx, ATTACHMENT_PATH.replace(':id', `${studentId}-${id}`));
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-};
-
 /**
  * Serves an attachment as a download, because its content comes from outside, after the audit log has recorded the reading.
  * Throws 404 without a valid signature.
@@ -72,6 +65,6 @@ export async function serveAttachment(ctx: Ctx, request: FastifyRequest, reply: 
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `attachment; filename="payment.${EXTENSIONS[found.media_type] ?? 'bin'}"`)
+    .header('content-disposition', `attachment; filename="payment.${ATTACHMENT_EXTENSIONS[found.media_type] ?? 'bin'}"`)
     .send(Buffer.from(found.content));
 }

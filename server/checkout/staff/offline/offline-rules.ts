@@ -1,5 +1,5 @@
 /** Rules of payments that the institute received itself, as pure decisions. */
-import { MAX_ATTACHMENT_BYTES, type OfflineMethod } from '../../../../contract/staff/money/offline/payment.ts';
+import type { OfflineMethod } from '../../../../contract/staff/money/offline/payment.ts';
 
 /** Methods as they are named on invoices and in lists. */
 export const METHOD_NAMES: Readonly<Record<OfflineMethod, string>> = {
@@ -40,18 +40,6 @@ export function offlinePaymentId(received: Received): string {
 export function paidByText(method: OfflineMethod, reference: string, bank: string): string {
   const parts = [METHOD_NAMES[method], reference && `reference ${reference}`, method === 'cheque' && bank];
   return parts.filter(Boolean).join(', ');
-}
-
-type AttachmentType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
-
-/** Returns the type of an attachment by its content; null for another type, an empty file and a larger one. */
-export function attachmentType(content: Buffer): AttachmentType | null {
-  if (content.length === 0 || content.length > MAX_ATTACHMENT_BYTES) return null;
-  const starts = (bytes: string) => content.subarray(0, bytes.length).toString('latin1') === bytes;
-  if (starts('\xff\xd8\xff')) return 'image/jpeg';
-  if (starts('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (starts('RIFF') && content.subarray(8, 12).toString('latin1') === 'WEBP') return 'image/webp';
-  return starts('%PDF-') ? 'application/pdf' : null;
 }
 
 const MAX_DAYS_AGO = 90;

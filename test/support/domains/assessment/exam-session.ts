@@ -114,6 +114,9 @@ export function world({ sectionMinutes = null as number | null, diskHangs = fals
         sendSignals: () => Promise.reject(new Error('unused')),
         checkLog: () => Promise.reject(new Error('unused')),
         bookmark: () => Promise.reject(new Error('unused')),
+        fetchProvisionalKey: () => Promise.reject(new Error('unused')),
+        saveChallenge: () => Promise.reject(new Error('unused')),
+        withdrawChallenge: () => Promise.reject(new Error('unused')),
         save: async (_, events) => {
           reach();
           const isAhead = (event: AnswerEvent) => event.at_ms > performance.now() + 60_000;

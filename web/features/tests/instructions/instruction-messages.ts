@@ -19,6 +19,7 @@ export type InstructionMessages = {
   ownWindow: string;
   opening: string;
   backToCourse: string;
+  answerKey: string;
   /** Translations of the server's states and refusals; null for English, the server's language. */
   server: ServerMessages | null;
 };
@@ -45,6 +46,7 @@ export const ENGLISH: InstructionMessages = {
   ownWindow: 'The test opens in a window of its own. Please allow pop-ups for this site.',
   opening: 'Opening...',
   backToCourse: 'Back to the course',
+  answerKey: 'View the provisional answer key',
   server: null,
 };
 
@@ -65,6 +67,7 @@ export const HINDI: InstructionMessages = {
   ownWindow: 'परीक्षा अपनी अलग विंडो में खुलती है। कृपया इस साइट के लिए पॉप-अप की अनुमति दें।',
   opening: 'खुल रही है...',
   backToCourse: 'कोर्स पर लौटें',
+  answerKey: 'अनंतिम उत्तर-कुंजी देखें',
   server: {
     refusals: {
       [testNotOwned.code]: 'यह परीक्षा कोर्स के साथ मिलती है।',

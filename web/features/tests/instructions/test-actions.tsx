@@ -46,6 +46,9 @@ export function TestActions({ details, params, language, messages }: Props) {
             {button_text}
           </Button>
         )}
+        {details.has_provisional_key && (
+          <Button onClick={() => openResult({ ...params, language })}>{messages.answerKey}</Button>
+        )}
         {!(canStart && status !== STATUS.evaluated) && (
           <LinkButton variant="secondary" href={page}>
             {messages.backToCourse}

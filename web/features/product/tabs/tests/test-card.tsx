@@ -68,6 +68,13 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
         </>
       );
     case STATUS.awaited:
+      if (test.has_provisional_key) {
+        return (
+          <LinkButton href={instructions(false)} data-sign-in-first="" data-shows-result={JSON.stringify(launch)}>
+            View Answer Key
+          </LinkButton>
+        );
+      }
       return (
         <Button variant="secondary" aria-disabled="true" className="cursor-not-allowed! text-ink-soft!">
           Result Awaiting

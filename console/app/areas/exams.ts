@@ -1,0 +1,19 @@
+/** Tests and their answer keys. */
+import type { Area } from './area.ts';
+
+export const exams: readonly Area[] = [
+  {
+    path: 'answer-keys',
+    permissions: ['keys.change'],
+    icon: 'answerKey',
+    title: 'answerKeys',
+    routes: [
+      { index: true, lazy: () => import('../../screens/exams/key-reviews/review-list.tsx') },
+      { path: ':testId', lazy: () => import('../../screens/exams/key-reviews/review-page.tsx') },
+      {
+        path: ':testId/questions/:questionId',
+        lazy: () => import('../../screens/exams/key-reviews/question-page.tsx'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,120 @@
+import { useRevalidator } from 'react-router';
+import type { KeyOutcome } from '../../../../contract/assessment/challenges.ts';
+import { type ChallengedQuestion, decideQuestion } from '../../../../contract/staff/exams/key-decisions.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { call } from '../../../calls/call.ts';
+import { AreaField, ChoiceField } from '../../../form/controls/fields.tsx';
+import { FormFrame } from '../../../form/form-frame.tsx';
+import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
+import { useForm } from '../../../form/use-form.ts';
+import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
+import { Panel } from '../../../parts/panel.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
+import { optionsOf } from '../../../table/column.ts';
+import { answerLines, readAnswers } from './answers.ts';
+
+const TEXT = { type: 'string' };
+const { reason_english, reason_hindi } = decideQuestion.body.properties;
+const SCHEMA = { properties: { outcome: TEXT, language: TEXT, answers: TEXT, reason_english, reason_hindi } };
+
+const hasAnswers = (outcome: string) => outcome === 'changed' || outcome === 'several';
+
+/** What is decided about a question, for whom, and the reason that is published. */
+export function DecisionForm({ shown }: { shown: ChallengedQuestion }) {
+  const messages = useKeyReviewMessages();
+  const { revalidate } = useRevalidator();
+  const { test_id, question, decision, can_decide } = shown;
+  const form = useForm({
+    schema: SCHEMA,
+    initial: {
+      outcome: decision?.outcome ?? 'keep',
+      language: String(decision?.language ?? 0),
+      answers: answerLines(question, decision?.answers ?? []),
+      reason_english: decision?.reason_english ?? '',
+      reason_hindi: decision?.reason_hindi ?? '',
+    } as Record<'outcome' | 'language' | 'answers' | 'reason_english' | 'reason_hindi', string>,
+    labels: {
+      outcome: messages.outcome,
+      language: messages.scope,
+      answers: messages.answers,
+      reason_english: messages.reasonEnglish,
+      reason_hindi: messages.reasonHindi,
+    },
+    check: (values): Record<string, string> => {
+      const answers = hasAnswers(values.outcome) ? readAnswers(question, values.answers) : [];
+      return Array.isArray(answers) ? {} : { answers: messages.answersUnreadable(answers.unreadable) };
+    },
+    refusalFields: { answers_invalid: 'answers' },
+    submit: (values) => {
+      const answers = hasAnswers(values.outcome) ? readAnswers(question, values.answers) : [];
+      return call(decideQuestion, {
+        test_id,
+        question_id: question.question_id,
+        version: decision?.version ?? 0,
+        outcome: values.outcome as KeyOutcome,
+        language: values.outcome === 'keep' ? 0 : values.language,
+        answers: Array.isArray(answers) ? answers : [],
+        reason_english: values.reason_english.trim(),
+        reason_hindi: values.reason_hindi.trim(),
+      });
+    },
+    onDone: () => {
+      showToast(decideQuestion.successMessage);
+      void revalidate();
+    },
+  });
+  const { outcome } = form.values;
+  return (
+    <Panel title={messages.decide} text={messages.decideText}>
+      <div className="grid gap-4 px-5 py-4">
+        {decision && (
+          <p className="text-sm text-ink-soft">
+            {messages.decidedBy(decision.decided_by)}, <Time at={decision.decided_at} />
+          </p>
+        )}
+        {can_decide ? (
+          <FormFrame form={form} submitLabel={messages.save} busyLabel={messages.saving}>
+            <ChoiceField form={form} name="outcome" options={optionsOf(messages.outcomes)} />
+            {hasAnswers(outcome) && (
+              <AreaField form={form} name="answers" rows={3} hint={messages.answersHint[question.type]} />
+            )}
+            {outcome !== 'keep' && (
+              <ChoiceField form={form} name="language" options={optionsOf(messages.scopes)} hint={messages.scopeHint} />
+            )}
+            <AreaField form={form} name="reason_english" hint={messages.reasonHint} />
+            <AreaField form={form} name="reason_hindi" hint={messages.reasonHindiHint} lang="hi" />
+          </FormFrame>
+        ) : (
+          <FinalDecision shown={shown} />
+        )}
+      </div>
+      <UnsavedGuard isDirty={form.isDirty} />
+    </Panel>
+  );
+}
+
+function FinalDecision({ shown: { question, decision } }: { shown: ChallengedQuestion }) {
+  const messages = useKeyReviewMessages();
+  return (
+    <>
+      <Notice>{messages.final}</Notice>
+      {decision && (
+        <div className="grid gap-2 text-sm">
+          <p className="font-semibold">
+            {messages.outcomes[decision.outcome]} · {messages.scopes[decision.language ?? 0]}
+          </p>
+          {decision.answers.length > 0 && (
+            <p className="whitespace-pre-line">{answerLines(question, decision.answers)}</p>
+          )}
+          <p className="whitespace-pre-line">{decision.reason_english}</p>
+          {decision.reason_hindi && (
+            <p lang="hi" className="whitespace-pre-line">
+              {decision.reason_hindi}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import {
+  approveFinalKey,
+  refuseFinalKey,
+  requestFinalKey,
+  withdrawFinalKey,
+} from '../../../../contract/staff/exams/key-decisions.ts';
+import type { KeyReview } from '../../../../contract/staff/exams/key-reviews.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { call } from '../../../calls/call.ts';
+import { TextField } from '../../../form/controls/fields.tsx';
+import { FormFrame } from '../../../form/form-frame.tsx';
+import { ReasonDialog } from '../../../form/reason-dialog.tsx';
+import { useForm } from '../../../form/use-form.ts';
+import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { Panel } from '../../../parts/panel.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
+
+/** Requests the final key, and lets another person decide about the request. */
+export function FinalKeyPanel({ review }: { review: KeyReview }) {
+  const messages = useKeyReviewMessages();
+  const { revalidate } = useRevalidator();
+  return (
+    <Panel title={messages.finalKey} text={messages.finalText}>
+      <div className="grid gap-4 px-5 py-4">
+        {review.phase === 'open' && <Notice>{messages.stillOpen}</Notice>}
+        {review.phase === 'approved' && (
+          <>
+            <Notice>{messages.marking}</Notice>
+            <Button variant="secondary" className="justify-self-start" onClick={() => void revalidate()}>
+              {messages.refresh}
+            </Button>
+          </>
+        )}
+        {review.phase === 'closed' && !review.request && <RequestForm review={review} />}
+        {review.phase === 'closed' && review.request && <Decision request={review.request} />}
+      </div>
+    </Panel>
+  );
+}
+
+function RequestForm({ review: { test_id, undecided } }: { review: KeyReview }) {
+  const messages = useKeyReviewMessages();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    schema: requestFinalKey.body,
+    initial: { reason: '' },
+    labels: { reason: messages.askReason },
+    submit: ({ reason }) => call(requestFinalKey, { test_id, reason: reason.trim() }),
+    onDone: () => {
+      showToast(requestFinalKey.successMessage);
+      void revalidate();
+    },
+  });
+  if (undecided > 0) return <Notice tone="warn">{messages.questionsText(undecided)}</Notice>;
+  return (
+    <FormFrame form={form} submitLabel={messages.ask} busyLabel={messages.asking}>
+      <TextField form={form} name="reason" autoComplete="off" />
+    </FormFrame>
+  );
+}
+
+type Request = NonNullable<KeyReview['request']>;
+
+function Decision({ request }: { request: Request }) {
+  const messages = useKeyReviewMessages();
+  const { revalidate } = useRevalidator();
+  const [dialog, setDialog] = useState<'approve' | 'refuse' | 'withdraw' | null>(null);
+  const { request_id, is_mine, is_changed, requested_by } = request;
+  const close = () => setDialog(null);
+  const run = (endpoint: typeof approveFinalKey | typeof withdrawFinalKey) => async () => {
+    await call(endpoint, { request_id });
+    showToast(endpoint.successMessage);
+    close();
+    void revalidate();
+  };
+  return (
+    <>
+      <p className="text-sm">{is_mine ? messages.mine : messages.waits(requested_by.name)}</p>
+      <Facts
+        facts={[
+          [messages.reason, request.reason],
+          [messages.requested, <Time key="requested" at={request.requested_at} />],
+          [messages.expires, <Time key="expires" at={request.expires_at} />],
+        ]}
+      />
+      {is_changed && <Notice tone="warn">{messages.requestChanged}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {!is_mine && !is_changed && <Button onClick={() => setDialog('approve')}>{messages.approve}</Button>}
+        {!is_mine && (
+          <Button variant="danger" onClick={() => setDialog('refuse')}>
+            {messages.refuse}
+          </Button>
+        )}
+        {is_mine && (
+          <Button variant="secondary" onClick={() => setDialog('withdraw')}>
+            {messages.withdraw}
+          </Button>
+        )}
+      </div>
+      {dialog === 'approve' && (
+        <ConfirmDialog
+          title={messages.approveTitle}
+          text={messages.approveText}
+          label={messages.approve}
+          busyLabel={messages.approving}
+          variant="primary"
+          action={run(approveFinalKey)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'withdraw' && (
+        <ConfirmDialog
+          title={messages.withdrawTitle}
+          text={messages.withdrawText}
+          label={messages.withdraw}
+          busyLabel={messages.withdrawing}
+          action={run(withdrawFinalKey)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'refuse' && (
+        <ReasonDialog
+          endpoint={refuseFinalKey}
+          title={messages.refuseTitle}
+          text={messages.refuseText}
+          reasonLabel={messages.reason}
+          reasonHint={messages.refuseHint}
+          submitLabel={messages.refuse}
+          busyLabel={messages.refusing}
+          submit={(reason) => call(refuseFinalKey, { request_id, reason })}
+          onClose={close}
+          onDone={() => void revalidate()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/** The review of the answer key of one test: window, questions, final key. */
+import { useLoaderData } from 'react-router';
+import { getKeyReview, type KeyReview } from '../../../../contract/staff/exams/key-reviews.ts';
+import { call } from '../../../calls/call.ts';
+import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { ParentLink } from '../../../parts/parent-link.tsx';
+import { FinalKeyPanel } from './final-key-panel.tsx';
+import { OutcomePanel } from './outcome-panel.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
+import { QuestionTable } from './question-table.tsx';
+import { WindowPanel } from './window-panel.tsx';
+
+export function loader({ params }: { params: { testId?: string } }): Promise<KeyReview> {
+  return call(getKeyReview, { test_id: params.testId ?? '' });
+}
+
+export function Component() {
+  const review = useLoaderData<typeof loader>();
+  const messages = useKeyReviewMessages();
+  const isOut = review.phase !== 'none' && review.phase !== 'planned';
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={review.name}
+        note={<PhaseBadge phase={review.phase} />}
+        parent={<ParentLink to="/answer-keys">{messages.title}</ParentLink>}
+      />
+      {review.outcome && <OutcomePanel outcome={review.outcome} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <WindowPanel key={review.version} review={review} />
+        {isOut && review.phase !== 'final' && <FinalKeyPanel review={review} />}
+      </div>
+      {isOut && <QuestionTable review={review} />}
+    </div>
+  );
+}

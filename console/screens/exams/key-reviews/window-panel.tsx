@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import {
+  cancelKeyReview,
+  changeKeyReview,
+  type KeyReview,
+  planKeyReview,
+} from '../../../../contract/staff/exams/key-reviews.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { call } from '../../../calls/call.ts';
+import { useCan } from '../../../calls/session.ts';
+import { TextField } from '../../../form/controls/fields.tsx';
+import { FormFrame } from '../../../form/form-frame.tsx';
+import { indianLocalTime, instantOfIndianTime } from '../../../form/india-time.ts';
+import { useForm } from '../../../form/use-form.ts';
+import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { Facts } from '../../../parts/facts.tsx';
+import { Panel } from '../../../parts/panel.tsx';
+import { Time } from '../../../parts/time.tsx';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
+
+const TEXT = { type: 'string' };
+const DAY_MS = 86_400_000;
+/** The usual length of a window. */
+const SUGGESTED_DAYS = 3;
+
+/** When the provisional key is shown and challenges are open: planned, changed or cancelled. */
+export function WindowPanel({ review }: { review: KeyReview }) {
+  const messages = useKeyReviewMessages();
+  const can = useCan();
+  const { test_closes, ends, opens, closes, phase, plan_problem } = review;
+  const isEditable = phase !== 'approved' && phase !== 'final' && plan_problem === null;
+  return (
+    <Panel title={messages.window} text={messages.windowText}>
+      <div className="grid gap-5 px-5 py-4">
+        <Facts
+          facts={[
+            [messages.testCloses, <Time key="closes" at={test_closes} />],
+            [messages.ends, <Time key="ends" at={ends} />],
+            [messages.opens, !isEditable && opens && <Time at={opens} />],
+            [messages.closes, !isEditable && closes && <Time at={closes} />],
+          ]}
+        />
+        {plan_problem && <Notice>{plan_problem}</Notice>}
+        {isEditable && !can('exams.control') && <Notice>{messages.noControl}</Notice>}
+        {isEditable && can('exams.control') && <WindowForm review={review} />}
+      </div>
+    </Panel>
+  );
+}
+
+function WindowForm({ review }: { review: KeyReview }) {
+  const messages = useKeyReviewMessages();
+  const { revalidate } = useRevalidator();
+  const [isCancelling, setCancelling] = useState(false);
+  const { test_id, version, ends, phase } = review;
+  const suggested = new Date(Math.max(Date.parse(ends) + 60_000, Date.now())).toISOString();
+  const opens = review.opens ?? suggested;
+  const closes = review.closes ?? new Date(Date.parse(suggested) + SUGGESTED_DAYS * DAY_MS).toISOString();
+  const done = (message: string | undefined) => {
+    showToast(message);
+    void revalidate();
+  };
+  const form = useForm({
+    schema: { properties: { opens: TEXT, closes: TEXT } },
+    initial: { opens: indianLocalTime(opens), closes: indianLocalTime(closes) },
+    labels: { opens: messages.opens, closes: messages.closes },
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(values).flatMap(([name, value]) => (value ? [] : [[name, messages.timeInvalid]])),
+      ),
+    refusalFields: { window_invalid: 'closes' },
+    submit: (values) => {
+      const window = { opens: instantOfIndianTime(values.opens), closes: instantOfIndianTime(values.closes) };
+      return version === null
+        ? call(planKeyReview, { test_id, ...window })
+        : call(changeKeyReview, { test_id, version, ...window });
+    },
+    onDone: () => done((version === null ? planKeyReview : changeKeyReview).successMessage),
+  });
+  return (
+    <>
+      <FormFrame
+        form={form}
+        submitLabel={version === null ? messages.plan : messages.saveWindow}
+        busyLabel={version === null ? messages.planning : messages.saving}
+        actions={
+          phase === 'planned' && (
+            <Button variant="danger" onClick={() => setCancelling(true)}>
+              {messages.cancel}
+            </Button>
+          )
+        }
+      >
+        <TextField form={form} name="opens" type="datetime-local" hint={messages.india} />
+        <TextField form={form} name="closes" type="datetime-local" hint={messages.india} />
+      </FormFrame>
+      {isCancelling && version !== null && (
+        <ConfirmDialog
+          title={messages.cancelTitle}
+          text={messages.cancelText}
+          label={messages.cancel}
+          busyLabel={messages.cancelling}
+          action={async () => {
+            await call(cancelKeyReview, { test_id, version });
+            setCancelling(false);
+            done(cancelKeyReview.successMessage);
+          }}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+/** The page of a finished test whose key is provisional: responses, key, and challenges. */
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ProvisionalKey } from '../../../contract/assessment/challenges.ts';
+import { productUrl } from '../../address/links.ts';
+import { readUrlParams } from '../../address/url-params.ts';
+import type { Calls } from '../../calls.ts';
+import { useChallengeMessages } from '../../messages/challenges/use-challenge-messages.ts';
+import { useResultMessages } from '../../messages/result/use-result-messages.ts';
+import { Brand } from '../../parts/brand.tsx';
+import { BilingualText } from '../../parts/html.tsx';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { type OptionNote, QuestionParts } from '../../parts/question-parts.tsx';
+import { useSettings } from '../../parts/settings.tsx';
+import { isOptionChosen } from '../../screen/answers/choice-answer.tsx';
+import { LanguageSwitch } from '../../screen/language-switch.tsx';
+import { answerKeyText, formatDate, isCorrectOption, responseText } from '../format.ts';
+import { ChallengePart } from './challenge-part.tsx';
+
+type Question = ProvisionalKey['questions'][number];
+type Props = { provisional: ProvisionalKey; calls: Calls };
+
+export function KeyPage({ provisional, calls }: Props) {
+  const messages = useChallengeMessages();
+  const result = useResultMessages();
+  const { settings, change } = useSettings();
+  const [shown, setShown] = useState(provisional);
+  useEffect(() => {
+    document.title = `${messages.title}: ${provisional.test_series_name}`;
+  }, [provisional.test_series_name, messages]);
+  useEffect(() => scrollTo({ top: 0 }), []);
+  const update = (id: number, challenge: Question['challenge'], challenges_left: number) =>
+    setShown((before) => ({
+      ...before,
+      challenges_left,
+      questions: before.questions.map((one) => (one.question_id === id ? { ...one, challenge } : one)),
+    }));
+  return (
+    <main className="result" lang={result.lang}>
+      <Brand />
+      <header className="result-head">
+        <div>
+          <p className="eyebrow">{messages.title}</p>
+          <h1>{shown.test_series_name}</h1>
+          <p className="soft">{formatDate(shown.submitted_at)}</p>
+        </div>
+        <LanguageSwitch
+          label={result.languageOfQuestions}
+          language={settings.language}
+          onChange={(language) => change({ language })}
+        />
+      </header>
+      <section className="paperwork">
+        <p>{messages.intro}</p>
+        {shown.can_challenge ? (
+          <p>
+            <strong>{messages.openUntil(formatDate(shown.closes))}</strong>{' '}
+            <span role="status">{messages.left(shown.challenges_left)}</span>
+          </p>
+        ) : (
+          <p>
+            <strong>{messages.closed}</strong>
+          </p>
+        )}
+        <LinkButton href={productUrl(readUrlParams(location.search))}>{result.backToCourse}</LinkButton>
+      </section>
+      <ol className="review">
+        {shown.questions.map((question, index) => (
+          <li key={question.question_id}>
+            <KeyedQuestion question={question} number={index + 1}>
+              <ChallengePart
+                provisional={shown}
+                question={question}
+                number={index + 1}
+                calls={calls}
+                onSaved={update}
+              />
+            </KeyedQuestion>
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}
+
+function KeyedQuestion({ question, number, children }: { question: Question; number: number; children: ReactNode }) {
+  const messages = useResultMessages();
+  const { settings } = useSettings();
+  const noteOf = ({ option_id }: Question['options'][number]): OptionNote => {
+    const isMine = question.type !== 'match' && isOptionChosen(question.response, option_id);
+    const isKey = isCorrectOption(question, option_id);
+    return {
+      isKey,
+      isMine,
+      content: (
+        <>
+          {isKey && <span className="tag good">{messages.rightAnswer}</span>}
+          {isMine && <span className="tag">{messages.yourAnswer}</span>}
+        </>
+      ),
+    };
+  };
+  return (
+    <article className="review-item" aria-labelledby={`q${question.question_id}`}>
+      <header>
+        <h2 id={`q${question.question_id}`}>
+          {messages.question} {number}
+        </h2>
+      </header>
+      {question.passage && (
+        <details>
+          <summary>{messages.passage}</summary>
+          <BilingualText text={question.passage} language={settings.language} />
+        </details>
+      )}
+      <BilingualText text={question.text} language={settings.language} />
+      <QuestionParts question={question} language={settings.language} note={noteOf} />
+      <p className="review-line">
+        {messages.yourAnswer}: <strong>{responseText(question, question.response, messages)}</strong> ·{' '}
+        {messages.rightAnswer}: <strong>{answerKeyText(question, messages)}</strong>
+      </p>
+      {children}
+    </article>
+  );
+}

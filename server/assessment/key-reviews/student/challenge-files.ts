@@ -1,0 +1,47 @@
+/** Pictures and PDFs that support challenges: stored in the database, which only their student and the staff read. */
+import { randomUUID } from 'node:crypto';
+import {
+  fileInvalid,
+  MAX_CHALLENGE_BYTES,
+  MAX_CHALLENGE_FILES,
+  tooManyFiles,
+} from '../../../../contract/assessment/challenges.ts';
+import type { StudentCtx } from '../../../platform/context.ts';
+import { attachmentType } from '../../../platform/files/attachment-type.ts';
+import { refuse } from '../../../platform/http/http-error.ts';
+
+type Question = { testId: number; questionId: number };
+
+/**
+ * Stores a file, given as Base64, for the challenge of a question and returns its id. The caller has locked the student's
+ * challenges. Throws the refusals `file_invalid` and `too_many_files`.
+ */
+export async function storeFile(ctx: StudentCtx, { testId, questionId }: Question, base64: string): Promise<string> {
+  const content = Buffer.from(base64, 'base64');
+  const media_type = attachmentType(content, MAX_CHALLENGE_BYTES);
+  if (!media_type) throw refuse(fileInvalid);
+  const { count } = await ctx.db
+    .selectFrom('assessment.challenge')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('student_id', '=', ctx.studentId)
+    .where('test_id', '=', testId)
+    .where('question_id', '!=', questionId)
+    .where('file_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_CHALLENGE_FILES) throw refuse(tooManyFiles);
+  const id = randomUUID();
+  await ctx.db
+    .insertInto('assessment.challenge_file')
+    .values({ student_id: ctx.studentId, id, media_type, content, added_at: ctx.now })
+    .execute();
+  return id;
+}
+
+export async function deleteFile(ctx: StudentCtx, id: string | null): Promise<void> {
+  if (id === null) return;
+  await ctx.db
+    .deleteFrom('assessment.challenge_file')
+    .where('student_id', '=', ctx.studentId)
+    .where('id', '=', id)
+    .execute();
+}
