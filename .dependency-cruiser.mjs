@@ -13,7 +13,7 @@ const DOMAINS = {
   learning: ['audit', 'identity', 'catalogue'],
   cart: ['catalogue', 'pricing', 'learning'],
   orders: ['staff', 'identity', 'pages'],
-  assessment: ['audit', 'identity', 'catalogue', 'learning'],
+  assessment: ['audit', 'staff', 'identity', 'catalogue', 'learning'],
   product: ['identity', 'catalogue', 'cart', 'learning', 'assessment'],
   checkout: ['audit', 'staff', 'identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
   messages: ['audit', 'pages'],

@@ -9,6 +9,7 @@ const ENGLISH = {
   groups: {
     today: 'Today',
     students: 'Students',
+    exams: 'Exams',
     money: 'Money',
     catalogue: 'Catalogue',
     store: 'Store front',
@@ -18,6 +19,7 @@ const ENGLISH = {
     dashboard: 'Dashboard',
     students: 'Students',
     batches: 'Batches',
+    exams: 'Live tests',
     orders: 'Orders',
     payments: 'Payments',
     settlements: 'Settlements',

@@ -34,7 +34,7 @@ export const PERMISSIONS = {
   'papers.edit': { group: 'Exams', text: 'See the pictures of questions in the media library' },
   'papers.publish': { group: 'Exams', text: 'Replace files that tests use' },
   'keys.change': { group: 'Exams', text: 'Nothing yet: change answer keys after a test' },
-  'exams.control': { group: 'Exams', text: 'See on the first page which tests run and which are next' },
+  'exams.control': { group: 'Exams', text: 'Watch running tests, give more time, send messages, end attempts' },
   'results.read': {
     group: 'Exams',
     text: 'See results of students, and on the first page which tests run and are next',

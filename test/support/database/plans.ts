@@ -135,9 +135,19 @@ export const GROWING = [
     (name) => `identity.${name}`,
   ),
   ...['order', 'line', 'invoice', 'credit_note', 'partial_credit_note'].map((name) => `orders.${name}`),
-  ...['attempt', 'attempt_session', 'event', 'result', 'signal', 'bookmark', 'extension', 'chosen_language'].map(
-    (name) => `assessment.${name}`,
-  ),
+  ...[
+    'attempt',
+    'attempt_session',
+    'event',
+    'result',
+    'signal',
+    'bookmark',
+    'extension',
+    'chosen_language',
+    'attempt_contact',
+    'incident_note',
+    'accommodation',
+  ].map((name) => `assessment.${name}`),
   ...[
     'transaction',
     'payment',

@@ -1,0 +1,16 @@
+/** Tests that run. */
+import type { Area } from './area.ts';
+
+export const exams: readonly Area[] = [
+  {
+    path: 'exams',
+    permissions: ['exams.control'],
+    icon: 'board',
+    title: 'exams',
+    routes: [
+      { index: true, lazy: () => import('../../screens/exams/board/test-list.tsx') },
+      { path: ':testId', lazy: () => import('../../screens/exams/board/board-page.tsx') },
+      { path: ':testId/:studentId', lazy: () => import('../../screens/exams/board/candidate-page.tsx') },
+    ],
+  },
+];
