@@ -9,17 +9,21 @@ import { startSession } from '../../server/identity/index.ts';
 import { importFolder } from '../../server/importer/index.ts';
 import { freePort } from '../load.ts';
 import { openBenchStore } from './open-bench-store.ts';
+import { type BoardReport, watchBoard } from './watch-board.ts';
 
 export type Order =
   | { kind: 'enrol'; count: number }
   | { kind: 'stored-attempts' }
   | { kind: 'memory' }
+  | { kind: 'watch-board' }
+  | { kind: 'board-report' }
   | { kind: 'insert-ceiling'; seconds: number };
 export type StoredAttempt = { attempt: string; events: number; highest: number; answered: number; state: string };
 export type TestIds = { product_id: number; test_series_id: number; tab_id: number };
 
 const TEST = 501;
 const PRODUCT = 2101;
+let boardReport: (() => BoardReport) | null = null;
 /** Number of sessions created in parallel. */
 const CONCURRENCY = 8;
 
@@ -41,10 +45,15 @@ process.send?.({
   place: { product_id: PRODUCT, test_series_id: TEST, tab_id: tab?.id ?? 0 },
 });
 
-function execute(order: Order): Promise<unknown> | unknown {
+async function execute(order: Order): Promise<unknown> {
   if (order.kind === 'enrol') return enrol(order.count);
   if (order.kind === 'stored-attempts') return readStoredAttempts();
   if (order.kind === 'memory') return process.memoryUsage.rss();
+  if (order.kind === 'board-report') return boardReport?.() ?? null;
+  if (order.kind === 'watch-board') {
+    boardReport = await watchBoard(app, `http://127.0.0.1:${port}`, TEST);
+    return null;
+  }
   return insertCeiling(order.seconds);
 }
 

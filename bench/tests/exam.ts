@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- exam [--candidates 10000] [--minutes 10] [--streams 10000]`: benchmark of many candidates in one
+ * `npm run bench -- exam [--candidates 10000] [--minutes 10] [--streams 10000] [--board]`: benchmark of many candidates in one
  * test, on PostgreSQL, with the load from the same machine. All candidates start within a minute, save every 45 s, have
- * an open event stream, and submit within 10 s. Afterwards the stored answers are compared with the acknowledged ones.
+ * an open event stream, and submit within 10 s. With `--board` the exam controller watches the live board meanwhile. Afterwards the stored answers are compared with the acknowledged ones.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { startPostgres } from '../../scripts/postgres.mjs';
 import { manyAttempts } from '../generated/attempts.ts';
 import { nextMessage, sendOrder } from '../servers/exam-orders.ts';
 import type { StoredAttempt, TestIds } from '../servers/exam-server.ts';
+import type { BoardReport } from '../servers/watch-board.ts';
 import { CandidateLoad } from './candidate-load.ts';
 import { saves } from './saves.ts';
 
@@ -32,7 +33,10 @@ export async function exam(): Promise<void> {
     console.log(`enrolling ${count} candidates …`);
     const tokens = await sendOrder<string[]>(child, { kind: 'enrol', count });
     const load = new CandidateLoad(url, place, child);
+    const isWatched = process.argv.includes('--board');
+    if (isWatched) await sendOrder(child, { kind: 'watch-board' });
     await load.run(tokens, minutes, streams);
+    const board = isWatched ? await sendOrder<BoardReport>(child, { kind: 'board-report' }) : null;
     const rows = await sendOrder<StoredAttempt[]>(child, { kind: 'stored-attempts' });
     const report = load.report(rows, { count, minutes, streams });
     const insert = await sendOrder<number>(child, { kind: 'insert-ceiling', seconds: 5 });
@@ -41,6 +45,7 @@ export async function exam(): Promise<void> {
     const raw = {
       machine: `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}; load from the same machine`,
       ...report,
+      ...(board ? { board } : {}),
       groupedInsertWithoutHttp: `${Math.round(insert)} saves/s`,
       highestSaveRate: await saves(),
       ...(process.argv.includes('--without-closing') ? {} : { manyAtOnce: await manyAttempts(count) }),

@@ -20,6 +20,7 @@ const ENGLISH = {
     students: 'Students',
     batches: 'Batches',
     answerKeys: 'Answer keys',
+    exams: 'Live tests',
     orders: 'Orders',
     payments: 'Payments',
     settlements: 'Settlements',

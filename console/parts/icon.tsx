@@ -7,6 +7,7 @@ const PATHS = {
   settlement: 'M4 20h16M5.5 17v-6M10 17v-6M14 17v-6M18.5 17v-6M3.5 8 12 3.5 20.5 8v1h-17V8Z',
   student: 'M12 5 2.5 9.5 12 14l9.5-4.5L12 5ZM6.5 11.5v4.5c1.5 1.6 3.4 2.4 5.5 2.4s4-.8 5.5-2.4v-4.5M21.5 9.5v5.5',
   batch: 'M3.5 5h17v10h-17V5ZM7.5 9h9M7.5 12h5M8 15l-2 5M16 15l2 5',
+  board: 'M3.5 5h17v11h-17V5ZM9 20h6M12 16v4M6.5 11h2.5l1.5-3 2.5 5 1.5-2h3',
   dashboard: 'M4 4h7v9H4V4ZM13 4h7v5h-7V4ZM13 11.5h7V20h-7v-8.5ZM4 15.5h7V20H4v-4.5Z',
   approval: 'M4 4.5h16v11h-9l-4 4v-4H4v-11ZM8.5 10l2.5 2.5 4.5-4.5',
   coupon: 'M3.5 6.5h17V10a2 2 0 0 0 0 4v3.5h-17V14a2 2 0 0 0 0-4V6.5ZM14 6.5v2M14 11v2M14 15.5v2',

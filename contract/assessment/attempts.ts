@@ -16,6 +16,11 @@ export const attemptClosed: Refusal = {
   message: 'This test is over. Answers are no longer accepted.',
 };
 
+export const testPaused: Refusal = {
+  code: 'test_paused',
+  message: 'This test is paused at the moment. Please try again in a few minutes.',
+};
+
 export const AttemptState = Type.Union([Type.Literal('running'), Type.Literal('submitted'), Type.Literal('expired')]);
 /** An attempt with its newest answers; times are ISO instants in UTC by the database clock. */
 const Attempt = Type.Object({
@@ -27,8 +32,11 @@ const Attempt = Type.Object({
   state: AttemptState,
   language: Type.Integer(),
   student_name: Type.String(),
+  /** During a pause start and deadline move on with the time. */
   started_at: Type.String(),
   deadline: Type.String(),
+  /** The clock stands still for everybody who takes the test. */
+  is_paused: Type.Optional(Type.Boolean()),
   server_time: Type.String(),
   /** Path of the `Paper` on the API's host; the response is an envelope, byte-identical for all candidates. */
   paper_url: Type.String(),
@@ -63,7 +71,7 @@ export const startAttempt = endpoint({
     device: Type.Optional(Text(64)),
   }),
   data: Attempt,
-  refusals: [testUnknown, testNotOwned, testNotOpen, testExpired, attemptUsed],
+  refusals: [testUnknown, testNotOwned, testNotOpen, testExpired, attemptUsed, testPaused],
 });
 
 export const getAttempt = endpoint({
@@ -86,11 +94,19 @@ export const getAttempt = endpoint({
 export type AttemptStreamEvent = {
   state: 'running' | 'submitted' | 'expired';
   server_time: string;
+  /** Absent in events of an earlier version, like `is_paused`. */
+  started_at?: string;
   deadline: string;
+  is_paused?: boolean;
   extra_minutes: number;
   /** False after another device has taken the attempt over. */
   is_here: boolean;
+  /** Messages of the exam controller since the start, the oldest first; absent in events of an earlier version. */
+  messages?: ScreenMessage[];
 };
+
+/** `hindi` is empty if the message is in English only. */
+export type ScreenMessage = { id: number; english: string; hindi: string; sent_at: string };
 
 export const saveAnswers = endpoint({
   method: 'POST',
@@ -117,6 +133,8 @@ export const saveAnswers = endpoint({
     deadline: Type.String(),
     state: AttemptState,
     extra_minutes: Type.Optional(Type.Integer()),
+    started_at: Type.Optional(Type.String()),
+    is_paused: Type.Optional(Type.Boolean()),
     /** False after another device has taken the attempt over; the events of this call are stored nevertheless. */
     is_here: Type.Optional(Type.Boolean()),
   }),

@@ -3,7 +3,7 @@ import { Exactly, NoBody, Nullable, type StaticDecode, Type } from '#schema';
 import { staffEndpoint } from './staff-endpoint.ts';
 
 /** `is_exact` is false when `count` is a lower limit, because counting further would take too long. */
-const Count = Exactly({ count: Type.Integer(), is_exact: Type.Boolean() });
+export const Count = Exactly({ count: Type.Integer(), is_exact: Type.Boolean() });
 export type Count = StaticDecode<typeof Count>;
 
 const Test = Exactly({

@@ -36,7 +36,7 @@ export const PERMISSIONS = {
   'keys.change': { group: 'Exams', text: 'See challenges of answer keys, decide them, and approve final keys' },
   'exams.control': {
     group: 'Exams',
-    text: 'Plan provisional answer keys, and see on the first page which tests run and which are next',
+    text: 'Watch running tests, give more time, send messages, end attempts, plan provisional answer keys',
   },
   'results.read': {
     group: 'Exams',

@@ -155,6 +155,11 @@ export const ENGLISH = {
   tookOver: 'You are continuing a test started on another device or in another browser.',
   tookOverMore: 'All answers are here, and the other screen is notified.',
   dismiss: 'All right',
+  paused: 'The test is paused',
+  pausedText:
+    'The clock stands still for everybody, and your answers are saved. Please leave this page open: the test goes on by itself.',
+  fromController: 'Message from the exam controller',
+  readMessage: 'I have read it',
 
   takenOver: {
     tab: {
@@ -186,7 +191,7 @@ export const ENGLISH = {
   endings: {
     candidate: 'Your test is handed in.',
     time: 'The time was over, so your test was handed in by itself.',
-    closed: 'This test was already over. Answers are no longer accepted.',
+    closed: 'This test has ended. Answers are no longer accepted.',
   },
   tooLate: (count: number) =>
     `${count === 1 ? 'One answer' : `${count} answers`} of this device reached the server too late and ${count === 1 ? 'does' : 'do'} not count.`,

@@ -8,6 +8,7 @@ import { openEventStream } from '../session/sync/event-stream.ts';
 import { EndedPage } from './end/ended-page.tsx';
 import { SubmittingPage } from './end/submitting-page.tsx';
 import { TakenOverPage } from './end/taken-over-page.tsx';
+import { PausedPage } from './paused-page.tsx';
 import { RunningScreen } from './running-screen.tsx';
 
 export function ExamScreen({ session, onResult }: { session: Session; onResult(attemptId: string): void }) {
@@ -23,6 +24,7 @@ export function ExamScreen({ session, onResult }: { session: Session; onResult(a
   if (view.phase === 'elsewhere') return <TakenOverPage where={view.takenOverBy} />;
   if (view.phase === 'submitting') return <SubmittingPage view={view} onRetry={session.flushNow} />;
   if (view.phase === 'ended') return <EndedPage session={session} view={view} onResult={() => onResult(attemptId)} />;
+  if (view.isPaused) return <PausedPage session={session} view={view} />;
   return <RunningScreen session={session} view={view} />;
 }
 

@@ -18,6 +18,7 @@ import { FocusWarning, useFocusLosses } from './dialogs/focus-warning.tsx';
 import { useShortcuts } from './dialogs/shortcuts.ts';
 import { Header } from './header.tsx';
 import { PalettePanel } from './palette.tsx';
+import { ScreenMessages } from './screen-messages.tsx';
 import { SectionBar } from './section-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -93,6 +94,7 @@ export function RunningScreen({ session, view }: { session: Session; view: View 
         language={settings.language}
       />
       <ConnectionNotice session={session} view={view} />
+      <ScreenMessages session={session} view={view} />
       <div className="exam-body">
         <main className="exam-main" id="question">
           <QuestionView

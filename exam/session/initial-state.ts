@@ -39,8 +39,10 @@ export function initialView(
     refusals: new Map(),
     isStored: stored !== null,
     isEstimated,
+    isPaused: data.is_paused ?? false,
     hasTakenOver: data.state === 'running' && (data.was_elsewhere ?? isNewDevice(stored, data.answers.length)),
     announcement: null,
+    screenMessages: [],
   };
 }
 

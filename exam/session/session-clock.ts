@@ -11,27 +11,36 @@ import {
 const MINUTE_MS = 60_000;
 
 /** The times in every response about the attempt, as ISO 8601 texts. */
-export type ServerTime = Readonly<{ server_time: string; deadline: string }>;
+export type ServerTime = Readonly<{
+  server_time: string;
+  deadline: string;
+  /** It moves with the deadline by each pause. */
+  started_at?: string | undefined;
+  is_paused?: boolean | undefined;
+}>;
 
 export class SessionClock {
   readonly #now: () => number;
   #clock: Clock;
   #lastRemainingMs = Number.POSITIVE_INFINITY;
+  /** The reading of the monotonic clock at which a pause was reported; null while the clock runs. */
+  #stoppedAt: number | null;
 
   /** `now` is a monotonic clock in ms, and `arrivedAt` its reading when `data` arrived. */
   constructor(data: ServerTime & { started_at: string }, arrivedAt: number, now: () => number) {
     this.#now = now;
     const sample = { serverTime: Date.parse(data.server_time), arrivedAt };
+    this.#stoppedAt = data.is_paused ? arrivedAt : null;
     this.#clock = createClock(Date.parse(data.started_at), Date.parse(data.deadline), sample);
   }
 
   /** Returns the ms since the attempt started. */
   elapsedMs(): number {
-    return elapsedMs(this.#clock, this.#now());
+    return elapsedMs(this.#clock, this.#stoppedAt ?? this.#now());
   }
 
   remainingMs(): number {
-    return remainingMs(this.#clock, this.#now());
+    return remainingMs(this.#clock, this.#stoppedAt ?? this.#now());
   }
 
   /** Returns the ms from the start of the attempt to its deadline. */
@@ -41,15 +50,20 @@ export class SessionClock {
 
   /**
    * Applies the time of a response that has just arrived; it replaces an estimated time. Returns by how many minutes
-   * the deadline is later than before.
+   * the test is longer than before.
    */
   synchronize(response: ServerTime, isEstimated: boolean): number {
-    const before = this.#clock;
+    const durationMs = this.durationMs();
     const deadline = Date.parse(response.deadline);
-    const sample = { serverTime: Date.parse(response.server_time), arrivedAt: this.#now() };
-    this.#clock = isEstimated ? createClock(before.startedAt, deadline, sample) : withSample(before, sample, deadline);
+    const startedAt = response.started_at ? Date.parse(response.started_at) : this.#clock.startedAt;
+    const now = this.#now();
+    const sample = { serverTime: Date.parse(response.server_time), arrivedAt: now };
+    this.#clock = isEstimated
+      ? createClock(startedAt, deadline, sample)
+      : withSample({ ...this.#clock, startedAt }, sample, deadline);
+    this.#stoppedAt = response.is_paused ? now : null;
     this.#lastRemainingMs = Math.max(this.#lastRemainingMs, this.remainingMs());
-    return Math.round((deadline - before.deadline) / MINUTE_MS);
+    return Math.round((this.durationMs() - durationMs) / MINUTE_MS);
   }
 
   /** Returns the remaining minutes to announce since the last call, or null. */

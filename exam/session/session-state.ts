@@ -2,6 +2,7 @@
  * The state of a session: attempt, clock, phase and view. The session and the sync queue change it; the screen
  * subscribes to the view.
  */
+import type { ScreenMessage } from '../../contract/assessment/attempts.ts';
 import type { Attempt } from '../../engine/attempt.ts';
 import { nextPhase, type PhaseEvent, RUNNING, type SessionPhase } from './phase.ts';
 import type { ServerTime, SessionClock } from './session-clock.ts';
@@ -61,7 +62,16 @@ export class SessionState {
     const { isEstimated } = this.#view;
     const moreMinutes = this.clock.synchronize(response, isEstimated);
     if (isEstimated) this.update({ isEstimated: false });
+    const isPaused = response.is_paused ?? false;
+    if (isPaused !== this.#view.isPaused) this.update({ isPaused });
     if (moreMinutes > 0) this.update({ announcement: { kind: 'more-time', minutes: moreMinutes } });
+  }
+
+  /** Shows messages, unless the same ones are shown: each event of the stream repeats them. */
+  showScreenMessages(messages: readonly ScreenMessage[]): void {
+    const shown = this.#view.screenMessages;
+    if (messages.length === shown.length && messages.at(-1)?.id === shown.at(-1)?.id) return;
+    this.update({ screenMessages: messages });
   }
 
   /** Ends the attempt because the server has ended it. */

@@ -3,6 +3,7 @@
  * view that the screen observes. Each answer is stored first, then shown, then sent.
  */
 import { type AttemptEvent, applyEvent } from '../../engine/attempt.ts';
+import { lastSeenMessage, storeSeenMessage } from './device/seen-messages.ts';
 import { claimAttempt } from './device/tabs.ts';
 import { initialAttempt, initialView } from './initial-state.ts';
 import type { EndReason } from './phase.ts';
@@ -36,7 +37,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   });
 
   async function act(event: AttemptEvent, atMs?: number) {
-    if (state.view().phase !== 'running') return;
+    const { phase, isPaused } = state.view();
+    if (phase !== 'running' || isPaused) return;
     await advance(event, atMs);
     syncQueue.flushSoon();
   }
@@ -149,6 +151,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     tick,
     onServerEvent(event) {
       state.synchronizeClock(event);
+      state.showScreenMessages((event.messages ?? []).filter((message) => message.id > lastSeenMessage(id)));
       if (event.state !== 'running') state.close();
       else if (!event.is_here) state.transition({ type: 'takenOver', by: 'device' });
     },
@@ -158,6 +161,11 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       if (openSectionIds(windows(), clock.elapsedMs()).has(sectionId)) void act({ do: 'open', questionIds });
     },
     dismissTakeover: () => state.update({ hasTakenOver: false }),
+    dismissScreenMessages() {
+      const newest = state.view().screenMessages.at(-1);
+      if (newest) storeSeenMessage(id, newest.id);
+      state.update({ screenMessages: [] });
+    },
     close() {
       claim.close();
       void syncQueue.stop();

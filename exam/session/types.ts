@@ -48,5 +48,7 @@ export type Session = {
   enterSection(sectionId: number): void;
   /** Hides the notice of a takeover. */
   dismissTakeover(): void;
+  /** Hides the messages of the exam controller that are shown. */
+  dismissScreenMessages(): void;
   close(): void;
 };

@@ -1,4 +1,5 @@
 /** State of a session as the screen shows it, replaced by a new object on every change. */
+import type { ScreenMessage } from '../../contract/assessment/attempts.ts';
 import type { Bilingual } from '../../contract/assessment/paper.ts';
 import type { Attempt } from '../../engine/attempt.ts';
 import { type Answer, isAnswered } from '../../engine/responses/answers.ts';
@@ -23,9 +24,13 @@ export type CommonView = Readonly<{
   isStored: boolean;
   /** The page was opened offline, and the time is estimated from this device's clock. */
   isEstimated: boolean;
+  /** The test is paused for everybody: the clock stands still, and no answer can be given. */
+  isPaused: boolean;
   /** This session took the attempt over, and the student has not dismissed the notice yet. */
   hasTakenOver: boolean;
   announcement: Announcement | null;
+  /** Messages of the exam controller that the candidate has not dismissed, the oldest first. */
+  screenMessages: readonly ScreenMessage[];
 }>;
 
 export type View = CommonView & SessionPhase;

@@ -147,10 +147,20 @@ export async function openApp(options: AppOptions): Promise<App> {
     isUnreplaced: () => isDraining && !isReplaced,
   };
   const fastify = await openHttpServer(serverOptions);
-  fastify.addHook('preClose', async () => assessment.endStreams());
+  fastify.addHook('preClose', async () => {
+    assessment.endStreams();
+    assessment.closeBoards(ctx());
+  });
   const logFailure = (error: unknown) => log.error({ err: error }, 'the sweeper failed');
   const sweeping = work
     ? runPeriodically(() => assessment.sweeper.run(workCtx()), assessment.sweeper.everyMs, logFailure)
+    : null;
+  const boards = work
+    ? runPeriodically(
+        () => assessment.boardTask.run(workCtx()),
+        assessment.boardTask.everyMs,
+        (error) => log.error({ err: error }, 'live boards were not read'),
+      )
     : null;
   return {
     fastify,
@@ -173,6 +183,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       await catalogueWatch.stop();
       await rebuilding.stop();
       await templateWatch.stop();
+      await boards?.stop();
       await sweeping?.stop();
       await queue?.close();
     },

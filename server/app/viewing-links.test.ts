@@ -19,6 +19,7 @@ const PUBLIC = [
 const OF_STAFF = [
   '/console-exports/:id',
   '/console-media/:id',
+  '/exam-board/:id',
   '/payment-attachment/:id',
   '/settlement-mismatches/:id',
 ];

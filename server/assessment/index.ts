@@ -4,6 +4,7 @@
  */
 // Adds the domain's tables to the type `Database`.
 import './tables.ts';
+import './attempts/control/tables.ts';
 
 export { assessmentCommands } from './commands/assessment-commands.ts';
 export { exportPapers } from './commands/papers/export-papers.ts';

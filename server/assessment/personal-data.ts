@@ -19,6 +19,21 @@ export async function exportData(ctx: Ctx, studentId: number) {
       .where('student_id', '=', studentId)
       .selectAll()
       .execute(),
+    screen_messages: await ctx.db
+      .selectFrom('assessment.screen_message')
+      .where('student_id', '=', studentId)
+      .select(['test_id', 'english', 'hindi', 'sent_at'])
+      .execute(),
+    incident_notes: await ctx.db
+      .selectFrom('assessment.incident_note')
+      .where('student_id', '=', studentId)
+      .select(['test_id', 'note', 'noted_at'])
+      .execute(),
+    accommodation: await ctx.db
+      .selectFrom('assessment.accommodation')
+      .where('student_id', '=', studentId)
+      .select(['percent', 'changed_at'])
+      .execute(),
     bookmarks: bookmarkPages(ctx, studentId),
     challenges: challengePages(ctx, studentId),
     chosen_language: await ctx.db
@@ -151,7 +166,11 @@ const TABLES = [
   'assessment.event',
   'assessment.signal',
   'assessment.attempt_session',
+  'assessment.attempt_contact',
   'assessment.extension',
+  'assessment.screen_message',
+  'assessment.incident_note',
+  'assessment.accommodation',
   'assessment.bookmark',
   'assessment.chosen_language',
   'assessment.attempt',

@@ -27,12 +27,37 @@ import {
   listKeyReviews,
   planKeyReview,
 } from '../../contract/staff/exams/key-reviews.ts';
+import { getAccommodation, saveAccommodation } from '../../contract/staff/exams/accommodations.ts';
+import { findCandidates, getBoard, listControlledTests } from '../../contract/staff/exams/board.ts';
+import {
+  addNote,
+  endAttempt,
+  extendAll,
+  extendCandidates,
+  getCandidate,
+  messageAll,
+  messageCandidates,
+  pauseTest,
+  resumeTest,
+} from '../../contract/staff/exams/control.ts';
 import { listStudentAttempts } from '../../contract/staff/students/students.ts';
+import { bulkRoute } from '../audit/index.ts';
+import { countingContactSearches } from '../identity/index.ts';
 import { type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { checkLog } from './answers/check-log.ts';
 import { limitLongBody, limitLongSave, limitSaves } from './answers/save-limits.ts';
+import { accommodationOf, storeAccommodation } from './attempts/control/accommodations.ts';
+import { boardOf, controlledTests } from './attempts/control/board/board-tests.ts';
+import { candidateDetails } from './attempts/control/board/candidate-details.ts';
+import { candidatesFound } from './attempts/control/board/find-candidates.ts';
+import { BOARD_PATH, serveBoard } from './attempts/control/board/serve-board.ts';
+import { endByStaff } from './attempts/control/end-by-staff.ts';
+import { extendCandidate, extendEverybody } from './attempts/control/extend-by-staff.ts';
+import { noteIncident } from './attempts/control/incident-notes.ts';
+import { pauseEverybody, resumeEverybody } from './attempts/control/pause-test.ts';
+import { messageCandidate, messageEverybody } from './attempts/control/screen-messages.ts';
 import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts';
 import { bookmark } from './commands/bookmark-question.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
@@ -64,6 +89,7 @@ import { testProgress } from './queries/test-progress.ts';
 import { SHEET_PATH, serveResponseSheet } from './response-sheet/serve-response-sheet.ts';
 import { notifyRegradedJob } from './results/notify-regraded.ts';
 
+export { boardTask, closeBoards } from './attempts/control/board/board-watch.ts';
 export { ATTEMPT_CHANNEL, endStreams, endStreamsOf, onAttemptsChanged } from './attempts/event-streams.ts';
 export { sweeper } from './commands/sweep.ts';
 export { gauges } from './gauges.ts';
@@ -71,6 +97,20 @@ export { gauges } from './gauges.ts';
 export const routes = [
   route(listStudentAttempts, attemptsOfStudent),
   route(findTests, testsForTab),
+  route(listControlledTests, controlledTests),
+  route(getBoard, boardOf),
+  route(findCandidates, countingContactSearches(candidatesFound)),
+  route(getCandidate, candidateDetails),
+  route(extendAll, extendEverybody),
+  bulkRoute(extendCandidates, extendCandidate),
+  route(endAttempt, endByStaff),
+  route(messageAll, messageEverybody),
+  bulkRoute(messageCandidates, messageCandidate),
+  route(addNote, noteIncident),
+  route(pauseTest, pauseEverybody),
+  route(resumeTest, resumeEverybody),
+  route(getAccommodation, accommodationOf),
+  route(saveAccommodation, storeAccommodation),
   viewableRoute(getTestSeriesDetails, testDetails),
   viewableRoute(getTestProgress, limitCalls(testProgress)),
   route(chooseTestLanguage, limitCalls(chooseLanguage)),
@@ -107,6 +147,7 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: EVENT_STREAM_PATH, handler: serveEventStream },
   { method: 'GET', path: LOG_PATH, handler: serveEventLog },
   { method: 'GET', path: CHALLENGE_FILE_PATH, handler: serveChallengeFile },
+  { method: 'GET', path: BOARD_PATH, handler: serveBoard },
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type

@@ -147,6 +147,20 @@ export type PaperShape = {
 
 type AttemptTimes = { startedAt: Date; deadline: Date };
 
+/**
+ * Returns an event with the time at which the attempt's clock stood when it arrived, if its own time is later: a screen that
+ * did not learn of a pause counted on. Times that no pause explains stay as they are, and are refused.
+ */
+export function withoutPause(
+  event: AnswerEvent,
+  { startedAt, pausedMs }: { startedAt: Date; pausedMs: number },
+  now: Date,
+): AnswerEvent {
+  const elapsedMs = Math.max(0, now.getTime() - startedAt.getTime());
+  const isExplained = event.at_ms > elapsedMs && event.at_ms <= elapsedMs + pausedMs + CLOCK_TOLERANCE_MS;
+  return pausedMs > 0 && isExplained ? { ...event, at_ms: elapsedMs } : event;
+}
+
 /** Returns why an event is not stored, or null. The attempt must be running. */
 export function eventRefusal(
   event: AnswerEvent,

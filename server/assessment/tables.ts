@@ -101,6 +101,10 @@ type AttemptTable = {
   session_id: string | null;
   receipt_version: Generated<number>;
   is_demo: Generated<boolean>;
+  /** Null while the clock runs; see `attempts/control/paused-times.ts`. */
+  paused_at: Generated<Date | null>;
+  /** By how much ended pauses moved the start and the deadline. */
+  paused_ms: Generated<number>;
 };
 
 type EventTable = {
@@ -142,6 +146,10 @@ type ExtensionTable = {
   student_id: number | null;
   minutes: number;
   granted_at: Date;
+  /** Of a call for everybody in the console. */
+  call_key: Generated<string | null>;
+  /** The name of the member of the staff at that time; null for a command. */
+  granted_by: Generated<string | null>;
 };
 
 type ChosenLanguageTable = { student_id: number; language: PaperLanguage; chosen_at: Date };

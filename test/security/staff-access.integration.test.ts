@@ -180,6 +180,10 @@ const WITHOUT_PROOF = [
   ...['create', 'save', 'test', 'stop', 'delete'].map((step) => `/staff/campaigns/${step}`),
   '/staff/message_templates/test_mail',
   '/staff/orders/resend_receipt',
+  // They cannot wait while a test runs.
+  ...['extend_all', 'extend_many', 'message_all', 'message_many', 'add_note', 'pause', 'resume'].map(
+    (step) => `/staff/exams/${step}`,
+  ),
   '/staff/media/upload',
   '/staff/media/save',
   // Takes effect with the final key, which needs a proof.

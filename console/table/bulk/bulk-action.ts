@@ -32,6 +32,8 @@ export type BulkAction<Row> = Readonly<{
   /** Fields that are the same for all rows. */
   shared?: Readonly<Record<string, unknown>>;
   field?: BulkField;
+  /** Further texts that are entered. */
+  moreFields?: readonly Omit<BulkField, 'Picker'>[];
   done(count: number): string;
 }>;
 

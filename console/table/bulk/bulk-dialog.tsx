@@ -55,15 +55,16 @@ type InputProps<Row> = {
 
 function InputDialog<Row>({ action, rows, onDone, onStop, onClose }: InputProps<Row>) {
   const messages = useTableMessages();
-  const { field } = action;
+  const { field, moreFields = [] } = action;
+  const fields = field ? [field, ...moreFields] : moreFields;
   const [progress, setProgress] = useState<BulkProgress<Row>>({ finished: 0, refusals: [] });
   const [picked, setPicked] = useState<PickerOption | null>(null);
   /** The run with these values, which continues after a failure. */
   const currentRun = useRef<{ entered: string; run: BulkRun<Row> } | null>(null);
   const form = useForm<Record<string, string>, readonly Refusal<Row>[]>({
     schema: action.endpoint.body,
-    initial: field ? { [field.name]: '' } : {},
-    labels: field ? { [field.name]: field.label } : {},
+    initial: Object.fromEntries(fields.map(({ name }) => [name, ''])),
+    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
     submit: (values) => {
       const entered = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
       const text = JSON.stringify(entered);
@@ -100,6 +101,9 @@ function InputDialog<Row>({ action, rows, onDone, onStop, onClose }: InputProps<
           />
         )}
         {field && !field.Picker && <TextField form={form} name={field.name} hint={field.hint} autoComplete="off" />}
+        {moreFields.map(({ name, hint }) => (
+          <TextField key={name} form={form} name={name} hint={hint} autoComplete="off" />
+        ))}
       </FormFrame>
     </Dialog>
   );

@@ -21,7 +21,7 @@ export type RowResult = StaticDecode<typeof RowResult>;
 const BulkResult = Exactly({ results: Type.Array(RowResult) });
 
 /** Chosen by the caller. A repeated call with the same key returns the stored results, and continues an interrupted one. */
-const Key = Text(36, { pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+export const CallKey = Text(36, { pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
 type Definition<
   Row extends Record<string, TSchema>,
@@ -50,7 +50,7 @@ export function bulkEndpoint<
     permission,
     ...(needsProof ? { needsProof } : {}),
     summary,
-    body: Exactly({ ...shared, rows: Type.Array(Exactly(row), { minItems: 1, maxItems: MAX_BULK }), key: Key }),
+    body: Exactly({ ...shared, rows: Type.Array(Exactly(row), { minItems: 1, maxItems: MAX_BULK }), key: CallKey }),
     data: BulkResult,
   });
 }

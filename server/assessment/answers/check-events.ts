@@ -7,7 +7,7 @@ import { decoderOf } from '../../platform/http/calls/decode.ts';
 import type { RunningAttempt } from '../attempts/running-attempt.ts';
 import { sectionLockCheck } from '../papers/section-order.ts';
 import { paperShape } from '../queries/papers.ts';
-import { type EventRefused, eventRefusal, refusedEvent } from '../rules.ts';
+import { type EventRefused, eventRefusal, refusedEvent, withoutPause } from '../rules.ts';
 import { findContradictedEvents } from './late-events.ts';
 
 export type RefusedEvent = { seq: number; index?: number } & EventRefused;
@@ -30,7 +30,7 @@ export async function checkEvents(
   const refused: RefusedEvent[] = [];
   const refuse = (seq: number, index: number, reason: EventRefused) => refused.push({ seq, index, ...reason });
   const parsed = sent
-    .map((each, index) => ({ index, event: parseEvent(each), seq: seqOf(each) }))
+    .map((each, index) => ({ index, event: parseEvent(each, attempt, ctx.now), seq: seqOf(each) }))
     .toSorted((a, b) => a.seq - b.seq);
   const isLocked = paper.isForward ? await sectionLockCheck(ctx, attempt, paper, parsed) : () => false;
   // The client reports the time spent, which enters everyone's averages, so it is limited to the length of the test.
@@ -120,9 +120,9 @@ export function ackedSeq(events: readonly AnswerEvent[], refused: readonly Refus
   return Math.max(0, ...events.map(({ seq }) => seq).filter((seq) => seq < firstRefused));
 }
 
-function parseEvent(sent: unknown): AnswerEvent | null {
+function parseEvent(sent: unknown, attempt: RunningAttempt, now: Date): AnswerEvent | null {
   if (!isEvent.Check(sent)) return null;
-  return (decode ? decode(sent) : sent) as AnswerEvent;
+  return withoutPause((decode ? decode(sent) : sent) as AnswerEvent, attempt, now);
 }
 
 function seqOf(sent: unknown): number {

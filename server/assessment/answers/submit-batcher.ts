@@ -14,7 +14,7 @@ import { registerSessions, type SessionUse, sessionIdOf } from '../attempts/atte
 import { notifyAttempts } from '../attempts/event-streams.ts';
 import { finalizeAttempts } from '../attempts/finalization/finalize.ts';
 import { finalizeInTurn, hasLongHistory } from '../attempts/finalization/finalize-in-turn.ts';
-import { toRunningAttempt } from '../attempts/running-attempt.ts';
+import { runningAt, toRunningAttempt } from '../attempts/running-attempt.ts';
 import { type AttemptRow, attempts } from '../queries/attempts.ts';
 import { isOverdue } from '../rules.ts';
 import { checkEvents } from './check-events.ts';
@@ -75,7 +75,11 @@ async function submitAll(submits: readonly Submit[], withLongHistories: boolean)
       const sessionId = sessionIdOf(submit.ctx);
       if (sessionId !== null) uses.push({ studentId, attemptId, sessionId, startedAt });
       // Invalid events are skipped, because they must not prevent the end of a test.
-      const { events } = await checkEvents({ ...submit.ctx, db: ctx.db }, toRunningAttempt(row), submit.events);
+      const { events } = await checkEvents(
+        { ...submit.ctx, db: ctx.db },
+        runningAt(toRunningAttempt(row), submit.ctx.now),
+        submit.events,
+      );
       if (events.length > 0) {
         saves.push({ studentId, attemptId, sessionNumber: null, receivedAt: submit.ctx.now, events });
       }

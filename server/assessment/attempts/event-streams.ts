@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { AttemptStreamEvent } from '../../../contract/assessment/attempts.ts';
+import type { AttemptStreamEvent, ScreenMessage } from '../../../contract/assessment/attempts.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { accessExpiry, liveSessions } from '../../identity/index.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -16,6 +16,10 @@ import { serveStudent } from '../http/request-auth.ts';
 import { type AttemptRow, attemptOf, attempts } from '../queries/attempts.ts';
 import { isActiveDevice } from '../rules.ts';
 import { invalidateAllAttempts, invalidateAttempt } from './attempt-cache.ts';
+import { noteChangedAttempts } from './control/board/board-watch.ts';
+import { recordContact } from './control/board/candidate-contacts.ts';
+import { timesAt } from './control/paused-times.ts';
+import { readScreenMessages } from './control/read-screen-messages.ts';
 
 export const EVENT_STREAM_PATH = `${API_PREFIX}/test_series/pts/attempt_news`;
 export const ATTEMPT_CHANNEL = 'attempt_news';
@@ -61,6 +65,7 @@ export async function onAttemptsChanged(ctx: Ctx, payload: string): Promise<void
   const publicIds = payload === '' ? null : payload.split(' ');
   if (publicIds) for (const name of publicIds) invalidateAttempt(name);
   else invalidateAllAttempts();
+  noteChangedAttempts(ctx, publicIds);
   const connected = (publicIds ?? [...listeners.keys()]).filter((name) => listeners.has(name));
   for (let at = 0; at < connected.length; at += 1000) {
     const batch = connected.slice(at, at + 1000);
@@ -70,8 +75,10 @@ export async function onAttemptsChanged(ctx: Ctx, payload: string): Promise<void
         sql<boolean>`(attempt.student_id, attempt.public_id) in (select * from unnest(${students}::bigint[], ${batch}::text[]))`,
       )
       .execute();
+    const messages = await readScreenMessages(ctx, rows);
     for (const row of rows) {
-      for (const listener of listeners.get(row.public_id) ?? []) sendState(listener, row, ctx.now);
+      for (const listener of listeners.get(row.public_id) ?? [])
+        sendState(listener, row, ctx.now, messages.get(row.id));
     }
   }
 }
@@ -98,7 +105,9 @@ export function serveEventStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
     const expiry = setTimeout(() => stream.close(), expiresAt.getTime() - ctx.now.getTime()).unref();
     addListener(attempt_id, listener);
     // Sends the state again: a change between the first read and joining would be missed otherwise.
-    sendState(listener, await attemptOf(student, attempt_id), ctx.now);
+    const attempt = await attemptOf(student, attempt_id);
+    sendState(listener, attempt, ctx.now, (await readScreenMessages(ctx, [attempt])).get(attempt.id));
+    if (attempt.state === 'running') recordContact(ctx, attempt);
     // A session that ended between these two reads would be missed otherwise.
     await endStreamsOf(ctx, session.sessionId);
     return reply;
@@ -149,17 +158,26 @@ function removeFrom<Key>(lists: Map<Key, Listener[]>, key: Key, listener: Listen
   else lists.delete(key);
 }
 
-function sendState({ stream, device, sessionId, expiresAt }: Listener, attempt: AttemptRow, now: Date): void {
+function sendState(
+  { stream, device, sessionId, expiresAt }: Listener,
+  attempt: AttemptRow,
+  now: Date,
+  messages: ScreenMessage[] = [],
+): void {
   if (now >= expiresAt) {
     stream.close();
     return;
   }
+  const { startedAt, deadline, isPaused } = timesAt(attempt, now);
   stream.send({
     state: attempt.state,
     server_time: now.toISOString(),
-    deadline: attempt.deadline.toISOString(),
+    started_at: startedAt.toISOString(),
+    deadline: deadline.toISOString(),
+    is_paused: isPaused,
     extra_minutes: attempt.extra_minutes,
     is_here: isActiveDevice({ device: attempt.device, sessionId: attempt.session_id }, device, sessionId || null),
+    messages,
   } satisfies AttemptStreamEvent);
   // Nothing changes any more; the client has closed its side, or closes it on this event.
   if (attempt.state !== 'running') stream.close();

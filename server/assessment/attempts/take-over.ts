@@ -6,6 +6,7 @@ import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { type AttemptRow, lockAttempt } from '../queries/attempts.ts';
 import { invalidateAttempt } from './attempt-cache.ts';
 import { registerSessions, sessionIdOf } from './attempt-sessions.ts';
+import { recordContact } from './control/board/candidate-contacts.ts';
 import { notifyAttempts } from './event-streams.ts';
 
 /** Limit of recorded takeovers in an attempt's log, because a candidate could cause thousands by repeated calls. */
@@ -18,6 +19,7 @@ export async function takeOver(
   device: string | undefined,
 ): Promise<[AttemptRow, boolean]> {
   const sessionId = sessionIdOf(ctx);
+  if (attempt.state === 'running') recordContact(ctx, attempt);
   if (needsNoTakeover(attempt, device, sessionId)) return [attempt, false];
   const taken = await inTransaction<StudentCtx, [AttemptRow, boolean]>(ctx, async (ctx) => {
     // Locks the attempt against finalizing, because the receipt covers everything that was recorded before.

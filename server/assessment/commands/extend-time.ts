@@ -2,13 +2,11 @@
  * Grants extra time to one student or to all candidates of a test: `node main.ts extend TEST MINUTES [--student
  * MOBILE]`.
  */
-import { sql } from 'kysely';
 import { recordChangeBy } from '../../audit/index.ts';
 import { studentTarget } from '../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
-import { notifyAttempts } from '../attempts/event-streams.ts';
-import { lockForExtension } from '../attempts/lock-extra-time.ts';
+import { applyExtension } from '../attempts/control/apply-extension.ts';
 import { testOf } from '../queries/tests.ts';
 
 export type Extension = { testId: number; minutes: number; studentId?: number };
@@ -26,29 +24,12 @@ export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Exten
   const test = await testOf(ctx, testId);
   if (!test) throw new CommandRefused(`Test ${testId} does not exist.`);
   return inTransaction(ctx, async (ctx) => {
-    await lockForExtension(ctx, testId);
-    const extended = await ctx.db
-      .updateTable('assessment.attempt')
-      .set({
-        deadline: sql`deadline + make_interval(mins => ${minutes}::int)`,
-        extra_minutes: sql`extra_minutes + ${minutes}::int`,
-      })
-      .where('test_id', '=', testId)
-      .where('state', '=', 'running')
-      // An overdue attempt is not extended, because it no longer delays the release of the answer key.
-      .where('deadline', '>=', ctx.now)
-      .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId as number))
-      .returning('public_id')
-      .execute();
-    await ctx.db
-      .insertInto('assessment.extension')
-      .values({ test_id: testId, student_id: studentId ?? null, minutes, granted_at: ctx.now })
-      .execute();
-    await notifyAttempts(ctx, ...extended.map((attempt) => attempt.public_id));
+    const extended =
+      (await applyExtension(ctx, { testId, minutes, ...(studentId === undefined ? {} : { studentId }) })) ?? 0;
     const target = studentId === undefined ? { type: 'test', id: testId, label: test.name } : studentTarget(studentId);
-    const after = { test: testId, minutes, attempts: extended.length };
+    const after = { test: testId, minutes, attempts: extended };
     const change = { action: 'test.time_extended', target, after } as const;
     await recordChangeBy(ctx, { kind: 'command', name: 'extend' }, change);
-    return extended.length;
+    return extended;
   });
 }

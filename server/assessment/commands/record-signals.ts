@@ -4,6 +4,7 @@ import type { recordSignals } from '../../../contract/assessment/event-log.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
+import { recordContact } from '../attempts/control/board/candidate-contacts.ts';
 import { lockAttempt } from '../queries/attempts.ts';
 
 /** Per attempt; later signals are not stored. */
@@ -17,6 +18,7 @@ export async function recordSignal(
     // Locks the attempt against finalizing, because the receipt covers everything that was recorded before.
     const attempt = await lockAttempt(ctx, body.attempt_id);
     if (attempt.state !== 'running') throw refuse(attemptClosed);
+    recordContact(ctx, attempt);
     const { known } = await ctx.db
       .selectFrom('assessment.signal')
       .select(({ fn }) => fn.countAll<number>().as('known'))

@@ -9,16 +9,20 @@ import { ackedSeq, checkEvents, findConflicts, type RefusedEvent } from '../answ
 import { limitLateCalls } from '../answers/save-limits.ts';
 import { findRunningAttempt, invalidateAttempt } from '../attempts/attempt-cache.ts';
 import { sessionIdOf, sessionNumberOf } from '../attempts/attempt-sessions.ts';
-import type { RunningAttempt } from '../attempts/running-attempt.ts';
+import { recordContact } from '../attempts/control/board/candidate-contacts.ts';
+import { type RunningAttempt, runningAt } from '../attempts/running-attempt.ts';
 import { isActiveDevice, isOverdue, refusedEvent } from '../rules.ts';
 
 export async function saveAnswerEvents(
   ctx: StudentCtx,
   body: DecodedBody<typeof saveAnswers>,
 ): Promise<DataOf<typeof saveAnswers>> {
-  const attempt = await findRunningAttempt(ctx, body.attempt_id);
+  const found = await findRunningAttempt(ctx, body.attempt_id);
+  const attempt = found && runningAt(found, ctx.now);
   if (!attempt || isOverdue(attempt, ctx.now)) throw refuse(attemptClosed);
 
+  const row = { student_id: attempt.studentId, id: attempt.id, test_id: attempt.paper.test_id };
+  recordContact(ctx, row);
   const { events, refused } = await checkEvents(ctx, attempt, body.events, () => limitLateCalls(ctx));
   if (body.events.length === 0) return buildResponse(ctx, attempt, body, [], []);
   const stored = await storeInBatch(ctx.db, {
@@ -32,6 +36,7 @@ export async function saveAnswerEvents(
     invalidateAttempt(body.attempt_id);
     throw refuse(attemptClosed);
   }
+  recordContact(ctx, row, stored.seqs.size > 0);
   const before = events.filter(({ seq }) => !stored.seqs.has(seq) && !stored.limited.has(seq));
   refused.push(...(await findConflicts(ctx, attempt, before)));
   for (const [seq, code] of stored.limited) refused.push({ seq, ...refusedEvent(code) });
@@ -52,6 +57,8 @@ async function buildResponse(
     deadline: attempt.deadline.toISOString(),
     state: 'running',
     extra_minutes: attempt.extraMinutes,
+    started_at: attempt.startedAt.toISOString(),
+    is_paused: attempt.pausedAt !== null,
     is_here: isActiveDevice(attempt, device, sessionIdOf(ctx)) || (await isActiveDeviceNow(ctx, attempt_id, device)),
   };
 }

@@ -1,13 +1,15 @@
 /** Starts an attempt, or returns the running one. */
 import { randomBytes } from 'node:crypto';
-import type { AttemptData, startAttempt } from '../../../contract/assessment/attempts.ts';
+import { type AttemptData, type startAttempt, testPaused } from '../../../contract/assessment/attempts.ts';
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { studentById } from '../../identity/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { notFound, Refused } from '../../platform/http/http-error.ts';
+import { notFound, Refused, refuse } from '../../platform/http/http-error.ts';
 import { accessTo } from '../attempts/access.ts';
 import { registerSessions, sessionIdOf } from '../attempts/attempt-sessions.ts';
+import { accommodatedMinutes } from '../attempts/control/accommodations.ts';
+import { pausedSince } from '../attempts/control/pause-test.ts';
 import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
 import { limitReattempts } from '../attempts/limit-reattempts.ts';
 import { lockForStart } from '../attempts/lock-extra-time.ts';
@@ -48,7 +50,7 @@ async function readLastAttempt(ctx: StudentCtx, testId: number): Promise<Attempt
   return last?.state === 'running' ? finalizeOverdue(ctx, last.public_id) : last;
 }
 
-/** Returns the extra minutes granted to this student in advance, for example for a disability. */
+/** Returns the extra minutes granted to this student in advance for this test. */
 async function readExtraMinutes(ctx: StudentCtx, testId: number): Promise<number> {
   const { minutes } = await ctx.db
     .selectFrom('assessment.extension')
@@ -67,7 +69,9 @@ async function insertAttempt(
   { language, name, number }: { language: number; name: string; number: number },
 ): Promise<AttemptRow> {
   await lockForStart(ctx, test.id);
-  const extraMinutes = await readExtraMinutes(ctx, test.id);
+  if (await pausedSince(ctx, test.id)) throw refuse(testPaused);
+  const accommodated = await accommodatedMinutes(ctx, ctx.studentId, test.minutes);
+  const extraMinutes = accommodated + (await readExtraMinutes(ctx, test.id));
   const sessionId = sessionIdOf(ctx);
   const inserted = await ctx.db
     .insertInto('assessment.attempt')

@@ -5,6 +5,7 @@ import type { AttemptData, getAttempt } from '../../../contract/assessment/attem
 import { API_PREFIX, type DecodedBody } from '../../../contract/endpoint.ts';
 import { SLOT_COUNT } from '../../../engine/responses/answers.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
+import { timesAt } from '../attempts/control/paused-times.ts';
 import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
 import { takeOver } from '../attempts/take-over.ts';
 import type { AttemptRow } from './attempts.ts';
@@ -20,6 +21,7 @@ export async function readAttempt(ctx: StudentCtx, body: DecodedBody<typeof getA
 
 export async function attemptData(ctx: StudentCtx, attempt: AttemptRow, wasElsewhere = false): Promise<AttemptData> {
   const answers = await newestAnswersOf(ctx, attempt);
+  const { startedAt, deadline, isPaused } = timesAt(attempt, ctx.now);
   return {
     attempt_id: attempt.public_id,
     product_id: attempt.product_id,
@@ -28,8 +30,9 @@ export async function attemptData(ctx: StudentCtx, attempt: AttemptRow, wasElsew
     state: attempt.state,
     language: attempt.language,
     student_name: attempt.student_name,
-    started_at: attempt.started_at.toISOString(),
-    deadline: attempt.deadline.toISOString(),
+    started_at: startedAt.toISOString(),
+    deadline: deadline.toISOString(),
+    is_paused: isPaused,
     server_time: ctx.now.toISOString(),
     paper_url: `${PAPER_PATH}/${attempt.public_id}`,
     // The newest answer of the whole attempt is among the newest ones of each question.

@@ -50,6 +50,7 @@ export function resultInstructionHindi(test: ReleaseTerms, now: Date): string {
   if (test.awaits_final_key) return 'परिणाम अंतिम उत्तर-कुंजी के बाद';
   const release = releaseOf(test);
   if (!release) return '';
+  if (isPostponed(release.at, now)) return 'परिणाम परीक्षा सबके लिए बंद होने के बाद';
   const time = hindiDate(release.at);
   return release.isByWindow ? `परिणाम परीक्षा सबके लिए बंद होने के बाद: ${time}` : `परिणाम: ${time}`;
 }
@@ -63,8 +64,16 @@ export function releaseText(test: ReleaseTerms, now: Date): string {
   if (test.awaits_final_key) return 'Results after the final answer key';
   const release = releaseOf(test);
   if (!release) return '';
+  if (isPostponed(release.at, now)) return 'Results after the test closes for everyone';
   const time = indianDateTime(release.at);
   return release.isByWindow ? `Results after the test closes for everyone: ${time}` : `Result on ${time}`;
+}
+
+const YEARS_MS = 10 * 365 * 86_400_000;
+
+/** Whether attempts are paused: their deadlines are a century later meanwhile, and nobody knows when the test ends. */
+function isPostponed(at: Date, now: Date): boolean {
+  return at.getTime() - now.getTime() > YEARS_MS;
 }
 
 /**

@@ -11,14 +11,19 @@ export type EventStream = {
 /** Prevents proxies from closing an idle connection. */
 const HEARTBEAT_MS = 20_000;
 const FLUSH_MS = 5000;
-/** Hundreds of events; a client that reads has nothing waiting. */
+/** Hundreds of events of an attempt; a client that reads has nothing waiting. */
 const MAX_WAITING_BYTES = 64 * 1024;
 
 /**
  * Begins the response; returns null when the client has disconnected. `onClose` is called once: by `close`, when the
- * client disconnects, or when the response fails. After that nothing is written.
+ * client disconnects, or when the response fails. After that nothing is written. More than `maxWaitingBytes` that a client
+ * has not read close the stream.
  */
-export function openEventStream(response: ServerResponse, onClose: () => void): EventStream | null {
+export function openEventStream(
+  response: ServerResponse,
+  onClose: () => void,
+  maxWaitingBytes = MAX_WAITING_BYTES,
+): EventStream | null {
   if (response.destroyed || response.writableEnded) return null;
   let isOpen = true;
   response.writeHead(200, {
@@ -38,7 +43,7 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
   const write = (text: string) => {
     if (!isOpen) return;
     response.write(text);
-    if (response.writableLength <= MAX_WAITING_BYTES) return;
+    if (response.writableLength <= maxWaitingBytes) return;
     end();
     response.destroy();
   };

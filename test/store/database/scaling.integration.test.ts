@@ -15,6 +15,7 @@ const LOCAL: Record<string, string> = {
   'identity.session': 'found by its token, before the student is known',
   'viewing.session': 'found by its token, before the student is known; lives for a quarter of an hour',
   'assessment.extension': 'mostly to everybody in a test; a handful of rows',
+  'assessment.screen_message': 'likewise',
 };
 
 /**

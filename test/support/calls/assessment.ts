@@ -4,6 +4,8 @@ import { recordSignals } from '../../../contract/assessment/event-log.ts';
 import { getResult } from '../../../contract/assessment/result.ts';
 import { chooseTestLanguage } from '../../../contract/assessment/test-details.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { storeContacts } from '../../../server/assessment/attempts/control/board/candidate-contacts.ts';
+import { questionIdsOf, readCandidates } from '../../../server/assessment/attempts/control/board/read-candidates.ts';
 import { extendTime } from '../../../server/assessment/commands/extend-time.ts';
 import { grantAccess } from '../../../server/learning/index.ts';
 import type { StatementRecorder } from '../database/plans.ts';
@@ -33,12 +35,23 @@ export async function takeTest(store: TestStore, recorder: StatementRecorder, st
   await dataOf(api(recordSignals, { attempt_id, signals: [{ kind: 'focus_lost', at_ms: 10 }] }));
   await recorder.during('event stream of an attempt', () => receiveTakeover(store, student, attempt_id));
   await recorder.during('staff: extend', () => extendTime(store.ctx(), { testId: TEST, minutes: 1, studentId }));
+  await recorder.during('live board', () => readBoard(store));
   await dataOf(api(submitAttempt, { attempt_id, events: given(5) }));
   await dataOf(api(getResult, { attempt_id }));
   await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}`, bearer);
   await challengeKey(store, student, { testId: TEST, attempt_id, question_id: questions[0] ?? 0 });
   const again = await dataOf(api(startAttempt, { ...testPlace(TEST), is_reattempt: 1 }));
   await dataOf(api(saveAnswers, { attempt_id: again.attempt_id, events: given(0) }));
+}
+
+/** Stores the contacts of the candidates, and reads the board from the beginning and after a change. */
+async function readBoard(store: TestStore): Promise<void> {
+  const ctx = store.ctx();
+  await storeContacts(ctx);
+  const read = { testId: TEST, questionIds: await questionIdsOf(ctx, TEST), changed: [] };
+  const { rows, position } = await readCandidates(ctx, { ...read, position: { changedAt: null, hasMore: true } });
+  const changed = rows.map(({ attemptId, candidate }) => ({ studentId: candidate.student_id, attemptId }));
+  await readCandidates(ctx, { ...read, position, changed });
 }
 
 /** The event stream sends the state when it opens, and again when another device opens the attempt. */

@@ -146,6 +146,9 @@ export const GROWING = [
     'chosen_language',
     'challenge',
     'challenge_file',
+    'attempt_contact',
+    'incident_note',
+    'accommodation',
   ].map((name) => `assessment.${name}`),
   ...[
     'transaction',

@@ -1,6 +1,7 @@
 /** One student: details, orders, courses, batches, tests, devices, requests, history. */
 import { useLoaderData } from 'react-router';
 import type { AuditRow } from '../../../../contract/staff/audit.ts';
+import { type Accommodation, getAccommodation } from '../../../../contract/staff/exams/accommodations.ts';
 import { listStudentBatches, type Membership } from '../../../../contract/staff/students/batches.ts';
 import {
   getStudent,
@@ -18,6 +19,7 @@ import { ParentLink } from '../../../parts/parent-link.tsx';
 import { HistoryPanel } from '../../control/audit/history-panel.tsx';
 import { loadHistory } from '../../control/audit/load-history.ts';
 import { loadStudentOrders, StudentOrderPanel, type StudentOrders } from '../../money/orders/student-orders.tsx';
+import { AccommodationPanel } from './accommodation-panel.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { AttemptPanel } from './attempt-panel.tsx';
 import { BatchPanel } from './batch-panel.tsx';
@@ -32,6 +34,7 @@ type Loaded = {
   courses: readonly StudentCourse[];
   batches: readonly Membership[];
   attempts: readonly StudentAttempt[] | null;
+  accommodation: Accommodation | null;
   orders: StudentOrders | null;
   history: readonly AuditRow[] | null;
 };
@@ -39,19 +42,20 @@ type Loaded = {
 export async function loader({ params }: { params: { studentId?: string } }): Promise<Loaded> {
   const student_id = params.studentId ?? '';
   const { permissions } = await ensureMe();
-  const [student, courses, batches, attempts, orders, history] = await Promise.all([
+  const [student, courses, batches, attempts, accommodation, orders, history] = await Promise.all([
     call(getStudent, { student_id }),
     call(listStudentCourses, { student_id }),
     call(listStudentBatches, { student_id }),
     permissions.includes('results.read') ? call(listStudentAttempts, { student_id }) : null,
+    permissions.includes('exams.control') ? call(getAccommodation, { student_id }) : null,
     loadStudentOrders(student_id),
     loadHistory({ target_type: 'student', target_id: student_id }),
   ]);
-  return { student, courses, batches, attempts, orders, history };
+  return { student, courses, batches, attempts, accommodation, orders, history };
 }
 
 export function Component() {
-  const { student, courses, batches, attempts, orders, history } = useLoaderData<typeof loader>();
+  const { student, courses, batches, attempts, accommodation, orders, history } = useLoaderData<typeof loader>();
   const can = useCan();
   const { student_id: studentId, state } = student;
   const isDeleted = state === 'deleted';
@@ -75,6 +79,7 @@ export function Component() {
           <CoursePanel {...{ studentId, courses }} canGive={!isDeleted} />
           <BatchPanel {...{ studentId, name, batches }} canAdd={!isDeleted} />
           {attempts && <AttemptPanel attempts={attempts} />}
+          {accommodation && <AccommodationPanel {...{ studentId, name, accommodation }} canChange={!isDeleted} />}
         </div>
         <div className="grid gap-5">
           {can('students.view_as') && state === 'active' && <ViewingPanel student={student} name={name} />}

@@ -1,0 +1,97 @@
+/** The live board of a test: its candidates, and what can be done for them. */
+import { useState } from 'react';
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router';
+import { getBoard } from '../../../../contract/staff/exams/board.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Message } from '../../../../ui/message.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { call } from '../../../calls/call.ts';
+import { useBoardMessages } from '../../../messages/exams/board.ts';
+import { PageHeader } from '../../../parts/page-header.tsx';
+import { ParentLink } from '../../../parts/parent-link.tsx';
+import { optionsOf } from '../../../table/column.ts';
+import { DataTable } from '../../../table/data-table.tsx';
+import { useBoardBulk } from './board-bulk.ts';
+import { useBoardColumns } from './board-columns.tsx';
+import { DEFAULT_SORT, isTestPaused, matchingCandidates, pageOf, UNSEEN_MINUTES } from './board-rows.ts';
+import { BoardNotice } from './connection-notice.tsx';
+import { ExtendDialog } from './dialogs/extend-dialog.tsx';
+import { MessageDialog } from './dialogs/message-dialog.tsx';
+import { PauseButton } from './pause-button.tsx';
+import { StateCounts } from './state-counts.tsx';
+import { useBoard } from './use-board.ts';
+import { useFound } from './use-found.ts';
+import { useNow } from './use-now.ts';
+
+export function loader({ params }: { params: { testId?: string } }) {
+  return call(getBoard, { test_id: params.testId ?? '' });
+}
+
+/** The candidates come by the event stream, so a filter needs no call. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+
+export function Component() {
+  const test = useLoaderData<typeof loader>();
+  const messages = useBoardMessages();
+  const [params] = useSearchParams();
+  const [dialog, setDialog] = useState<'extend' | 'message' | null>(null);
+  const board = useBoard(test.test_id, test.stream_url);
+  const now = useNow(board.clockOffsetMs);
+  const found = useFound(test.test_id, params.get('search') ?? '');
+  const all = board.candidates;
+  const matching = matchingCandidates(all.values(), { params, now, found: found.ids });
+  const close = () => setDialog(null);
+  const isPaused = isTestPaused(all.values(), test.paused_at);
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={test.name}
+        note={board.connection === 'live' ? messages.live : messages.connecting}
+        parent={<ParentLink to="/exams">{messages.title}</ParentLink>}
+      >
+        <PauseButton testId={test.test_id} isPaused={isPaused} />
+        <Button variant="secondary" onClick={() => setDialog('message')}>
+          {messages.messageAll}
+        </Button>
+        <Button variant="secondary" onClick={() => setDialog('extend')}>
+          {messages.extendAll}
+        </Button>
+      </PageHeader>
+      <BoardNotice board={board} />
+      {isPaused && <Notice tone="warn">{messages.isPaused}</Notice>}
+      {found.failure && <Notice tone="bad">{found.failure}</Notice>}
+      <StateCounts candidates={all} now={now} />
+      <DataTable
+        label={messages.candidateList}
+        columns={useBoardColumns(test.question_count, now)}
+        page={pageOf(matching, params)}
+        rowKey={({ student_id }) => student_id}
+        rowPath={({ student_id }) => `/exams/${test.test_id}/${student_id}`}
+        searchLabel={messages.candidateSearch}
+        filters={useFilters()}
+        defaultSort={DEFAULT_SORT}
+        bulk={useBoardBulk(test.test_id, matching)}
+        empty={
+          board.isComplete ? (
+            <Message icon="user" title={messages.noCandidates} text={messages.noCandidatesText} />
+          ) : (
+            <Message icon="user" title={messages.connecting} />
+          )
+        }
+      />
+      {dialog === 'extend' && <ExtendDialog testId={test.test_id} candidate={null} onClose={close} />}
+      {dialog === 'message' && <MessageDialog testId={test.test_id} candidate={null} onClose={close} />}
+    </div>
+  );
+}
+
+function useFilters() {
+  const messages = useBoardMessages();
+  const unseen = Object.fromEntries(UNSEEN_MINUTES.map((minutes) => [String(minutes), messages.unseenFor(minutes)]));
+  return [
+    { key: 'state', title: messages.state, kind: 'choice', options: optionsOf(messages.states) },
+    { key: 'unseen', title: messages.unseen, kind: 'choice', options: optionsOf(unseen) },
+    { key: 'extra', title: messages.extra, kind: 'choice', options: optionsOf(messages.extras) },
+  ] as const;
+}

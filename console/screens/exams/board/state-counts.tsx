@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { Candidate } from '../../../../contract/staff/exams/board.ts';
+import { type CandidateState, useBoardMessages } from '../../../messages/exams/board.ts';
+import { numberText } from '../../../parts/format.ts';
+import { countStates } from './board-rows.ts';
+
+type Props = { candidates: ReadonlyMap<number, Candidate>; now: number };
+
+/** The number of candidates in each state; each number filters the list. */
+export function StateCounts({ candidates, now }: Props) {
+  const messages = useBoardMessages();
+  const counts = Object.entries(countStates(candidates.values(), now)) as Array<[CandidateState, number]>;
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {counts.map(([state, count]) => (
+        <li key={state}>
+          <Link
+            to={`?state=${state}`}
+            replace
+            className="flex items-baseline justify-between gap-x-3 rounded-md border border-line bg-surface px-4 py-2 hover:border-accent"
+          >
+            <span className="text-sm">{messages.states[state]}</span>
+            <span className="tabular text-lg font-semibold">{numberText(count)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

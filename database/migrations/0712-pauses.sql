@@ -1,0 +1,25 @@
+-- Since when the attempt is paused; null while its clock runs. The deadline is a century later meanwhile, so that nothing that
+-- compares deadlines ends the attempt, refuses its answers or releases results, also not in the version before this one.
+alter table assessment.attempt add column paused_at timestamptz;
+-- By how much ended pauses moved the start and the deadline.
+alter table assessment.attempt add column paused_ms bigint not null default 0;
+-- Not valid: no attempt is paused yet, and the table is not read to check it.
+alter table assessment.attempt add constraint attempt_paused check (paused_at is null or state = 'running') not valid;
+
+-- Pauses of a test for everybody.
+create table assessment.pause (
+  id bigint generated always as identity primary key,
+  test_id bigint not null,
+  paused_at timestamptz not null,
+  -- The names of the members of the staff at that time.
+  paused_by text not null,
+  -- Null while the test is paused.
+  resumed_at timestamptz,
+  resumed_by text,
+  constraint pause_test foreign key (test_id) references assessment.test (id),
+  constraint pause_ended check ((resumed_at is null) = (resumed_by is null)),
+  constraint pause_order check (resumed_at >= paused_at)
+);
+-- A test has one pause at a time.
+create unique index if not exists pause_open on assessment.pause (test_id) where resumed_at is null;
+create index if not exists pause_of_test on assessment.pause (test_id, id);

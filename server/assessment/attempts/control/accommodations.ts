@@ -1,0 +1,82 @@
+/** Extra time of single students in every test. */
+import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
+import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
+import type {
+  Accommodation,
+  getAccommodation,
+  saveAccommodation,
+} from '../../../../contract/staff/exams/accommodations.ts';
+import { recordChange } from '../../../audit/index.ts';
+import { lockActiveStudents, studentById, studentTarget } from '../../../identity/index.ts';
+import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import { notFound, refuse } from '../../../platform/http/http-error.ts';
+
+/** Returns the minutes that a student gets in a test of this length, rounded up; 0 without an accommodation. */
+export async function accommodatedMinutes(
+  ctx: Pick<Ctx, 'db'>,
+  studentId: number,
+  testMinutes: number,
+): Promise<number> {
+  const row = await storedOf(ctx, studentId);
+  return Math.ceil((testMinutes * (row?.percent ?? 0)) / 100);
+}
+
+/** Throws 404 for an unknown student. */
+export async function accommodationOf(
+  ctx: Ctx,
+  { student_id }: DecodedBody<typeof getAccommodation>,
+): Promise<Accommodation> {
+  if (!(await studentById(ctx, student_id))) throw notFound();
+  const row = await storedOf(ctx, student_id);
+  return {
+    percent: row?.percent ?? 0,
+    version: row?.version ?? 0,
+    changed_at: row?.changed_at.toISOString() ?? null,
+    changed_by: row?.changed_by ?? '',
+  };
+}
+
+/** Attempts that run keep their time. Throws 404 for an unknown student, or the refusal `changed_meanwhile`. */
+export async function storeAccommodation(
+  ctx: StaffCtx,
+  { student_id, version, percent, reason }: DecodedBody<typeof saveAccommodation>,
+): Promise<DataOf<typeof saveAccommodation>> {
+  if (!(await lockActiveStudents(ctx, [student_id])).has(student_id)) throw notFound();
+  const before = await storedOf(ctx, student_id);
+  const values = {
+    percent: Number(percent),
+    version: version + 1,
+    changed_at: ctx.now,
+    changed_by: ctx.staff.name,
+  };
+  const stored = await ctx.db
+    .insertInto('assessment.accommodation')
+    .values({ student_id, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('accommodation_pkey')
+        .doUpdateSet(values)
+        .where('assessment.accommodation.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  // A first version is stored only by a call that has seen none.
+  if (!stored || (!before && version !== 0)) throw refuse(changedMeanwhile);
+  await recordChange(ctx, {
+    action: 'student.extra_time_changed',
+    target: studentTarget(student_id),
+    before: { percent: before?.percent ?? 0 },
+    after: { percent: values.percent },
+    reason: reason.trim(),
+  });
+  return { version: stored.version };
+}
+
+async function storedOf(ctx: Pick<Ctx, 'db'>, studentId: number) {
+  const row = await ctx.db
+    .selectFrom('assessment.accommodation')
+    .where('student_id', '=', studentId)
+    .select(['percent', 'version', 'changed_at', 'changed_by'])
+    .executeTakeFirst();
+  return row ?? null;
+}

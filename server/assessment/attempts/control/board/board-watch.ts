@@ -1,0 +1,179 @@
+/**
+ * Live boards. A process reads the changes of a test once every two seconds, whatever the number of people who watch it, and
+ * sends them the candidates who changed. Nothing is read of a test that nobody watches.
+ */
+import type { BoardEvent, Candidate } from '../../../../../contract/staff/exams/board.ts';
+import { perStore } from '../../../../platform/cache/per-store.ts';
+import { type Ctx, onBackground } from '../../../../platform/context.ts';
+import type { EventStream } from '../../../../platform/http/event-stream.ts';
+import { staffOfSession } from '../../../../staff/index.ts';
+import { storeContacts } from './candidate-contacts.ts';
+import { type AttemptKey, type BoardRow, type Position, questionIdsOf, readCandidates } from './read-candidates.ts';
+
+const READ_INTERVAL_MS = 2000;
+/** Timers are not exact. */
+const TOLERANCE_MS = 50;
+/** How often the session and the permission of a viewer are checked. */
+const CHECK_INTERVAL_MS = 10_000;
+/** For each test and process; a further viewer closes the stream of the first one. */
+const MAX_VIEWERS = 50;
+/** Candidates in one event. */
+const MAX_IN_EVENT = 500;
+
+type Viewer = { sessionId: string; stream: EventStream; checkedAt: number };
+
+type Board = {
+  testId: number;
+  questionIds: readonly number[] | null;
+  position: Position;
+  readAt: number;
+  /** The newest attempt of each student, with the text of what was sent. */
+  rows: Map<number, BoardRow & { text: string }>;
+  /** By the public id of the attempt. */
+  keys: Map<string, AttemptKey>;
+  /** Attempts that changed otherwise than by a contact, since the last reading. */
+  changed: Map<string, AttemptKey>;
+  viewers: Viewer[];
+  reading: Promise<void> | null;
+};
+
+const boardsOf = perStore(() => new Map<number, Board>());
+
+/** Adds a viewer, who receives all candidates and then those who change, until the stream that `open` returns closes. */
+export async function watchBoard(
+  ctx: Ctx,
+  testId: number,
+  sessionId: string,
+  open: (onClose: () => void) => EventStream | null,
+): Promise<void> {
+  const boards = boardsOf(ctx);
+  const board = boards.get(testId) ?? newBoard(testId);
+  boards.set(testId, board);
+  const stream = open(() => {
+    board.viewers = board.viewers.filter((one) => one.stream !== stream);
+    if (board.viewers.length === 0) boards.delete(testId);
+  });
+  if (!stream) {
+    if (board.viewers.length === 0) boards.delete(testId);
+    return;
+  }
+  board.viewers.push({ sessionId, stream, checkedAt: performance.now() });
+  if (board.viewers.length > MAX_VIEWERS) board.viewers[0]?.stream.close();
+  if (board.readAt > 0)
+    send(
+      [stream],
+      board,
+      ctx.now,
+      [...board.rows.values()].map(({ candidate }) => candidate),
+    );
+  else await readBoard(ctx, board);
+}
+
+/** The periodic task of each process: stores contacts, and reads the boards that are due. */
+export const boardTask = { everyMs: 1000, run: (ctx: Ctx) => runBoards(ctx) };
+
+/** Runs the task; `now` is the time of the process, in ms. */
+export async function runBoards(ctx: Ctx, now = performance.now()): Promise<void> {
+  await storeContacts(onBackground(ctx));
+  for (const board of boardsOf(ctx).values()) {
+    await closeEndedSessions(ctx, board, now);
+    if (now - board.readAt >= READ_INTERVAL_MS - TOLERANCE_MS) await readBoard(ctx, board);
+  }
+}
+
+/** Marks attempts that were changed, such as by an end or more time. Without ids all attempts count as changed. */
+export function noteChangedAttempts(ctx: Pick<Ctx, 'config'>, publicIds: readonly string[] | null): void {
+  for (const { keys, changed } of boardsOf(ctx).values()) {
+    for (const publicId of publicIds ?? keys.keys()) {
+      const key = keys.get(publicId);
+      if (key) changed.set(publicId, key);
+    }
+  }
+}
+
+/** Closes all streams, because open ones would prevent the server from stopping. */
+export function closeBoards(ctx: Pick<Ctx, 'config'>): void {
+  for (const { viewers } of boardsOf(ctx).values()) for (const { stream } of [...viewers]) stream.close();
+}
+
+/** Returns the number of people who watch boards in this process. */
+export function countViewers(ctx: Pick<Ctx, 'config'>): number {
+  return [...boardsOf(ctx).values()].reduce((count, { viewers }) => count + viewers.length, 0);
+}
+
+function newBoard(testId: number): Board {
+  const position = { changedAt: null, hasMore: true };
+  const maps = { rows: new Map(), keys: new Map(), changed: new Map() };
+  return { testId, questionIds: null, position, readAt: 0, ...maps, viewers: [], reading: null };
+}
+
+/** Reads what changed, and sends it; a call during a reading waits for it. */
+function readBoard(ctx: Ctx, board: Board): Promise<void> {
+  board.reading ??= readChanges(onBackground(ctx), board).finally(() => {
+    board.reading = null;
+  });
+  return board.reading;
+}
+
+async function readChanges(ctx: Ctx, board: Board): Promise<void> {
+  const { testId } = board;
+  board.readAt = performance.now();
+  const changed = new Map(board.changed);
+  board.changed.clear();
+  try {
+    board.questionIds ??= await questionIdsOf(ctx, testId);
+    const { questionIds, position } = board;
+    const read = await readCandidates(ctx, { testId, questionIds, position, changed: [...changed.values()] });
+    board.position = read.position;
+    const candidates = read.rows.flatMap((row) => applyRow(board, row) ?? []);
+    send(
+      board.viewers.map(({ stream }) => stream),
+      board,
+      ctx.now,
+      candidates,
+    );
+  } catch (error) {
+    for (const [publicId, key] of changed) board.changed.set(publicId, key);
+    throw error;
+  }
+}
+
+/** Returns the candidate if there is something new to show. */
+function applyRow(board: Board, row: BoardRow): Candidate | null {
+  const { candidate, attemptId, publicId } = row;
+  const { student_id: studentId } = candidate;
+  const known = board.rows.get(studentId);
+  // An earlier attempt of the same student.
+  if (known && known.attemptId > attemptId) return null;
+  const text = JSON.stringify(candidate);
+  if (known?.text === text) return null;
+  board.rows.set(studentId, { ...row, text });
+  board.keys.set(publicId, { studentId, attemptId });
+  return candidate;
+}
+
+/** Sends candidates in events of a limited size; at least one event, from which viewers see that the board is alive. */
+function send(streams: readonly EventStream[], board: Board, now: Date, candidates: readonly Candidate[]): void {
+  let at = 0;
+  do {
+    const part = candidates.slice(at, at + MAX_IN_EVENT);
+    at += MAX_IN_EVENT;
+    const isLast = at >= candidates.length;
+    const event: BoardEvent = {
+      server_time: now.toISOString(),
+      is_complete: isLast && !board.position.hasMore,
+      candidates: part,
+    };
+    for (const stream of streams) stream.send(event);
+  } while (at < candidates.length);
+}
+
+/** Closes the streams of viewers whose session has ended, or who may not watch any more. */
+async function closeEndedSessions(ctx: Ctx, board: Board, now: number): Promise<void> {
+  for (const viewer of [...board.viewers]) {
+    if (now - viewer.checkedAt < CHECK_INTERVAL_MS) continue;
+    viewer.checkedAt = now;
+    const member = await staffOfSession(ctx, viewer.sessionId);
+    if (!member?.permissions.has('exams.control')) viewer.stream.close();
+  }
+}

@@ -1,0 +1,36 @@
+/** The event stream of a live board. Its address is signed for a session, because an event stream sends no headers. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
+import { signForStaff } from '../../../../platform/http/auth/staff-link.ts';
+import { openEventStream } from '../../../../platform/http/event-stream.ts';
+import { malformed, notFound } from '../../../../platform/http/http-error.ts';
+import { verifyStaffLink } from '../../../../staff/index.ts';
+import { watchBoard } from './board-watch.ts';
+
+export const BOARD_PATH = '/exam-board/:id';
+
+/** The candidates of a large hall wait for the network at the beginning. */
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
+
+/** Returns the address of the stream, which can be opened for 15 minutes. The caller has checked the permission. */
+export function boardUrl(ctx: StaffCtx, testId: number): string {
+  return signForStaff(ctx, pathOf(String(testId)));
+}
+
+const pathOf = (id: string) => BOARD_PATH.replace(':id', id);
+
+/** Throws 404 without a valid signature. */
+export async function serveBoard(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const { id } = request.params as { id: string };
+  const staff = await verifyStaffLink(ctx, pathOf(id), request.query, 'exams.control');
+  if (!staff) throw notFound();
+  // A pipelined request has no socket until the previous response has ended, so nothing could be streamed.
+  if (!reply.raw.socket) throw malformed('A stream needs a connection of its own.');
+  reply.hijack();
+  const open = (onClose: () => void) => openEventStream(reply.raw, onClose, MAX_WAITING_BYTES);
+  await watchBoard(ctx, Number(id), staff.sessionId, open).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'a live board could not be read');
+    reply.raw.destroy();
+  });
+  return reply;
+}
