@@ -3,6 +3,7 @@
  * data.
  */
 // Adds the domain's tables to the type `Database`.
+import './bank/bank-tables.ts';
 import './tables.ts';
 
 export { assessmentCommands } from './commands/assessment-commands.ts';

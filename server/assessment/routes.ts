@@ -10,13 +10,35 @@ import {
 } from '../../contract/assessment/test-details.ts';
 import { getTestProgress } from '../../contract/assessment/test-progress.ts';
 import { findTests } from '../../contract/staff/catalogue/tab-help.ts';
+import {
+  approveQuestion,
+  approveQuestions,
+  beginVersion,
+  checkQuestion,
+  createQuestion,
+  discardDraft,
+  discardDrafts,
+  returnQuestion,
+  reviewQuestion,
+  reviewQuestions,
+  saveQuestion,
+} from '../../contract/staff/exams/edit-question.ts';
+import { checkImport, importQuestions } from '../../contract/staff/exams/import-questions.ts';
+import { listVersions } from '../../contract/staff/exams/question-history.ts';
+import { getQuestion, listQuestions, listTopics } from '../../contract/staff/exams/questions.ts';
 import { listStudentAttempts } from '../../contract/staff/students/students.ts';
-import { type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
+import { bulkRoute } from '../audit/index.ts';
+import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { checkLog } from './answers/check-log.ts';
 import { limitLongBody, limitLongSave, limitSaves } from './answers/save-limits.ts';
 import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts';
+import { createDraft, discard, saveDraft } from './bank/change-draft.ts';
+import { approveVersion, beginNewVersion, reviewVersion, sendBack } from './bank/decide-version.ts';
+import { checkFile, importIntoBank, prepareCheck, prepareImport } from './bank/import-bank.ts';
+import { questionsForStaff, topicsOfBank } from './bank/list-questions.ts';
+import { checkContent, readQuestion, versionsOfQuestion } from './bank/read-question.ts';
 import { bookmark } from './commands/bookmark-question.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
 import { recordSignal } from './commands/record-signals.ts';
@@ -55,6 +77,23 @@ export const routes = [
   viewableRoute(getResult, limitCalls(readResult), shareStatistics),
   { ...route(checkEventLog, checkLog), beforeBody: limitLongBody },
   route(bookmarkQuestion, bookmark),
+  route(listQuestions, questionsForStaff),
+  route(listTopics, topicsOfBank),
+  route(getQuestion, readQuestion),
+  route(listVersions, versionsOfQuestion),
+  route(createQuestion, createDraft),
+  route(saveQuestion, saveDraft),
+  route(checkQuestion, checkContent),
+  route(reviewQuestion, reviewVersion),
+  route(approveQuestion, approveVersion),
+  route(returnQuestion, sendBack),
+  route(beginVersion, beginNewVersion),
+  route(discardDraft, discard),
+  bulkRoute(reviewQuestions, reviewVersion),
+  bulkRoute(approveQuestions, approveVersion),
+  bulkRoute(discardDrafts, discard),
+  preparedRoute(checkImport, prepareCheck, checkFile),
+  preparedRoute(importQuestions, prepareImport, importIntoBank),
 ];
 
 export const raw: RawRoute[] = [
