@@ -3,13 +3,14 @@ import type { Me } from '../../../contract/staff/sign-in/me.ts';
 import type { Area } from './area.ts';
 import { catalogue } from './catalogue.ts';
 import { control } from './control.ts';
+import { exams } from './exams.ts';
 import { money } from './money.ts';
 import { store } from './store.ts';
 import { students } from './students.ts';
 import { today } from './today.ts';
 
 /** The groups of the navigation, in their order. */
-const GROUPS = { today, students, money, catalogue, store, control };
+const GROUPS = { today, students, money, catalogue, exams, store, control };
 export type AreaGroup = keyof typeof GROUPS;
 
 export const AREAS: readonly Area[] = Object.values(GROUPS).flat();
