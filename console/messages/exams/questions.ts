@@ -55,9 +55,10 @@ const passages = (count: number) => countOf(count, 'passage', 'passages');
 /** Names fields such as `option_2_hindi`. */
 function fieldText(name: string): string {
   const [, part = name, number, language] = /^([a-z_]+?)(?:_(\d+))?_(english|hindi)$/.exec(name) ?? [];
-  const named = NAMES[part] ?? part;
+  // Options have letters on the screen, rows have numbers.
+  const position = part === 'option' ? String.fromCharCode(64 + Number(number)) : number;
   const inLanguage = language ? ` (${language === 'hindi' ? 'Hindi' : 'English'})` : '';
-  return `${named}${number ? ` ${number}` : ''}${inLanguage}`;
+  return `${NAMES[part] ?? part}${number ? ` ${position}` : ''}${inLanguage}`;
 }
 
 export const useQuestionMessages = createMessages({
@@ -72,6 +73,7 @@ export const useQuestionMessages = createMessages({
     new: 'New question',
     import: 'Import a file',
     question: 'Question',
+    no: 'No.',
     number: (id: number) => `Question ${id}`,
     untitled: (id: number) => `Question ${id}, without text`,
     fields: FIELDS,
@@ -231,7 +233,9 @@ export const useQuestionMessages = createMessages({
     importing: 'Importing…',
     imported: (count: number, passageCount: number) =>
       passageCount === 0
-        ? `${questions(count)} imported as drafts.`
+        ? count === 1
+          ? '1 question imported as a draft.'
+          : `${questions(count)} imported as drafts.`
         : `${questions(count)} and ${passages(passageCount)} imported as drafts.`,
     otherFile: 'Choose another file',
   },

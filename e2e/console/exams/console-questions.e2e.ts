@@ -64,7 +64,7 @@ test('a question is written in both languages, imported ones are chosen, and ano
   await checkA11y(page);
   await takeScreenshots(page, 'console-questions-import');
   await page.getByRole('button', { name: 'Import 1 question' }).click();
-  await expect(page.getByText('1 question imported as drafts.')).toBeVisible();
+  await expect(page.getByText('1 question imported as a draft.')).toBeVisible();
   await page.getByRole('searchbox', { name: /^Search/ }).fill('saturn rings');
   const list = page.getByRole('list', { name: 'Questions' });
   await expect(list).toContainText('Which planet has the largest rings');

@@ -33,7 +33,7 @@ export function QuestionPreview({ question, solution, solutionLabel, isPassage, 
           <Answerable question={question} language={language} />
         )}
         {hasSolution && (
-          <details>
+          <details className="preview-solution">
             <summary>{solutionLabel}</summary>
             <BilingualText text={solution} language={language} />
           </details>

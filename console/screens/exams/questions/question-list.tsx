@@ -85,7 +85,13 @@ function useColumns(): Column<QuestionRow>[] {
         </span>
       ),
     },
-    { key: 'question_id', title: 'No.', align: 'end', sort: 'ascending', render: ({ question_id }) => question_id },
+    {
+      key: 'question_id',
+      title: messages.no,
+      align: 'end',
+      sort: 'ascending',
+      render: ({ question_id }) => question_id,
+    },
     { key: 'type', title: fields.type, render: ({ type }) => messages.types[type] },
     { key: 'subject', title: fields.subject, render: ({ subject }) => subject },
     { key: 'topic', title: fields.topic, render: ({ topic }) => topic },

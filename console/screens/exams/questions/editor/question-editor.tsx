@@ -90,7 +90,7 @@ export function QuestionEditor({ question, onChanged }: Props) {
         )}
         <QuestionSections form={form} passage={passage} onPassage={choosePassage} />
       </div>
-      <div className="grid min-w-0 gap-5 max-xl:contents">
+      <div className="grid min-w-0 gap-5 max-xl:contents xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto">
         <div className="max-xl:order-1">
           <StatePanel
             // Whoever saved is an author.

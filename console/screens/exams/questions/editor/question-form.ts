@@ -13,7 +13,7 @@ export type QuestionValues = Omit<QuestionContent, 'tags' | 'difficulty'> & {
   difficulty: Difficulty | '';
 };
 
-export const NO_TEXTS: QuestionTexts = { english: '', hindi: '' };
+const NO_TEXTS: QuestionTexts = { english: '', hindi: '' };
 const NO_ANSWER: QuestionContent['answer'] = { options: [], pairs: [], ranges: [] };
 const MAX_TAG_LENGTH = 40;
 
@@ -48,7 +48,7 @@ export function contentOf({ tags, difficulty, ...values }: QuestionValues): Ques
   };
 }
 
-export function tagsOf(text: string): string[] {
+function tagsOf(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter(Boolean))];
 }
