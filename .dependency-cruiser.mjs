@@ -63,7 +63,7 @@ const UNITS = {
   sandbox: ['common', 'contract'],
   web: ['common', 'contract', 'ui'],
   exam: ['common', 'contract', 'engine', 'ui'],
-  console: ['common', 'contract', 'ui'],
+  console: ['common', 'contract', 'ui', 'exam'],
   server: ['common', 'contract', 'engine'],
 };
 
@@ -108,6 +108,8 @@ const INNER = [
   },
   { name: 'features-import-no-route', from: '^web/features/', to: '^web/(application/|render/|routes)' },
   { name: 'contract-has-no-library', from: '^contract/', except: '^contract/schema', to: '^(?!(common|contract)/)' },
+  // The preview of a question shows what candidates see.
+  { name: 'console-uses-the-preview-of-the-exam', from: '^console/', to: '^exam/(?!screen/preview/)' },
   // A view of the store as a student runs in the student's pages with the session of the staff.
   {
     name: 'student-pages-import-no-staff-contract',

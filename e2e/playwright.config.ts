@@ -29,6 +29,7 @@ const GROUPS = [
     'cart',
     'scrollbar',
     'console-batches',
+    'console-questions',
     'console-structure',
     'console-media',
     'console-reports',

@@ -51,6 +51,15 @@ export function SettingsProvider({ language, attemptId, children }: Props) {
   return <SettingsContext value={value}>{children}</SettingsContext>;
 }
 
+/** The settings of a preview, which stores nothing. */
+export function PreviewSettings({ language, children }: { language: Language; children: ReactNode }) {
+  const value = useMemo<SettingsContextValue>(
+    () => ({ settings: { ...DEFAULTS, language }, change: () => {} }),
+    [language],
+  );
+  return <SettingsContext value={value}>{children}</SettingsContext>;
+}
+
 export function useSettings(): SettingsContextValue {
   return useContext(SettingsContext);
 }

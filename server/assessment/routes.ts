@@ -11,6 +11,33 @@ import {
 } from '../../contract/assessment/test-details.ts';
 import { getTestProgress } from '../../contract/assessment/test-progress.ts';
 import { findTests } from '../../contract/staff/catalogue/tab-help.ts';
+import { getAccommodation, saveAccommodation } from '../../contract/staff/exams/accommodations.ts';
+import { findCandidates, getBoard, listControlledTests } from '../../contract/staff/exams/board.ts';
+import {
+  addNote,
+  endAttempt,
+  extendAll,
+  extendCandidates,
+  getCandidate,
+  messageAll,
+  messageCandidates,
+  pauseTest,
+  resumeTest,
+} from '../../contract/staff/exams/control.ts';
+import {
+  approveQuestion,
+  approveQuestions,
+  beginVersion,
+  checkQuestion,
+  createQuestion,
+  discardDraft,
+  discardDrafts,
+  returnQuestion,
+  reviewQuestion,
+  reviewQuestions,
+  saveQuestion,
+} from '../../contract/staff/exams/edit-question.ts';
+import { checkImport, importQuestions } from '../../contract/staff/exams/import-questions.ts';
 import {
   approveFinalKey,
   decideQuestion,
@@ -27,23 +54,12 @@ import {
   listKeyReviews,
   planKeyReview,
 } from '../../contract/staff/exams/key-reviews.ts';
-import { getAccommodation, saveAccommodation } from '../../contract/staff/exams/accommodations.ts';
-import { findCandidates, getBoard, listControlledTests } from '../../contract/staff/exams/board.ts';
-import {
-  addNote,
-  endAttempt,
-  extendAll,
-  extendCandidates,
-  getCandidate,
-  messageAll,
-  messageCandidates,
-  pauseTest,
-  resumeTest,
-} from '../../contract/staff/exams/control.ts';
+import { listVersions } from '../../contract/staff/exams/question-history.ts';
+import { getQuestion, listQuestions, listTopics } from '../../contract/staff/exams/questions.ts';
 import { listStudentAttempts } from '../../contract/staff/students/students.ts';
 import { bulkRoute } from '../audit/index.ts';
 import { countingContactSearches } from '../identity/index.ts';
-import { type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
+import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { checkLog } from './answers/check-log.ts';
@@ -59,6 +75,11 @@ import { noteIncident } from './attempts/control/incident-notes.ts';
 import { pauseEverybody, resumeEverybody } from './attempts/control/pause-test.ts';
 import { messageCandidate, messageEverybody } from './attempts/control/screen-messages.ts';
 import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts';
+import { createDraft, discard, saveDraft } from './bank/change-draft.ts';
+import { approveVersion, beginNewVersion, reviewVersion, sendBack } from './bank/decide-version.ts';
+import { checkFile, importIntoBank, prepareCheck, prepareImport } from './bank/import-bank.ts';
+import { questionsForStaff, topicsOfBank } from './bank/list-questions.ts';
+import { checkContent, readQuestion, versionsOfQuestion } from './bank/read-question.ts';
 import { bookmark } from './commands/bookmark-question.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
 import { recordSignal } from './commands/record-signals.ts';
@@ -138,6 +159,23 @@ export const routes = [
   route(approveFinalKey, approveKey),
   route(refuseFinalKey, refuseKey),
   route(withdrawFinalKey, withdrawKey),
+  route(listQuestions, questionsForStaff),
+  route(listTopics, topicsOfBank),
+  route(getQuestion, readQuestion),
+  route(listVersions, versionsOfQuestion),
+  route(createQuestion, createDraft),
+  route(saveQuestion, saveDraft),
+  route(checkQuestion, checkContent),
+  route(reviewQuestion, reviewVersion),
+  route(approveQuestion, approveVersion),
+  route(returnQuestion, sendBack),
+  route(beginVersion, beginNewVersion),
+  route(discardDraft, discard),
+  bulkRoute(reviewQuestions, reviewVersion),
+  bulkRoute(approveQuestions, approveVersion),
+  bulkRoute(discardDrafts, discard),
+  preparedRoute(checkImport, prepareCheck, checkFile),
+  preparedRoute(importQuestions, prepareImport, importIntoBank),
 ];
 
 export const raw: RawRoute[] = [

@@ -178,6 +178,7 @@ const WITHOUT_PROOF = [
   '/staff/offline_payments/add_address',
   '/staff/batches/check_numbers',
   ...['create', 'save', 'test', 'stop', 'delete'].map((step) => `/staff/campaigns/${step}`),
+  '/staff/questions/check',
   '/staff/message_templates/test_mail',
   '/staff/orders/resend_receipt',
   // They cannot wait while a test runs.
@@ -192,7 +193,10 @@ const WITHOUT_PROOF = [
   '/staff/set_up/test_gateway',
 ];
 /** Their changes can be undone; publishing and withdrawing, and saving the shelves, need one all the same. */
-const OF_TEXTS = ['catalogue.edit', 'catalogue.publish', 'pages.edit', 'pages.publish'];
+const OF_TEXTS = [
+  ...['catalogue.edit', 'catalogue.publish', 'pages.edit', 'pages.publish'],
+  ...['questions.edit', 'questions.review'],
+];
 
 test('changes by the staff need a fresh proof', () => {
   const changes = withSession.filter(({ endpoint, method }) => {

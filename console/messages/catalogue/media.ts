@@ -12,6 +12,7 @@ const AUDIENCES: Readonly<Record<Audience, string>> = {
 const PLACES: Readonly<Record<MediaUse['place'], string>> = {
   product: 'Product',
   product_draft: 'Draft of a product',
+  question: 'Question of the bank',
   structure: 'Page of the catalogue',
   page: 'Page',
   page_draft: 'Draft of a page',

@@ -17,6 +17,8 @@ const TARGETS: Readonly<Record<string, string>> = {
   offline_payment: 'Offline payment',
   settlement: 'Settlement file',
   coupon: 'Coupon',
+  question: 'Question',
+  question_import: 'Import of questions',
   product: 'Product',
   list: 'List',
   view: 'View of a list',

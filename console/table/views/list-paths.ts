@@ -16,6 +16,7 @@ const LIST_PATHS: Readonly<Record<ViewList, string>> = {
   orders: '/orders',
   payments: '/payments',
   products: '/products',
+  questions: '/questions',
   search_tags: '/search-tags',
   settlement_rows: '/settlements/:id',
   settlements: '/settlements',

@@ -25,6 +25,7 @@ export const VIEW_LISTS = [
   'orders',
   'payments',
   'products',
+  'questions',
   'search_tags',
   'settlement_rows',
   'settlements',

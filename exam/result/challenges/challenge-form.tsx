@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { ChallengeBody } from '../../calls.ts';
 import { useChallengeMessages } from '../../messages/challenges/use-challenge-messages.ts';
 import { useSettings } from '../../parts/settings.tsx';
-import { AnswerInput } from '../../screen/answers/question-view.tsx';
+import { AnswerInput } from '../../screen/answers/question-body.tsx';
 import { failureText } from './failure-text.ts';
 import { base64Of } from './read-file.ts';
 

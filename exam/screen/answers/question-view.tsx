@@ -1,18 +1,14 @@
-/** The current question: passage, text, inputs and save state. */
+/** The current question with its number, marks and save state. */
 import { useId } from 'react';
 import type { PaperQuestion } from '../../../contract/assessment/paper.ts';
 import type { AttemptEvent } from '../../../engine/attempt.ts';
-import type { Response } from '../../../engine/paper.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
-import { BilingualText } from '../../parts/html.tsx';
 import type { Language } from '../../parts/settings.tsx';
 import { saveStateOf, type View } from '../../session/view.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
-import { ChoiceAnswer } from './choice-answer.tsx';
-import { MatchAnswer } from './match-answer.tsx';
-import { NumberAnswer } from './number-answer.tsx';
+import { QuestionBody } from './question-body.tsx';
 
 type Props = {
   question: PaperQuestion;
@@ -27,9 +23,8 @@ type Props = {
 export function QuestionView({ question, number, count, view, language, onLanguage, act }: Props) {
   const messages = useMessages();
   const heading = useHeadingFocus(question.question_id);
-  const [titleId, textId] = [useId(), useId()];
+  const titleId = useId();
   const answer = view.attempt.answers.get(question.question_id);
-  const response = answer?.response ?? null;
   return (
     <article className="question">
       <header className="question-head">
@@ -49,54 +44,15 @@ export function QuestionView({ question, number, count, view, language, onLangua
           <LanguageSwitch label={messages.languageOfQuestion} language={language} onChange={onLanguage} />
         </div>
       </header>
-      <div className={question.passage ? 'question-split' : undefined}>
-        {question.passage && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-          <section className="passage" aria-label={messages.passage} tabIndex={0}>
-            <BilingualText text={question.passage} language={language} />
-          </section>
-        )}
-        <fieldset className="answer">
-          <legend className="sr">
-            {messages.question} {number}: {messages.kinds[question.type]?.toLowerCase()}
-          </legend>
-          <div id={textId} className="question-text">
-            <BilingualText text={question.text} language={language} />
-          </div>
-          <AnswerInput question={question} response={response} language={language} act={act} describedBy={textId} />
-        </fieldset>
-      </div>
+      <QuestionBody
+        question={question}
+        number={number}
+        response={answer?.response ?? null}
+        language={language}
+        act={act}
+      />
     </article>
   );
-}
-
-type AnswerInputProps = {
-  question: PaperQuestion;
-  response: Response;
-  language: Language;
-  act(event: AttemptEvent): void;
-  describedBy: string;
-};
-
-export function AnswerInput({ question, response, language, act, describedBy }: AnswerInputProps) {
-  const props = { question, response, language, act };
-  switch (question.type) {
-    case 'numerical':
-    case 'integer':
-      return (
-        <NumberAnswer
-          questionId={question.question_id}
-          response={response}
-          act={act}
-          describedBy={describedBy}
-          isWhole={question.type === 'integer'}
-        />
-      );
-    case 'match':
-      return <MatchAnswer {...props} />;
-    default:
-      return <ChoiceAnswer {...props} />;
-  }
 }
 
 function SaveStatus({ view, questionId }: { view: View; questionId: number }) {

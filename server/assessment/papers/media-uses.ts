@@ -1,4 +1,4 @@
-/** The media that the questions of tests name. Solutions have their pictures in media/papers/, which always count as used. */
+/** The media that questions name, of tests and of the bank. Solutions of tests have their pictures in media/papers/, which always count as used. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { type FoundUse, namesPath, pathsIn } from '../../platform/files/media/found-use.ts';
@@ -13,7 +13,24 @@ export async function paperMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[
     select distinct t.id, t.name, ${pathsIn(text)} as found
     from assessment.test t join assessment.paper p on p.test_id = t.id
     where ${namesPath(text, path)} and (p.version = t.current_version or ${hasAttempts}) order by t.id`.execute(ctx.db);
-  return rows.map(({ name, found }) => ({ path: found[0] ?? '', place: 'test', title: name, link: null }));
+  const uses = rows.map(
+    ({ name, found }): FoundUse => ({ path: found[0] ?? '', place: 'test', title: name, link: null }),
+  );
+  return [...uses, ...(await bankMediaUses(ctx, path))];
+}
+
+/** Every version counts: an earlier one can be in a test. */
+async function bankMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[]> {
+  const text = sql`v.content::text`;
+  const { rows } = await sql<{ question_id: number; title: string; found: string[] }>`
+    select distinct v.question_id, v.title, ${pathsIn(text)} as found from assessment.bank_version v
+    where ${namesPath(text, path)} order by v.question_id`.execute(ctx.db);
+  return rows.map(({ question_id, title, found }) => ({
+    path: found[0] ?? '',
+    place: 'question',
+    title: title || `Question ${question_id}`,
+    link: `/questions/${question_id}`,
+  }));
 }
 
 /** Condition on `assessment.paper`, named `p`. A finished attempt has a result, whose index is smaller than the attempts. */

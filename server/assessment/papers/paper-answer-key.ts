@@ -81,7 +81,7 @@ function singleAnswerError(question: AnsweredQuestion, one: SingleAnswer): strin
 }
 
 /** Returns the accepted range of a number, a range, or a number with tolerance; null if it is none of them. */
-function rangeOf(one: SingleAnswer): Range | null {
+export function rangeOf(one: SingleAnswer): Range | null {
   if (Array.isArray(one)) return null;
   if (isObject(one) && 'value' in one) {
     const [value, tolerance] = [parseRational(one.value), parseRational(one.tolerance)];

@@ -2,6 +2,8 @@
  * Commands on the drafts of the store front. A draft has a version; each command names the one that its caller has seen
  * (0: none) and throws the refusal `changed_meanwhile` for another one.
  */
+
+import { isSameJson } from '../../../common/is-same-json.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type discardDraft,
@@ -17,7 +19,6 @@ import type { LandingFile } from '../content-schemas.ts';
 import type { StoredPage } from '../static-page.ts';
 import { checkLanding, checkPage } from './check-document.ts';
 import { pageNameOf } from './documents.ts';
-import { isSameJson } from './is-same-json.ts';
 import { readSampleClasses } from './read-sample-classes.ts';
 import { storeDocument } from './store-document.ts';
 

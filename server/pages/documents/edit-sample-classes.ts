@@ -1,5 +1,6 @@
 /** The sample classes in the console. They are a part of the landing page that its drafts do not contain. */
 import { createHash } from 'node:crypto';
+import { isSameJson } from '../../../common/is-same-json.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   classesChanged,
@@ -19,7 +20,6 @@ import type { LandingFile } from '../content-schemas.ts';
 import { courseOf } from '../sample-classes.ts';
 import { LANDING } from './documents.ts';
 import { publishedVersion } from './drafts.ts';
-import { isSameJson } from './is-same-json.ts';
 import { readLanding } from './read-sample-classes.ts';
 import { storeDocument } from './store-document.ts';
 

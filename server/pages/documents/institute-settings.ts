@@ -1,5 +1,6 @@
 /** The data of the institute in the console. Changes apply at once. */
 import { isGstin } from '../../../common/gstin.ts';
+import { isSameJson } from '../../../common/is-same-json.ts';
 import { paiseOfRupees } from '../../../common/money.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import {
@@ -21,7 +22,6 @@ import { accentRefusal } from '../brand/brand.ts';
 import { measuredWordmark } from '../brand/wordmark.ts';
 import type { InstituteFile } from '../content-schemas.ts';
 import { publishedVersion } from './drafts.ts';
-import { isSameJson } from './is-same-json.ts';
 import { pageMadeTooLarge } from './page-with-data.ts';
 import { storeDocument } from './store-document.ts';
 

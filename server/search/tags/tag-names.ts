@@ -1,6 +1,7 @@
 /** Finds tags by their names. */
+
+import { fold } from '../../../common/texts/fold.ts';
 import { each, type Pausable } from '../../platform/process/time-slicing.ts';
-import { fold } from '../text/fold.ts';
 import { lowerBound } from '../text/vocabulary.ts';
 import type { List } from '../text-index/packed-list.ts';
 import { sortTexts } from '../text-index/sorted-texts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { foldWord, rawWordsOf } from '../../../common/texts/fold.ts';
 import { runAtOnce } from '../../platform/process/time-slicing.ts';
-import { foldWord, rawWordsOf } from '../text/fold.ts';
 import { buildVocabulary } from '../text/vocabulary.ts';
 import { packedListBuilder } from './packed-list.ts';
 import { buildPostings, readDocuments } from './postings.ts';

@@ -1,8 +1,8 @@
 /** The inverted index: which words each document contains, and which documents contain each word, in flat arrays. */
 
+import { fold, foldWord, rawWordsOf } from '../../../common/texts/fold.ts';
+import { abbreviationOf } from '../../../common/texts/sound.ts';
 import { each, type Pausable } from '../../platform/process/time-slicing.ts';
-import { fold, foldWord, rawWordsOf } from '../text/fold.ts';
-import { abbreviationOf } from '../text/sound.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
 import { growableArray } from './growable-array.ts';
 import type { List } from './packed-list.ts';

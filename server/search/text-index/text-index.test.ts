@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { fold } from '../../../common/texts/fold.ts';
 import { runAtOnce } from '../../platform/process/time-slicing.ts';
-import { fold } from '../text/fold.ts';
 import { buildTextIndex } from './text-index.ts';
 
 const indexOf = (titles: string[]) => runAtOnce(buildTextIndex(titles, (title) => ({ title })));

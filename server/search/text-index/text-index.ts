@@ -5,8 +5,8 @@
  * bounded.
  */
 
+import { fold } from '../../../common/texts/fold.ts';
 import type { Pausable } from '../../platform/process/time-slicing.ts';
-import { fold } from '../text/fold.ts';
 import { MAX_WORDS, readSearchText, type TypedWord } from '../text/typed-words.ts';
 import { buildVocabulary, lowerBound, type Vocabulary } from '../text/vocabulary.ts';
 import type { List } from './packed-list.ts';

@@ -3,9 +3,9 @@
  * like it, contains it, or is spelled similarly. A word's number is its place in the sorted list.
  */
 
+import { foldWord } from '../../../common/texts/fold.ts';
+import { abbreviationOf, isDevanagari, soundOf } from '../../../common/texts/sound.ts';
 import { each, type Pausable, sorted } from '../../platform/process/time-slicing.ts';
-import { foldWord } from './fold.ts';
-import { abbreviationOf, isDevanagari, soundOf } from './sound.ts';
 import { allowedErrors, errorsBetween } from './spelling.ts';
 
 /** A word that may be meant, with its likelihood; 1 is the word itself. */

@@ -7,6 +7,7 @@ import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { listCoupons } from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import { listMedia } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { listProducts } from '../../../contract/staff/catalogue/products.ts';
+import { listQuestions } from '../../../contract/staff/exams/questions.ts';
 import { VIEW_LISTS, type ViewList } from '../../../contract/staff/lists/saved-views.ts';
 import { listApprovals } from '../../../contract/staff/money/approvals.ts';
 import { listDues } from '../../../contract/staff/money/dues.ts';
@@ -35,6 +36,7 @@ export const LIST_ENDPOINTS: Readonly<Record<ViewList, ListEndpoint>> = {
   orders: listOrders,
   payments: listPayments,
   products: listProducts,
+  questions: listQuestions,
   search_tags: listSearchTags,
   settlement_rows: listSettlementRows,
   settlements: listSettlements,

@@ -13,6 +13,7 @@ export function pageOfTarget({ type, id }: { type: string; id: string }): string
     coupon: 'coupons',
     campaign: 'campaigns',
     product: 'products',
+    question: 'questions',
     hierarchy_page: 'structure',
     test: 'answer-keys',
   };

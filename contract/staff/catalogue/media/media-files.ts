@@ -50,7 +50,9 @@ export const listMedia = staffEndpoint({
   data: ListOf(MediaFile),
 });
 
-export const MEDIA_PLACES = ['product', 'product_draft', 'structure', 'page', 'page_draft', 'test', 'store'] as const;
+export const MEDIA_PLACES = [
+  ...(['product', 'product_draft', 'structure', 'page', 'page_draft', 'test', 'question', 'store'] as const),
+] as const;
 
 /** A place that names a file. `link` is its page in the console; null for the store's own. */
 const MediaUse = Exactly({ place: OneOf(MEDIA_PLACES), title: Type.String(), link: Nullable(Type.String()) });

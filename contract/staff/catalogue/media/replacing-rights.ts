@@ -9,6 +9,7 @@ const BY_PLACE: Readonly<Record<MediaUse['place'], Permission>> = {
   page: 'pages.publish',
   page_draft: 'pages.edit',
   test: 'papers.publish',
+  question: 'questions.approve',
   store: 'institute.edit',
 };
 

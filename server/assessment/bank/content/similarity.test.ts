@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { fold } from '../../../../common/texts/fold.ts';
+import { bandsOf, MIN_SIMILARITY, similarityOf } from './similarity.ts';
+
+const QUESTION = 'Which article of the Constitution of India abolishes untouchability in any form? 14 15 17 21';
+const VARIANT = 'Which article of the Constitution of India abolishes untouchability? 14 15 17 21';
+const HINDI = 'भारत के संविधान का कौन-सा अनुच्छेद अस्पृश्यता का अंत करता है? 14 15 17 21';
+
+const haveCommonBand = (one: string, other: string) => {
+  const bands = new Set(bandsOf(fold(one)));
+  return bandsOf(fold(other)).some((band) => bands.has(band));
+};
+
+test('texts that differ in case, marks and punctuation are the same', () => {
+  expect(similarityOf(fold(QUESTION), fold(QUESTION.toUpperCase().replace('?', '!')))).toBe(1);
+  expect(haveCommonBand(HINDI, HINDI.replace('अंत', 'अन्त').replace('-', ' '))).toBe(true);
+});
+
+test('texts with a few other words are similar, and have a band in common', () => {
+  expect(similarityOf(fold(QUESTION), fold(VARIANT))).toBeGreaterThan(MIN_SIMILARITY);
+  expect(haveCommonBand(QUESTION, VARIANT)).toBe(true);
+});
+
+test('other texts are not similar, nor are short ones', () => {
+  expect(
+    similarityOf(fold(QUESTION), fold('How many metres are there in a kilometre? 10 100 1000 10000')),
+  ).toBeLessThan(0.2);
+  expect(similarityOf('2 2', '2 2')).toBe(0);
+  expect(bandsOf('2 2')).toEqual([]);
+});
+
+test('stored bands are compared with new ones, so they do not change', () => {
+  expect(bandsOf('which article of the constitution').slice(0, 2)).toMatchInlineSnapshot(`
+    [
+      -734549153,
+      -1330875003,
+    ]
+  `);
+});

@@ -1,0 +1,67 @@
+/**
+ * Finds nearly equal texts by MinHash (locality-sensitive hashing). Texts of which 60 % of the groups of four characters are
+ * equal have a band in common with a probability of 95 %, 80 % one of more than 99 %. Candidates are then compared. Pure.
+ */
+
+const GROUP_LENGTH = 4;
+const BANDS = 12;
+const ROWS_PER_BAND = 3;
+/** A shorter text says too little. */
+const MIN_LENGTH = 12;
+/** From here on two questions are shown as similar. */
+export const MIN_SIMILARITY = 0.6;
+
+/** Odd multipliers and offsets of the hash functions: constants, because stored bands are compared with new ones. */
+const FUNCTIONS = Array.from({ length: BANDS * ROWS_PER_BAND }, (_, at) => ({
+  multiplier: Math.imul(at + 1, 0x9e3779b1) | 1,
+  offset: Math.imul(at + 1, 0x85ebca6b),
+}));
+
+/** Returns the bands of a folded text as 32-bit integers; none for a short text. */
+export function bandsOf(folded: string): number[] {
+  if (folded.length < MIN_LENGTH) return [];
+  const least = new Uint32Array(FUNCTIONS.length).fill(0xffffffff);
+  for (const group of groupsOf(folded)) {
+    const hash = hashOf(group);
+    for (const [at, { multiplier, offset }] of FUNCTIONS.entries()) {
+      const value = mix(Math.imul(hash, multiplier) + offset);
+      if (value < (least[at] as number)) least[at] = value;
+    }
+  }
+  return Array.from({ length: BANDS }, (_, band) => {
+    const rows = least.subarray(band * ROWS_PER_BAND, (band + 1) * ROWS_PER_BAND);
+    return rows.reduce((hash, row) => Math.imul(hash ^ row, 0x01000193), band + 1) | 0;
+  });
+}
+
+/** Returns the share of the groups that two folded texts have in common, from 0 to 1. */
+export function similarityOf(one: string, other: string): number {
+  if (one.length < MIN_LENGTH || other.length < MIN_LENGTH) return 0;
+  if (one === other) return 1;
+  const [left, right] = [groupsOf(one), groupsOf(other)];
+  let common = 0;
+  for (const group of left) if (right.has(group)) common++;
+  // Texts that differ in the order of their words only are not the same.
+  return Math.min(0.99, common / (left.size + right.size - common));
+}
+
+function groupsOf(text: string): Set<string> {
+  const groups = new Set<string>();
+  for (let at = 0; at + GROUP_LENGTH <= text.length; at++) groups.add(text.slice(at, at + GROUP_LENGTH));
+  return groups;
+}
+
+/** FNV-1a over UTF-16 units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+/** The finalizer of MurmurHash3. */
+function mix(value: number): number {
+  let hash = value;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,173 @@
+/** Imports questions from Moodle XML, GIFT and CSV into the bank, as drafts. */
+import { randomUUID } from 'node:crypto';
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
+import {
+  type checkImport,
+  type importQuestions,
+  selectionUnknown,
+} from '../../../contract/staff/exams/import-questions.ts';
+import type { QuestionContent } from '../../../contract/staff/exams/question-content.ts';
+import { recordChange, recordNoChange } from '../../audit/index.ts';
+import { consume } from '../../identity/index.ts';
+import type { StaffCtx } from '../../platform/context.ts';
+import { rateLimited, refuse } from '../../platform/http/http-error.ts';
+import type { FileText } from '../papers/paper-file.ts';
+import { storePictures } from '../question-banks/pictures.ts';
+import { comparedText, LANGUAGES, languagesOf, titleOf } from './content/describe-content.ts';
+import { contentOfImported, contentOfPassage } from './content/imported-content.ts';
+import { bandsOf, MIN_SIMILARITY } from './content/similarity.ts';
+import { findSimilar, similarityOfContents } from './find-similar.ts';
+import { readFile } from './read-file.ts';
+import { insertVersions } from './version-store.ts';
+
+/** Files that one person checks or imports. */
+const MAX_FILES = 60;
+const HOUR_SECONDS = 3600;
+
+/** Counts a file before its transaction, so that refused ones count too. Throws 429 after many. */
+async function countFile(ctx: StaffCtx): Promise<void> {
+  const limit = { subject: `question-file:${ctx.staff.staffId}`, limit: MAX_FILES, seconds: HOUR_SECONDS };
+  const { isAllowed, wait } = await consume(ctx, limit);
+  if (!isAllowed) throw rateLimited('You read very many files of questions. Please wait an hour.', wait);
+}
+
+/** Counts the file and reads it, before the transaction. */
+export async function prepareCheck(ctx: StaffCtx, file: DecodedBody<typeof checkImport>): Promise<void> {
+  await countFile(ctx);
+  await readFile(file);
+}
+
+/** Also stores the pictures; those of a refused import stay, named by their content. */
+export async function prepareImport(ctx: StaffCtx, file: DecodedBody<typeof importQuestions>): Promise<void> {
+  await countFile(ctx);
+  const { pictures } = await readFile(file);
+  await storePictures(ctx, pictures);
+}
+
+/** Returns what the file has, without storing anything. */
+export async function checkFile(
+  ctx: StaffCtx,
+  file: DecodedBody<typeof checkImport>,
+): Promise<DataOf<typeof checkImport>> {
+  const { questions, skipped, pictures } = await readFile(file);
+  const contents = questions.map(({ question }) => contentOfImported(question, UNPLACED));
+  const similar = await findSimilar(
+    ctx,
+    contents.map((content) => ({ question_id: null, content })),
+  );
+  const earlier = earlierTwins(contents);
+  recordNoChange(ctx);
+  return {
+    questions: questions.map(({ line, category, question }, at) => {
+      const content = contents[at] as QuestionContent;
+      return {
+        ...{ number: at + 1, line, type: content.type, title: titleOf(content), category },
+        languages: languagesOf(content),
+        has_passage: question.passage !== undefined,
+        same_as: earlier[at] ?? null,
+        similar: similar[at] ?? [],
+      };
+    }),
+    skipped: skipped.toSorted((one, other) => one.line - other.line),
+    pictures: pictures.length,
+  };
+}
+
+const UNPLACED = { subject: '', topic: '', passage_id: null };
+
+/** Stores the chosen questions, all or none. A repeated call with the same key stores nothing more. */
+export async function importIntoBank(
+  ctx: StaffCtx,
+  file: DecodedBody<typeof importQuestions>,
+): Promise<DataOf<typeof importQuestions>> {
+  const { key, subject, numbers } = file;
+  const { questions } = await readFile(file);
+  const chosen = [...new Set(numbers)].map((number) => questions[number - 1]);
+  if (!chosen.every((one) => one !== undefined)) throw refuse(selectionUnknown);
+  const passages = new Map(
+    chosen.flatMap(({ question, category }) => {
+      const { passage } = question;
+      return typeof passage === 'object' ? [[nameOf(passage), { passage, topic: topicOf(category) }] as const] : [];
+    }),
+  );
+  const counts = { questions: chosen.length, passages: passages.size };
+  const stored = await ctx.db
+    .insertInto('assessment.bank_import')
+    .values({ key, name: file.name, ...counts, imported_at: ctx.now, imported_by: ctx.staff.name })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!stored) return repeated(ctx, key);
+  const passageIds = await insertDrafts(
+    ctx,
+    [...passages.values()].map(({ passage, topic }) => contentOfPassage(passage, { subject, topic })),
+  );
+  const idOf = new Map([...passages.keys()].map((name, at) => [name, passageIds[at] ?? null]));
+  await insertDrafts(
+    ctx,
+    chosen.map(({ question, category }) => {
+      const { passage } = question;
+      const passage_id = typeof passage === 'object' ? (idOf.get(nameOf(passage)) ?? null) : null;
+      return contentOfImported(question, { subject, topic: topicOf(category), passage_id });
+    }),
+  );
+  const target = { type: 'question_import', id: key, label: file.name };
+  await recordChange(ctx, { action: 'question.imported', target, after: counts });
+  return counts;
+}
+
+async function repeated(ctx: StaffCtx, key: string): Promise<DataOf<typeof importQuestions>> {
+  recordNoChange(ctx);
+  return ctx.db
+    .selectFrom('assessment.bank_import')
+    .where('key', '=', key)
+    .select(['questions', 'passages'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Questions of one statement. */
+const BATCH_SIZE = 100;
+
+/** Returns the ids, in the order of the contents. */
+async function insertDrafts(ctx: StaffCtx, contents: readonly QuestionContent[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < contents.length; from += BATCH_SIZE) {
+    const batch = contents.slice(from, from + BATCH_SIZE).map((content) => ({ key: randomUUID(), content }));
+    const created = await ctx.db
+      .insertInto('assessment.bank_question')
+      .values(batch.map(({ key }) => ({ key, created_at: ctx.now })))
+      .returning(['id', 'key'])
+      .execute();
+    const idOf = new Map(created.map(({ id, key }) => [key, id]));
+    const versions = batch.map(({ key, content }) => ({ question_id: idOf.get(key) as number, version: 1, content }));
+    await insertVersions(ctx, versions);
+    ids.push(...versions.map(({ question_id }) => question_id));
+  }
+  return ids;
+}
+
+/** Returns the number of an earlier question of the file with nearly the same text, for each question that has one. */
+function earlierTwins(contents: readonly QuestionContent[]): Array<number | undefined> {
+  const byBand = new Map<number, number[]>();
+  return contents.map((content, at) => {
+    const bands = LANGUAGES.flatMap((language) => bandsOf(comparedText(content, language)));
+    const candidates = new Set(bands.flatMap((band) => byBand.get(band) ?? []));
+    for (const band of bands) byBand.set(band, [...(byBand.get(band) ?? []), at].slice(0, 5));
+    const twin = [...candidates].find(
+      (other) => similarityOfContents(content, contents[other] as QuestionContent) >= MIN_SIMILARITY,
+    );
+    return twin === undefined ? undefined : twin + 1;
+  });
+}
+
+function nameOf({ english, hindi }: FileText): string {
+  return JSON.stringify([english, hindi]);
+}
+
+/** Topics are one line of at most 80 characters. */
+function topicOf(category: string): string {
+  return category
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+}

@@ -1,0 +1,87 @@
+/** The list of the question bank. A bank does not grow with students, so its search may read all of it. */
+import { type RawBuilder, sql } from 'kysely';
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
+import type { QuestionContent } from '../../../contract/staff/exams/question-content.ts';
+import { listQuestions, type listTopics, type QuestionRow } from '../../../contract/staff/exams/questions.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { runList } from '../../platform/database/lists/list-query.ts';
+import type { BankVersionTable } from './bank-tables.ts';
+import { searchedWords } from './content/describe-content.ts';
+import { findSimilar } from './find-similar.ts';
+import { headOf } from './read-question.ts';
+import type { BankVersion } from './version-store.ts';
+
+/** Words of a search; more do not make it narrower. */
+const MAX_WORDS = 12;
+const MAX_SUBJECTS = 200;
+const MAX_TOPICS = 500;
+
+type Listed = { row: Omit<QuestionRow, 'similar'>; content: QuestionContent };
+
+/** Returns a page of the list. Throws 400 for a cursor of another list. */
+export async function questionsForStaff(
+  ctx: Ctx,
+  body: DecodedBody<typeof listQuestions>,
+): Promise<DataOf<typeof listQuestions>> {
+  const { subject, topic, tag, type, state, language, difficulty, passage_id, search } = body;
+  const page = await runList<BankVersion, Listed>(ctx, listQuestions, body, {
+    columns: sql`v.*`,
+    from: sql`assessment.bank_version v`,
+    where: [
+      sql`v.is_newest`,
+      subject && sql`v.subject = ${subject}`,
+      topic && sql`v.topic = ${topic}`,
+      tag && sql`${tag}::text = any (v.tags)`,
+      type && sql`v.type = ${type}`,
+      state && sql`v.state = ${state}`,
+      difficulty && sql`v.difficulty = ${difficulty}`,
+      passage_id !== undefined && sql`v.passage_id = ${passage_id}::bigint`,
+      language && LANGUAGE_CONDITIONS[language],
+      search && matches(search),
+    ],
+    sorts: {
+      saved_at: { by: sql`v.saved_at`, type: 'timestamptz' },
+      question_id: { by: sql`v.question_id`, type: 'bigint' },
+    },
+    defaultSort: '-saved_at',
+    key: sql`v.question_id`,
+    execute: (statement) => statement.execute(ctx.db),
+    show: (version) => ({ row: listedVersion(version), content: version.content }),
+  });
+  const compared = page.rows.map(({ row, content }) => ({ question_id: row.question_id, content }));
+  const similar = await findSimilar(ctx, compared);
+  return { ...page, rows: page.rows.map(({ row }, at) => ({ ...row, similar: similar[at]?.length ?? 0 })) };
+}
+
+const LANGUAGE_CONDITIONS = {
+  both: sql`v.english = 'complete' and v.hindi = 'complete'`,
+  english: sql`v.english = 'complete' and v.hindi <> 'complete'`,
+  hindi: sql`v.hindi = 'complete' and v.english <> 'complete'`,
+  incomplete: sql`v.english <> 'complete' and v.hindi <> 'complete'`,
+};
+
+/** Each word occurs as it is written, or sounds like one of the question in either script. A number also finds the question. */
+function matches(search: string): RawBuilder<unknown> | null {
+  const words = searchedWords(search).slice(0, MAX_WORDS);
+  if (words.length === 0) return null;
+  const conditions = words.map(({ word, sound }) => {
+    const isWritten = sql`v.search like ${`%${word}%`}`;
+    return sound ? sql`(${isWritten} or v.sounds like ${`% ${sound}%`})` : isWritten;
+  });
+  const all = sql`(${sql.join(conditions, sql` and `)})`;
+  return /^\d{1,12}$/.test(search.trim()) ? sql`(${all} or v.question_id = ${search.trim()}::bigint)` : all;
+}
+
+function listedVersion(version: BankVersion): Listed['row'] {
+  const { subject, topic, difficulty } = version;
+  return { ...headOf(version), subject, topic, difficulty };
+}
+
+export async function topicsOfBank(ctx: Ctx): Promise<DataOf<typeof listTopics>> {
+  const { rows } = await sql<Pick<BankVersionTable, 'subject' | 'topic'>>`
+    select distinct subject, topic from assessment.bank_version where is_newest and subject <> ''
+    order by subject, topic limit ${MAX_TOPICS}::int`.execute(ctx.db);
+  return [...Map.groupBy(rows, ({ subject }) => subject)]
+    .slice(0, MAX_SUBJECTS)
+    .map(([subject, found]) => ({ subject, topics: found.map(({ topic }) => topic).filter(Boolean) }));
+}

@@ -1,0 +1,83 @@
+/** Reads, locks and writes versions of questions. */
+import type { Selectable } from 'kysely';
+import { questionChanged } from '../../../contract/staff/exams/edit-question.ts';
+import type { QuestionContent } from '../../../contract/staff/exams/question-content.ts';
+import type { Ctx, StaffCtx } from '../../platform/context.ts';
+import { notFound, refuse } from '../../platform/http/http-error.ts';
+import type { BankVersionTable } from './bank-tables.ts';
+import { describeContent } from './content/describe-content.ts';
+
+export type BankVersion = Selectable<BankVersionTable>;
+
+/** What a caller has seen of a question. */
+type Seen = { question_id: number; version: number; edit: number };
+
+/** Returns the newest version, or another one. Throws 404 for one that does not exist. */
+export async function readVersion({ db }: Ctx, questionId: number, version?: number): Promise<BankVersion> {
+  const row = await db
+    .selectFrom('assessment.bank_version')
+    .where('question_id', '=', questionId)
+    .$if(version === undefined, (query) => query.where('is_newest', '=', true))
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Locks the question, so that nobody else changes it or begins to refer to it. Throws 404. */
+export async function lockNewest(ctx: StaffCtx, questionId: number): Promise<BankVersion> {
+  await ctx.db
+    .selectFrom('assessment.bank_question')
+    .where('id', '=', questionId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return readVersion(ctx, questionId);
+}
+
+/** Throws the refusal `question_changed` if the newest version is not the one that the caller has seen. */
+export function requireSeen(stored: BankVersion, { version, edit }: Omit<Seen, 'question_id'>): void {
+  if (stored.version !== version || stored.edit !== edit) throw refuse(questionChanged);
+}
+
+type NewVersion = { question_id: number; version: number; content: QuestionContent };
+
+/** The caller is the author. */
+export async function insertVersions({ db, now, staff }: StaffCtx, versions: readonly NewVersion[]): Promise<void> {
+  const rows = versions.map(({ question_id, version, content }) => ({
+    ...{ question_id, version, content: JSON.stringify(content) },
+    ...describeContent(content),
+    ...{ author_ids: [staff.staffId], author_names: [staff.name] },
+    ...{ saved_at: now, saved_by: staff.name },
+  }));
+  await db.insertInto('assessment.bank_version').values(rows).execute();
+}
+
+export async function updateVersion(
+  { db }: Ctx,
+  { question_id, version }: Pick<BankVersion, 'question_id' | 'version'>,
+  changes: Partial<Omit<BankVersion, 'content'>> & { content?: string },
+): Promise<void> {
+  await db
+    .updateTable('assessment.bank_version')
+    .set(changes)
+    .where('question_id', '=', question_id)
+    .where('version', '=', version)
+    .execute();
+}
+
+/** Whether a version of another question refers to this passage. */
+export async function isPassageInUse({ db }: Ctx, questionId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom('assessment.bank_version')
+    .where('passage_id', '=', questionId)
+    .select('question_id')
+    .limit(1)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+export function targetOf({ question_id, title }: Pick<BankVersion, 'question_id' | 'title'>) {
+  return { type: 'question', id: question_id, label: title || `Question ${question_id}` };
+}
