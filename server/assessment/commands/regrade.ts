@@ -167,6 +167,7 @@ const notifyRegradedJob: Job<{ testId: number; at: string }> = {
       if (!student?.verifiedEmail) continue;
       await queueMail(ctx, {
         to: student.verifiedEmail,
+        studentId: student_id,
         ...templateMail('answer_key_changed', {
           name: student.firstName || 'student',
           test: test.name,
