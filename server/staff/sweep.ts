@@ -5,7 +5,7 @@ import { expireRequests } from './approvals/request-approval.ts';
 /** Sessions are deleted this long after their end; the audit log has the sign-ins. */
 const SESSION_DAYS = 30;
 
-/** Deletes expired challenges and codes, and old sessions, and closes expired requests, hourly. */
+/** Deletes expired challenges, logins and codes, and old sessions, and closes expired requests, hourly. */
 export const sweepStaff: Job = {
   name: 'staff.sweep',
   cron: '37 * * * *',
@@ -13,6 +13,7 @@ export const sweepStaff: Job = {
     const { db, now } = ctx;
     await expireRequests(ctx);
     await db.deleteFrom('staff.challenge').where('expires_at', '<=', now).execute();
+    await db.deleteFrom('staff.oidc_login').where('expires_at', '<=', now).execute();
     await db.deleteFrom('staff.mail_code').where('expires_at', '<=', now).execute();
     await db.deleteFrom('staff.session').where('ends_at', '<=', plusDays(now, -SESSION_DAYS)).execute();
   },
