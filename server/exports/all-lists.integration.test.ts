@@ -45,8 +45,8 @@ const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   unsettled: { gateway: 'payu' },
 };
 
-/** Lists that are empty in a store in which nothing failed and nobody paid for days. */
-const EMPTY = ['batch_members', 'unsettled', 'jobs', 'webhooks', 'approvals', 'dues'];
+/** Lists that are empty in a store in which nothing failed and nobody paid at a gateway. */
+const EMPTY = ['batch_members', 'payments', 'unsettled', 'jobs', 'webhooks', 'approvals', 'dues'];
 
 const listOf = (exported: { path: string }) => exported.path.replace(/\/export$/, '');
 
