@@ -1,5 +1,5 @@
 /** The genders as the API of the staff names them, by the number that is stored. */
-export const GENDERS = { 1: 'male', 2: 'female', 3: 'other' } as const;
+const GENDERS = { 1: 'male', 2: 'female', 3: 'other' } as const;
 
 export type Gender = (typeof GENDERS)[keyof typeof GENDERS];
 

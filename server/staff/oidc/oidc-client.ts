@@ -25,7 +25,7 @@ const FRESH_SECONDS = 300;
 const UNAVAILABLE = 'The identity provider cannot be reached. Please try again, or choose another way.';
 
 /** Where the provider leads the browser; it must be registered there. */
-export function redirectUri({ config }: Pick<Ctx, 'config'>): string {
+function redirectUri({ config }: Pick<Ctx, 'config'>): string {
   return `${config.publicUrl}/console/oidc`;
 }
 
