@@ -9,6 +9,7 @@ import { runAllSteps } from '../test/support/calls/all-calls.ts';
 import { runAllJobs } from '../test/support/calls/jobs.ts';
 import { runAllReads } from '../test/support/calls/reads.ts';
 import { recordedStore } from '../test/support/calls/recorded-store.ts';
+import { LIST_PREFIX, runAllLists } from '../test/support/calls/staff-lists.ts';
 import {
   GROWING,
   type Plan,
@@ -28,6 +29,8 @@ const SIZES = [1000, 100_000, 1_000_000];
 const LARGE = 100_000;
 const READERS = 12;
 const TURNS = 3;
+/** Each list of the staff is read so often; the slowest read of twenty is the 95th percentile. */
+const LIST_TURNS = 20;
 
 type Statement = { calls: string[]; sql: string; ms: number; plan: Plan };
 type Size = {
@@ -47,6 +50,7 @@ try {
   const measured: Size[] = [];
   for (const students of sizes.length ? sizes : SIZES) measured.push(await measure(students));
   printCalls(measured);
+  printLists(measured);
   printStatements(measured);
   for (const { students, weights } of measured) printWeights(students, weights);
 } finally {
@@ -76,6 +80,8 @@ async function measure(students: number): Promise<Size> {
       store.clock.advance(3_600_000);
     }
     for (let turn = 1; turn <= TURNS; turn++) await runAllJobs(recorder, recorded, FILLED.buyerOfMany);
+
+    await runAllLists(store, recorded, LIST_TURNS);
 
     const statements = new Map<string, Statement>();
     for (const [shape, { sql, values, calls, ms }] of recorded.statements) {
@@ -122,12 +128,29 @@ function printCalls(measured: readonly Size[]): void {
   );
   console.log(`|---|${'---|'.repeat(measured.length + 1)}`);
   const last = measured.at(-1);
-  const names = [...(last?.calls ?? [])].sort(([, a], [, b]) => p50(b) - p50(a)).map(([name]) => name);
+  const personal = [...(last?.calls ?? [])].filter(([name]) => !name.startsWith(LIST_PREFIX));
+  const names = personal.sort(([, a], [, b]) => p50(b) - p50(a)).map(([name]) => name);
   for (const name of names) {
     const times = measured.map(({ calls }) => calls.get(name) ?? []);
     const cells = times.map((all) => (all.length ? `${p50(all).toFixed(1)}, ${Math.max(...all).toFixed(0)} ms` : '-'));
     const medians = times.map((all) => (all.length ? p50(all) : undefined));
     console.log(`| ${[name, ...cells, growth(medians)].join(' | ')} |`);
+  }
+}
+
+/** Response times of the staff's lists; the first request of each is not counted, because it prepares the statement. */
+function printLists(measured: readonly Size[]): void {
+  console.log(
+    `\n| list of the staff: p50, p95 | ${measured.map(({ students }) => students.toLocaleString('en')).join(' | ')} |`,
+  );
+  console.log(`|---|${'---|'.repeat(measured.length)}`);
+  const last = measured.at(-1);
+  const lists = [...(last?.calls ?? [])].filter(([name]) => name.startsWith(LIST_PREFIX));
+  const names = lists.sort(([, a], [, b]) => p95(b) - p95(a)).map(([name]) => name);
+  for (const name of names) {
+    const times = measured.map(({ calls }) => (calls.get(name) ?? []).slice(1));
+    const cells = times.map((all) => (all.length ? `${p50(all).toFixed(1)}, ${p95(all).toFixed(1)} ms` : '-'));
+    console.log(`| ${[name.slice(LIST_PREFIX.length), ...cells].join(' | ')} |`);
   }
 }
 
@@ -156,6 +179,10 @@ function printWeights(students: number, table: readonly Weight[]): void {
 
 function p50(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+function p95(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 }
 
 function shown(ms: number | undefined): string {

@@ -74,6 +74,7 @@ const GROUPS = [
     'console-sign-in',
     'console-staff',
     'console-support',
+    'console-corrections',
     'console-viewing',
     'console-refunds',
     'console-payments',
@@ -136,6 +137,9 @@ export default defineConfig({
       SHED_AFTER_MS: '0',
       // Tests complete pending payments themselves.
       SANDBOX_PENDING_MS: '3600000',
+      STAFF_OIDC_ISSUER: `http://localhost:${PORT}/sandbox/oidc`,
+      STAFF_OIDC_CLIENT_ID: 'console',
+      STAFF_OIDC_CLIENT_SECRET: 'of-the-sandbox',
     },
   },
 });

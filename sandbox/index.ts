@@ -6,6 +6,7 @@ import { payuSandbox } from './gateways/payu.ts';
 import { googleSandbox } from './google.ts';
 import { refuseForeignHost } from './local-host.ts';
 import { msg91Sandbox } from './msg91.ts';
+import { OIDC_PATH, oidcSandbox } from './oidc.ts';
 import { openOutbox, outboxPages } from './outbox.ts';
 import { smtpSandbox } from './smtp.ts';
 
@@ -16,6 +17,8 @@ export type SandboxConfig = {
   payu: { key: string; salt: string; isSandbox: boolean } | null;
   easebuzz: { key: string; salt: string; isSandbox: boolean } | null;
   google: { clientId: string; isSandbox: boolean } | null;
+  /** Mounted if the issuer is the sandbox of this store. */
+  staffOidc: { issuer: string; clientId: string; clientSecret: string } | null;
   sms: { isSandbox: boolean };
   mail: { isSandbox: boolean };
   sandboxSmtpPort: number;
@@ -38,6 +41,7 @@ function mountProviders(fastify: FastifyInstance, config: SandboxConfig): void {
   if (config.sms.isSandbox || config.mail.isSandbox) outboxPages(fastify, outbox);
   if (config.sms.isSandbox) msg91Sandbox(fastify, outbox);
   if (config.mail.isSandbox) smtpSandbox(fastify, outbox, config.sandboxSmtpPort);
+  if (config.staffOidc?.issuer === `${storeUrl}${OIDC_PATH}`) oidcSandbox(fastify, { ...config.staffOidc, storeUrl });
   if (config.google?.isSandbox) googleSandbox(fastify, { clientId: config.google.clientId, storeUrl });
   if (config.payu?.isSandbox) payuSandbox(fastify, { ...config.payu, ledgerFile, storeUrl });
   if (config.easebuzz?.isSandbox) easebuzzSandbox(fastify, { ...config.easebuzz, ledgerFile, storeUrl });

@@ -4,7 +4,7 @@ import { mountSandbox, type SandboxConfig } from './index.ts';
 
 function sandboxOf(isExposed: boolean) {
   const fastify = Fastify();
-  const absent = { payu: null, easebuzz: null, google: null, mail: { isSandbox: false } };
+  const absent = { payu: null, easebuzz: null, google: null, staffOidc: null, mail: { isSandbox: false } };
   const config: SandboxConfig = {
     ...absent,
     publicUrl: 'http://localhost:3000',

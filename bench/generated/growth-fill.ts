@@ -168,6 +168,8 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
     messages: `
       insert into mail.message (key, queued_at, sent_at) select 'payment:' || txnid || ':paid', at, at from paid;
       insert into sms.message (key, queued_at, sent_at) select 'payment:' || txnid || ':paid', at, at from paid;
+      insert into mail.student_message (student_id, channel, key, kind, queued_at)
+      select student, channel, 'payment:' || txnid || ':paid', 'paid', at from paid, unnest(array['mail', 'sms']) as channel;
       insert into mail.message (key, recipient, subject, body_text, body_html, queued_at)
       select 'waiting:' || s, 'student' || s || '@example.com', 'Receipt', repeat('Paid. ', 60), repeat('<p>Paid.</p>', 200), ${present}
       from generate_series(1, ${someOf(2000, 500)}) as s;

@@ -28,6 +28,7 @@ export const router = createBrowserRouter(
       HydrateFallback: OpeningPage,
       children: [
         { path: 'sign-in', lazy: () => import('../sign-in/sign-in-page.tsx') },
+        { path: 'oidc', lazy: () => import('../sign-in/oidc-page.tsx') },
         { path: 'invitation', lazy: () => import('../sign-in/invitation-page.tsx') },
         {
           Component: Shell,

@@ -12,7 +12,6 @@ const ENGLISH = {
     exams: 'Exams',
     money: 'Money',
     catalogue: 'Catalogue',
-    exams: 'Exams',
     store: 'Store front',
     control: 'Control',
   },

@@ -57,6 +57,12 @@ export const useSystemMessages = createMessages({
     connections: 'Connections',
     replica: 'Read replica',
     replicas: { none: 'Not configured', up: 'Available', down: 'Unavailable' },
+    backup: 'Last backup',
+    noBackup: 'none is recorded',
+    lateBackup: (isKnown: boolean) =>
+      isKnown
+        ? 'The last backup of the database is older than 26 hours. Look at the log of the machine that makes it each night.'
+        : 'No backup of the database is recorded. Run ops/backup/backup.sh every night; the operations guide says how.',
     archived: 'Change log archived',
     anchored: 'Audit log anchored',
     disk: 'Data directory',

@@ -1,6 +1,7 @@
 /** All ways to sign in, on the sign-in page and in the dialog after a session has ended. */
 import { useState } from 'react';
 import type { DataOf } from '../../contract/endpoint.ts';
+import { beginOidcSignIn, verifyOidcSignIn } from '../../contract/staff/sign-in/oidc.ts';
 import {
   type getSignInMethods,
   getSignInPasskeyOptions,
@@ -11,6 +12,7 @@ import { callOnce } from '../calls/call.ts';
 import { getPasskeyResponse } from '../calls/passkey.ts';
 import { useSignInMessages } from '../messages/staff/sign-in.ts';
 import { MailCodeForm } from './mail-code-form.tsx';
+import { OidcButton } from './oidc-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { TotpCodeForm } from './totp-code-form.tsx';
 
@@ -48,6 +50,14 @@ export function SignInForm({ methods, fixedEmail, onSignedIn }: Props) {
           label={messages.passkey}
           variant={methods.mail_code ? 'secondary' : 'primary'}
           authenticate={signInByPasskey}
+        />
+      )}
+      {methods.oidc !== null && (
+        <OidcButton
+          label={messages.oidc(methods.oidc)}
+          begin={() => callOnce(beginOidcSignIn)}
+          redeem={(login) => callOnce(verifyOidcSignIn, login)}
+          onDone={onSignedIn}
         />
       )}
       {methods.totp && (

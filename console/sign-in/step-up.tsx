@@ -1,6 +1,7 @@
 /** The dialog in which the user confirms their identity before a sensitive action, by one of the account's factors. */
 import { useState } from 'react';
 import type { Me } from '../../contract/staff/sign-in/me.ts';
+import { beginOidcProof, proveByOidc } from '../../contract/staff/sign-in/oidc.ts';
 import { getProofPasskeyOptions, proveByPasskey, proveByTotp } from '../../contract/staff/sign-in/proof.ts';
 import { Button, TextButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,6 +14,7 @@ import { FormFrame } from '../form/form-frame.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useSignInMessages } from '../messages/staff/sign-in.ts';
 import { CodeField } from './code-field.tsx';
+import { OidcButton } from './oidc-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { StepUpByMail } from './step-up-by-mail.tsx';
 
@@ -26,13 +28,27 @@ export default function StepUp() {
   const [me] = useState(lastMe);
   const methods = (me?.proof_methods ?? []).filter((method): method is Method => method !== 'invitation');
   const [chosen, setChosen] = useState(methods[0]);
-  const titles = { passkey: messages.confirmPasskey, totp: messages.confirmApp, mail_code: messages.confirmMail };
+  const titles = {
+    passkey: messages.confirmPasskey,
+    totp: messages.confirmApp,
+    oidc: messages.confirmOidc,
+    mail_code: messages.confirmMail,
+  };
   const others = methods.filter((method) => method !== chosen);
   return (
     <Dialog open onClose={cancelStepUp} title={messages.confirmTitle} className="max-w-md">
       <p className="text-sm">{messages.confirmText}</p>
       {chosen === 'passkey' && <PasskeyButton label={messages.confirmPasskey} authenticate={confirmByPasskey} />}
       {chosen === 'totp' && <StepUpByTotp />}
+      {chosen === 'oidc' && (
+        <OidcButton
+          label={messages.confirmOidc}
+          variant="primary"
+          begin={() => call(beginOidcProof)}
+          redeem={(login) => call(proveByOidc, login)}
+          onDone={endStepUp}
+        />
+      )}
       {chosen === 'mail_code' && <StepUpByMail email={me?.email ?? ''} onConfirmed={endStepUp} />}
       {chosen === undefined && <NoMethod />}
       {others.length > 0 && (

@@ -20,7 +20,10 @@ export const PERMISSIONS = {
   'media.manage': { group: 'Content', text: 'Upload, replace and delete files' },
   'coupons.manage': { group: 'Content', text: 'Create and change coupons' },
   'students.read': { group: 'Students', text: 'Find students and see their details' },
-  'students.manage': { group: 'Students', text: 'Sign students out, export all their data, delete their accounts' },
+  'students.manage': {
+    group: 'Students',
+    text: 'Correct details of students, sign them out, export all their data, delete their accounts',
+  },
   'students.view_as': { group: 'Students', text: 'See the store as a student sees it, without changing anything' },
   'access.grant': { group: 'Students', text: 'Give and withdraw access to products' },
   'messages.send': { group: 'Students', text: 'Send messages to students' },

@@ -47,6 +47,12 @@ const Health = Exactly({
   environment: Type.String(),
   process: Process,
   database: Database,
+  /** The newest recorded backup of the database. `is_late`: there is none, or it is older than 26 hours, in production. */
+  backup: Exactly({
+    taken_at: Nullable(Type.String()),
+    bytes: Nullable(Type.Integer()),
+    is_late: Type.Boolean(),
+  }),
   /** Of the data directory. */
   disk: Exactly({ free_bytes: Type.Integer(), total_bytes: Type.Integer() }),
   /** Where media and exported files are, and whether a disk stores files, or a service lists them. */

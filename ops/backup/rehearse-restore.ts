@@ -22,6 +22,7 @@ try {
   const began = performance.now();
   const file = run(join(ROOT, 'ops/backup/backup.sh'), [scratch], first).trim();
   const saved = performance.now();
+  const isRecorded = (await recordedBytes(first)) === statSync(file).size;
   run(join(ROOT, 'ops/backup/restore.sh'), [file], second);
   const restored = performance.now();
   const differences = compare(before, await tablesOf(second));
@@ -33,8 +34,9 @@ try {
   console.log(
     isOpen ? '✓ the store starts on the restored database' : '✗ the store does not start on the restored database',
   );
+  console.log(isRecorded ? '✓ the backup is recorded' : '✗ the backup is not recorded');
   if (differences.length === 0) console.log('✓ all tables have the same rows');
-  if (differences.length || !isOpen) process.exitCode = 1;
+  if (differences.length || !isOpen || !isRecorded) process.exitCode = 1;
 } finally {
   await postgres.stop();
   rmSync(scratch, { recursive: true, force: true });
@@ -62,6 +64,13 @@ async function tablesOf(url: string): Promise<Map<string, Table>> {
       tables.set(name, one.rows[0] as Table);
     }
     return tables;
+  });
+}
+
+async function recordedBytes(url: string): Promise<number> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ bytes: string }>('select bytes from public.last_backup');
+    return Number(rows[0]?.bytes ?? 0);
   });
 }
 

@@ -16,6 +16,7 @@ import { personalData as newsletter } from '../newsletter/index.ts';
 import { hasPaidOrder, personalData as orders } from '../orders/index.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
 import { notSignedIn, refuse } from '../platform/http/http-error.ts';
+import { deleteStudentMessages } from '../platform/messaging/student-messages.ts';
 import { personalData as pricing, recordFormerBuyer } from '../pricing/index.ts';
 import { personalData as viewing } from '../viewing/index.ts';
 import { notifyDeletion } from './notify-deletion.ts';
@@ -48,5 +49,6 @@ export async function deleteAccountOf(ctx: Ctx, row: StudentRow): Promise<void> 
     await domain.deleteData(ctx, studentId);
   if (student.verifiedEmail) await newsletter.deleteData(ctx, student.verifiedEmail);
   await notifyDeletion(ctx, row);
+  await deleteStudentMessages(ctx, studentId);
   await identity.deleteData(ctx, studentId);
 }

@@ -8,6 +8,11 @@ export { reconcile } from './payments/reconcile.ts';
 export * as personalData from './personal-data.ts';
 export { recordDemoPurchase } from './purchase/demo-purchase.ts';
 export { refundCommand, refundOrder } from './refunds/refund-order.ts';
+export {
+  settlementList,
+  settlementRows,
+  unsettledPayments,
+} from './settlements/list-settlements.ts';
 export { countPayments } from './staff/count-payments.ts';
 export { duesForStaff } from './staff/list-dues.ts';
 export { ordersForStaff } from './staff/list-orders.ts';

@@ -44,7 +44,7 @@ export function listSource<Row>(source: ListSource<Row>): ExportSource {
   return {
     name,
     endpoint,
-    permissions: [list.permission as Permission, endpoint.permission],
+    permissions: permissionsOf(list, endpoint),
     columns,
     ...(isContact ? { isContact } : {}),
     estimate: (ctx, filters) => read(ctx, { ...filters, limit: 1 }),
@@ -57,4 +57,10 @@ export function listSource<Row>(source: ListSource<Row>): ExportSource {
       } while (cursor);
     },
   };
+}
+
+/** The permission of the list and of its export. Where one of several opens the list, that of the export is among them. */
+function permissionsOf({ permission }: Pick<AnyEndpoint, 'permission'>, endpoint: ExportEndpoint): Permission[] {
+  const isOneOfSeveral = typeof permission !== 'string';
+  return isOneOfSeveral ? [endpoint.permission] : [permission as Permission, endpoint.permission];
 }

@@ -5,6 +5,7 @@ import { recordChangeBy } from '../audit/index.ts';
 import { type Ctx, inTransaction, onReplica, type StaffCtx, withDb } from '../platform/context.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { newSecret } from '../platform/secrets.ts';
+import { permissionsOfAccount } from '../staff/index.ts';
 import { auditedExport } from './audited-export.ts';
 import type { Value } from './cells.ts';
 import { deleteExportFile, newExportFile, storeExportFile } from './export-files.ts';
@@ -73,8 +74,9 @@ async function write(ctx: Ctx, row: BegunExport, path: string): Promise<number> 
   const source = sourceOf(row.source);
   const until = performance.now() + MAX_RUN_MS;
   let written = 0;
+  const reader = await asRequester(ctx, row);
   async function* rows(): AsyncGenerator<Value[]> {
-    for await (const page of source.readPages(onReplica(asRequester(ctx, row)), row.filters)) {
+    for await (const page of source.readPages(onReplica(reader), row.filters)) {
       if (performance.now() > until) throw new TooLong(`${source.name}: more rows than ${MAX_RUN_MS} ms can write`);
       yield* page;
       written += page.length;
@@ -109,14 +111,17 @@ async function finish(ctx: Ctx, row: BegunExport, bytes: number): Promise<void> 
   });
 }
 
-/** The context in which the lists are read. The permissions were checked at the request, and are at the download. */
-function asRequester(ctx: Ctx, { staff_id, staff_name, staff_role }: ExportRow): StaffCtx {
+/**
+ * The context in which the lists are read. Permissions are checked at the request and at the download; a list may also show
+ * more rows to some people.
+ */
+async function asRequester(ctx: Ctx, { staff_id, staff_name, staff_role }: ExportRow): Promise<StaffCtx> {
   const staff: StaffCtx['staff'] = {
     staffId: staff_id,
     name: staff_name,
     email: '',
     role: staff_role as StaffCtx['staff']['role'],
-    permissions: new Set(),
+    permissions: await permissionsOfAccount(ctx, staff_id),
     sessionId: '',
     provedUntil: null,
     isSettingUp: false,

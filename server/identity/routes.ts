@@ -18,6 +18,8 @@ import {
   verifyOtp,
 } from '../../contract/identity/sign-in.ts';
 import { addBuyerAddress, createBuyer, findBuyer, getBuyer } from '../../contract/staff/money/offline/buyer.ts';
+import { correctStudent } from '../../contract/staff/students/correction.ts';
+import { listStudentMessages } from '../../contract/staff/students/student-messages.ts';
 import { endStudentSessions, getStudent, listStudents } from '../../contract/staff/students/students.ts';
 import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/auth/http-auth.ts';
 import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
@@ -51,9 +53,11 @@ import {
   readBuyer,
 } from './staff/buyer.ts';
 import { countingContactSearches } from './staff/contact-searches.ts';
+import { correctDetails } from './staff/correct-student.ts';
 import { endSessionsOfStudent } from './staff/end-student-sessions.ts';
 import { studentList } from './staff/list-students.ts';
 import { readStudent } from './staff/read-student.ts';
+import { messagesOfStudent } from './staff/student-messages.ts';
 import { accountOf } from './students/account.ts';
 import { addressesOf } from './students/queries.ts';
 import { sweepIdentity } from './sweep.ts';
@@ -107,6 +111,8 @@ export const routes = [
   route(addBuyerAddress, addAddressOfBuyer),
   route(getStudent, readStudent),
   route(endStudentSessions, endSessionsOfStudent),
+  route(correctStudent, correctDetails),
+  route(listStudentMessages, messagesOfStudent),
 ];
 
 export const raw: RawRoute[] = [{ method: 'GET', path: '/api/v1/captcha/challenge', handler: serveCaptchaChallenge }];

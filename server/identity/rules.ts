@@ -101,11 +101,17 @@ export function detailsFrom(form: DecodedBody<typeof changeDetails>, now: Date):
   if (!first_name || !last_name || !dob) throw profileRefusal();
   if (!stateById(form.state) || !isGender(form.gender)) throw profileRefusal();
   if (!isName(first_name) || !isName(last_name)) throw profileRefusal(PROFILE_MESSAGES.name);
-  if (!isCalendarDate(dob)) throw profileRefusal(PROFILE_MESSAGES.dob);
-  const age = ageOn(dob, now);
-  if (age > MAX_AGE_YEARS || age < 0) throw profileRefusal(PROFILE_MESSAGES.dob);
-  if (age < MIN_AGE_YEARS) throw profileRefusal(PROFILE_MESSAGES.age);
+  const problem = dobProblem(dob, now);
+  if (problem) throw profileRefusal(problem);
   return { first_name, last_name, dob, gender: form.gender, state_id: form.state };
+}
+
+/** Returns why a text is not accepted as a date of birth; null if it is. */
+export function dobProblem(dob: string, now: Date): string | null {
+  if (!isCalendarDate(dob)) return PROFILE_MESSAGES.dob;
+  const age = ageOn(dob, now);
+  if (age > MAX_AGE_YEARS || age < 0) return PROFILE_MESSAGES.dob;
+  return age < MIN_AGE_YEARS ? PROFILE_MESSAGES.age : null;
 }
 
 /** Whether a trimmed text is accepted as a first or last name. */

@@ -5,6 +5,7 @@ import './tables.ts';
 export { accessOfOrder, type OrderAccess } from './access/access-of-order.ts';
 export { grantAccess, recordGrants, studentLock } from './access/grant-access.ts';
 export { revokeAccess } from './access/revoke-access.ts';
+export { batchList } from './batches/read-batches.ts';
 export { memberList } from './batches/read-members.ts';
 export { instalmentForecast } from './instalments/instalment-forecast.ts';
 export { countOverdue, duesOfStudents } from './instalments/staff-dues.ts';

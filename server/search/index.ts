@@ -9,6 +9,7 @@ import { readTagChange, readTags } from './tags/read-tags.ts';
 
 export { chargePage } from '../platform/rate-limit/time-budget.ts';
 export { buildSearch } from './search-index.ts';
+export { tagList } from './staff/read-tags.ts';
 export { exportTags } from './tags/export-tags.ts';
 export { importTags } from './tags/import-tags.ts';
 export type { Tag } from './tags/tag.ts';

@@ -8,6 +8,7 @@ export { createDemoStaff } from './accounts/demo-staff.ts';
 export { findActiveAccount, staffEmail } from './accounts/find-account.ts';
 export { isActiveWith } from './accounts/is-active-with.ts';
 export { listAccounts } from './accounts/list-accounts.ts';
+export { permissionsOfAccount } from './accounts/permissions-of-account.ts';
 export { countWaitingRequests } from './approvals/count-waiting.ts';
 export {
   type ApprovalRequest,

@@ -19,6 +19,7 @@ import {
 } from '../../contract/staff/lists/saved-views.ts';
 import { getApproval, listApprovals, refuseRequest, withdrawRequest } from '../../contract/staff/money/approvals.ts';
 import { endSessions, getMe, getSessions, signOut } from '../../contract/staff/sign-in/me.ts';
+import { beginOidcProof, beginOidcSignIn, proveByOidc, verifyOidcSignIn } from '../../contract/staff/sign-in/oidc.ts';
 import {
   addPasskey,
   getPasskeyCreationOptions,
@@ -68,6 +69,7 @@ import { listMyPasskeys, removeMyPasskey, renameMyPasskey } from './factors/pass
 import { confirmMyTotp, describeMyTotp, removeMyTotp, replaceMyRecoveryCodes, setUpMyTotp } from './factors/totp.ts';
 import { describeCaller } from './sessions/describe-caller.ts';
 import { endMySessions, listMySessions, signOutMe } from './sessions/my-sessions.ts';
+import { beginProofByOidc, beginSignInByOidc, proveIdentityByOidc, signInByOidc } from './sign-in/oidc.ts';
 import {
   mailProofCode,
   proveIdentityByMailedCode,
@@ -93,6 +95,8 @@ export const routes = [
   route(getSignInPasskeyOptions, createSignInOptions),
   route(verifySignInPasskey, signInByPasskey),
   route(verifySignInTotp, signInByTotp),
+  route(beginOidcSignIn, beginSignInByOidc),
+  route(verifyOidcSignIn, signInByOidc),
   route(readInvitation, describeInvitation),
   route(acceptInvitation, redeemInvitation),
   route(getMe, describeCaller),
@@ -114,6 +118,8 @@ export const routes = [
   selfCommittingRoute(proveByTotp, proveIdentityByTotp),
   selfCommittingRoute(sendProofCode, mailProofCode),
   selfCommittingRoute(proveByCode, proveIdentityByMailedCode),
+  selfCommittingRoute(beginOidcProof, beginProofByOidc),
+  selfCommittingRoute(proveByOidc, proveIdentityByOidc),
   route(listStaff, listAccounts),
   route(getStaffAccount, readAccount),
   route(inviteStaff, inviteMember),

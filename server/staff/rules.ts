@@ -15,6 +15,18 @@ export const SEEN_PRECISION_MS = MINUTE_MS;
 /** An invitation can be accepted for this time. */
 export const INVITATION_MS = 3 * 24 * 60 * MINUTE_MS;
 
+/**
+ * Whether an account must add a passkey or an authenticator app before it can do anything: in production, unless the
+ * institute's identity provider, which has factors of its own, opened the session.
+ */
+export function mustSetUpFactor(
+  { config }: { config: { isProduction: boolean } },
+  method: string,
+  hasFactor: boolean,
+): boolean {
+  return config.isProduction && !hasFactor && method !== 'oidc';
+}
+
 /** Returns until when a proof made at `provedAt` is accepted; null if it is not accepted any more. */
 export function provedUntil(provedAt: Date, now: Date): Date | null {
   const until = new Date(provedAt.getTime() + PROOF_MS);

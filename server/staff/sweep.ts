@@ -6,7 +6,7 @@ import { DEVICE_DAYS } from './sign-in/known-device.ts';
 /** Sessions are deleted this long after their end; the audit log has the sign-ins. */
 const SESSION_DAYS = 30;
 
-/** Deletes expired challenges and codes, old sessions and devices that are not used, and closes expired requests, hourly. */
+/** Deletes expired challenges, logins and codes, old sessions and unused devices, and closes expired requests, hourly. */
 export const sweepStaff: Job = {
   name: 'staff.sweep',
   cron: '37 * * * *',
@@ -14,6 +14,7 @@ export const sweepStaff: Job = {
     const { db, now } = ctx;
     await expireRequests(ctx);
     await db.deleteFrom('staff.challenge').where('expires_at', '<=', now).execute();
+    await db.deleteFrom('staff.oidc_login').where('expires_at', '<=', now).execute();
     await db.deleteFrom('staff.mail_code').where('expires_at', '<=', now).execute();
     await db.deleteFrom('staff.known_device').where('seen_at', '<=', plusDays(now, -DEVICE_DAYS)).execute();
     await db.deleteFrom('staff.session').where('ends_at', '<=', plusDays(now, -SESSION_DAYS)).execute();

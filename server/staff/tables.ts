@@ -16,7 +16,7 @@ type AccountTable = {
 };
 
 /** How a session was opened. */
-export type SignInMethod = 'passkey' | 'totp' | 'mail_code' | 'invitation';
+export type SignInMethod = 'passkey' | 'totp' | 'mail_code' | 'invitation' | 'oidc';
 
 type SessionTable = {
   id: string;
@@ -82,6 +82,16 @@ type ChallengeTable = {
   expires_at: Date;
 };
 
+type OidcLoginTable = {
+  id_hash: string;
+  purpose: CodePurpose;
+  staff_id: number | null;
+  state: string;
+  nonce: string;
+  verifier: string;
+  expires_at: Date;
+};
+
 type TotpTable = { staff_id: number; secret: string; confirmed_at: Date | null; last_step: Generated<number> };
 type RecoveryCodeTable = { staff_id: number; code_hash: string; used_at: Date | null };
 type RoleTable = { role: Role; version: Generated<number> };
@@ -129,6 +139,7 @@ declare module '../platform/database/db.ts' {
     'staff.mail_code': MailCodeTable;
     'staff.passkey': PasskeyTable;
     'staff.challenge': ChallengeTable;
+    'staff.oidc_login': OidcLoginTable;
     'staff.totp': TotpTable;
     'staff.recovery_code': RecoveryCodeTable;
     'staff.role': RoleTable;

@@ -163,6 +163,8 @@ test('only these calls of the staff commit by themselves, without an audit entry
     '/staff/proof/verify_totp',
     '/staff/proof/send_code',
     '/staff/proof/verify_code',
+    '/staff/proof/begin_oidc',
+    '/staff/proof/verify_oidc',
     // Calls a gateway before it writes its entry.
     '/staff/set_up/test_gateway',
   ]);

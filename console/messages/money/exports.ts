@@ -6,15 +6,26 @@ import { createMessages } from '../create-messages.ts';
 /** What can be exported, by its key; another one is shown by its key. */
 const SOURCES: Readonly<Record<string, string>> = {
   students: 'Students',
+  batches: 'Batches',
   batch_members: 'Members of a batch',
   products: 'Products',
+  prices: 'Prices',
   coupons: 'Coupons',
+  media: 'Media',
+  campaigns: 'Campaigns',
+  search_tags: 'Search tags',
   orders: 'Orders',
   payments: 'Payments',
   dues: 'Dues',
+  settlements: 'Settlement files',
+  settlement_rows: 'Rows of a settlement file',
+  unsettled: 'Payments without settlement',
   approvals: 'Approvals',
   staff: 'Staff',
   audit: 'Audit log',
+  jobs: 'Jobs',
+  messages: 'Messages',
+  webhooks: 'Webhooks',
   report: 'Report',
 };
 

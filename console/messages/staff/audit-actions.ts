@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'student.read': 'Details read',
   'student.attachment_read': 'Receipt of an offline payment opened',
   'order.read': 'Order or payment read',
+  'student.corrected': 'Details corrected',
   'student.sessions_ended': 'Signed out on all devices',
   'student.google_unlinked': 'Google account unlinked',
   'student.results_read': 'Results read',

@@ -37,7 +37,6 @@ const TARGETS: Readonly<Record<string, string>> = {
   search_tag: 'Search tag',
   trending_tags: 'Trending tags',
   content: 'Content folder',
-  test: 'Test',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -49,6 +49,24 @@ export const useStudentMessages = createMessages({
     deletedText: 'The personal details of this account were deleted. Its orders remain, as the law requires.',
     unfinishedText: 'This person has not finished signing up, so nothing can be bought yet.',
 
+    correct: 'Correct details',
+    correcting: 'Correcting…',
+    correctTitle: (name: string) => `Correct details of ${name}`,
+    correctText:
+      'For a student who cannot correct them in My Account. The student is notified. Invoices keep the details with which they were issued.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    newEmailHint: 'It gets no mail until the student verifies it in My Account.',
+    dobHint: 'Year, month and day, such as 2003-05-14',
+    notKnown: 'Not known',
+
+    sentMessages: 'Messages',
+    sentMessagesText:
+      'The latest mails and text messages of the store to this student. One-time passwords are not listed.',
+    noSentMessages: 'No message to this student is stored.',
+    channels: { mail: 'Mail', sms: 'Text message' },
+    messageStates: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
+
     courses: 'Courses',
     noCourses: 'This student has no courses.',
     product: (id: number) => `Product ${id}`,

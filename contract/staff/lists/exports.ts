@@ -4,15 +4,21 @@ import type { Endpoint, Refusal } from '../../endpoint.ts';
 import { listStaff } from '../accounts/accounts.ts';
 import { listAuditEntries } from '../audit.ts';
 import { listCoupons } from '../catalogue/coupons/coupons.ts';
+import { listMedia } from '../catalogue/media/media-files.ts';
+import { listPrices } from '../catalogue/prices.ts';
 import { listProducts } from '../catalogue/products.ts';
 import { listApprovals } from '../money/approvals.ts';
 import { listDues } from '../money/dues.ts';
 import { listOrders, listPayments } from '../money/orders.ts';
 import { getReport } from '../money/reports.ts';
+import { listSettlementRows, listSettlements, listUnsettled } from '../money/settlements.ts';
 import type { Permission } from '../permissions.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
-import { listBatchMembers } from '../students/batches.ts';
+import { listCampaigns } from '../store-front/campaigns.ts';
+import { listSearchTags } from '../store-front/search-tags.ts';
+import { listBatches, listBatchMembers } from '../students/batches.ts';
 import { listStudents } from '../students/students.ts';
+import { listJobs, listMessages, listWebhooks } from '../system.ts';
 
 export const tooManyExports: Refusal = {
   code: 'too_many_exports',
@@ -70,15 +76,26 @@ function exportOf<Properties extends Record<string, TSchema>, const Access exten
 }
 
 export const exportStudents = exportOf(listStudents, 'students.read');
+export const exportBatches = exportOf(listBatches, 'students.read');
 export const exportBatchMembers = exportOf(listBatchMembers, 'students.read');
 export const exportProducts = exportOf(listProducts, 'catalogue.read');
+export const exportPrices = exportOf(listPrices, 'catalogue.read');
 export const exportCoupons = exportOf(listCoupons, 'coupons.manage');
+export const exportMedia = exportOf(listMedia, 'media.manage');
+export const exportCampaigns = exportOf(listCampaigns, 'messages.send');
+export const exportSearchTags = exportOf(listSearchTags, 'pages.edit');
 export const exportOrders = exportOf(listOrders, 'money.export');
 export const exportPayments = exportOf(listPayments, 'money.export');
 export const exportDues = exportOf(listDues, 'money.export');
+export const exportSettlements = exportOf(listSettlements, 'money.export');
+export const exportSettlementRows = exportOf(listSettlementRows, 'money.export');
+export const exportUnsettled = exportOf(listUnsettled, 'money.export');
 export const exportApprovals = exportOf(listApprovals, 'money.export');
 export const exportStaff = exportOf(listStaff, 'staff.read');
 export const exportAuditEntries = exportOf(listAuditEntries, 'audit.read');
+export const exportJobs = exportOf(listJobs, 'health.read');
+export const exportMessages = exportOf(listMessages, 'health.read');
+export const exportWebhooks = exportOf(listWebhooks, 'health.read');
 export const exportReport = exportOf(getReport, 'money.export');
 
 /** An endpoint made by `exportOf`, of any list. */

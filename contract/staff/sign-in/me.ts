@@ -6,7 +6,7 @@ import { staffEndpoint } from '../staff-endpoint.ts';
 export const RoleKey = OneOf(ROLE_KEYS);
 export const PermissionKey = OneOf(PERMISSION_KEYS);
 /** How a session was opened, or last proved. */
-const SignInMethod = OneOf(['passkey', 'totp', 'mail_code', 'invitation']);
+const SignInMethod = OneOf(['passkey', 'totp', 'oidc', 'mail_code', 'invitation']);
 
 const Me = Exactly({
   staff_id: Type.Integer(),

@@ -2,7 +2,7 @@
  * Endpoints for signing in to the console. A success sets the session cookie; `GET /staff/me` returns the rest. The
  * responses are the same whether or not an address belongs to an account.
  */
-import { Exactly, NoBody, NoData, Text, Type } from '#schema';
+import { Exactly, NoBody, NoData, Nullable, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { AuthenticationChallenge, AuthenticationResponse } from './webauthn.ts';
@@ -43,6 +43,8 @@ export const getSignInMethods = staffEndpoint({
     mail_code: Type.Boolean(),
     passkey: Type.Boolean(),
     totp: Type.Boolean(),
+    /** What the store calls the institute's identity provider; null without one. */
+    oidc: Nullable(Type.String()),
     needs_recovery_code: Type.Boolean(),
   }),
 });

@@ -69,6 +69,8 @@ const Student = Exactly({
   /** When the sign-up was completed. */
   onboarded_at: Nullable(Type.String()),
   deleted_at: Nullable(Type.String()),
+  /** Of the details that can be corrected; a correction names the version that was seen. */
+  version: Type.String(),
   /** The newest first, at most 20. */
   sessions: Type.Array(StudentSession),
 });

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { pendingMigrations } from '../../platform/database/migrate.ts';
 import { checkSmtp } from '../../platform/messaging/smtp.ts';
 import { StartError } from '../../platform/process/start-error.ts';
+import { checkBackup } from './doctor-backup.ts';
 import type { CheckedStore, Finding } from './doctor-finding.ts';
 import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
 import { checkProxy } from './doctor-proxy.ts';
@@ -40,6 +41,7 @@ export async function runChecks(
     return [
       ...machine,
       ...(await checkOrReport('database', () => checkDatabase(store))),
+      ...(await checkOrReport('backup', () => checkBackup(store, config))),
       ...(await checkOrReport('content', () => checkContent(store, config))),
       ...(await checkOrReport('overdue work', () => checkOverdueWork(store))),
       ...(await checkOrReport('gateways', () => checkRemovedGateways(config, (sql) => countRows(store, sql)))),

@@ -8,6 +8,8 @@ import type { Health } from '../../../contract/staff/system.ts';
 import { lastAnchorAt } from '../../audit/index.ts';
 import { readGatewayFailures } from '../../checkout/index.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Store } from '../../platform/database/db.ts';
+import { backupProblem, readLastBackup } from '../../platform/database/last-backup.ts';
 import { readQueues } from '../../platform/jobs/staff-jobs.ts';
 import { countMessages } from '../../platform/messaging/staff-messages.ts';
 import { brokenTemplates } from '../../platform/messaging/templates/templates.ts';
@@ -34,6 +36,7 @@ export async function readHealth(ctx: Ctx): Promise<Health> {
       memory_bytes: process.memoryUsage.rss(),
     },
     database: await readDatabase(ctx),
+    backup: await readBackup(ctx),
     disk: { free_bytes: bavail * bsize, total_bytes: blocks * bsize },
     media: await readMedia(ctx),
     anchored_at: lastAnchorAt(config),
@@ -83,6 +86,16 @@ async function readDatabase(ctx: Ctx): Promise<Health['database']> {
     connections: isServer ? facts.connections : null,
     archived_at: facts.archived_at?.toISOString() ?? null,
     replica: await readReplica(ctx),
+  };
+}
+
+async function readBackup({ db, config, now }: Ctx): Promise<Health['backup']> {
+  const query: Store['query'] = async (sql, values = []) => db.executeQuery(CompiledQuery.raw(sql, [...values]));
+  const backup = await readLastBackup({ query });
+  return {
+    taken_at: backup?.takenAt.toISOString() ?? null,
+    bytes: backup?.bytes ?? null,
+    is_late: config.isProduction && backupProblem(backup, now) !== null,
   };
 }
 

@@ -129,6 +129,14 @@ test('health and checks report what the commands do', async () => {
     database: { kind: store.config.databaseUrl ? 'server' : 'embedded', replica: 'none' },
     anchored_at: null,
   });
+  expect(health.backup).toEqual({ taken_at: null, bytes: null, is_late: false });
+  await sql`insert into public.last_backup (taken_at, bytes) values (${store.ctx().now}, 4096)`.execute(store.db);
+  const taken_at = store.ctx().now.toISOString();
+  expect((await dataOf(api(getHealth))).backup).toEqual({ taken_at, bytes: 4096, is_late: false });
+  const strict = { ...store.config, isProduction: true };
+  store.clock.advance(27 * 3_600_000);
+  expect((await readHealth({ ...store.ctx(), config: strict })).backup.is_late).toBe(true);
+  store.clock.advance(-27 * 3_600_000);
   expect(health.media).toEqual({ place: 'disk', state: 'up' });
   expect(health.database.size_bytes).toBeGreaterThan(1_000_000);
   expect(health.disk.free_bytes).toBeLessThanOrEqual(health.disk.total_bytes);

@@ -29,6 +29,7 @@ export const notifyRegradedJob: Job<{ testId: number; at?: string; since?: strin
       if (!student?.verifiedEmail) continue;
       await queueMail(ctx, {
         to: student.verifiedEmail,
+        studentId: student_id,
         ...templateMail('answer_key_changed', {
           name: student.firstName || 'student',
           test: test.name,

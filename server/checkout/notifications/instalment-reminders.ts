@@ -44,6 +44,7 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
     if (student.verifiedEmail) {
       await queueMail(ctx, {
         to: student.verifiedEmail,
+        studentId,
         ...templateMail(kind === 'soon' ? 'instalment_soon' : 'instalment_overdue', {
           name: student.firstName,
           course: product.title,
@@ -57,6 +58,7 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
     }
     const values = [institute().name, String(emiNo), product.title.slice(0, 30), day];
     await queueSms(ctx, {
+      studentId,
       countryId: student.countryId,
       mobile: student.mobile,
       template: 'instalment',

@@ -47,11 +47,13 @@ export async function notifyStudent(ctx: Ctx, notification: Notification): Promi
   if (!message) return;
   const { amount, number, mail } = message;
   await inTransaction(ctx, async (ctx) => {
-    if (student.verifiedEmail) await queueMail(ctx, { to: student.verifiedEmail, key, ...mail(student.firstName) });
+    const studentId = student.id;
+    if (student.verifiedEmail)
+      await queueMail(ctx, { to: student.verifiedEmail, studentId, key, ...mail(student.firstName) });
     // Registered SMS templates take plain values, without a rupee sign.
     const values = [institute().name, rupeeText(rupees(amount)).replace('₹', ''), number];
     const { countryId, mobile } = student;
-    await queueSms(ctx, { countryId, mobile, template: notification.event, variables: values, key });
+    await queueSms(ctx, { studentId, countryId, mobile, template: notification.event, variables: values, key });
   });
 }
 

@@ -2,11 +2,23 @@ import type { ExportSource } from '../source.ts';
 import { catalogue } from './catalogue.ts';
 import { money } from './money.ts';
 import { report } from './report.ts';
+import { settlements } from './settlements.ts';
 import { staff } from './staff.ts';
+import { storeFront } from './store-front.ts';
 import { students } from './students.ts';
+import { system } from './system.ts';
 
 /** Everything that can be exported. */
-export const SOURCES: readonly ExportSource[] = [...students, ...catalogue, ...money, ...staff, report];
+export const SOURCES: readonly ExportSource[] = [
+  ...students,
+  ...catalogue,
+  ...storeFront,
+  ...money,
+  ...settlements,
+  ...staff,
+  ...system,
+  report,
+];
 
 /** Returns a source by its name. Throws for a name that no version of the program has stored. */
 export function sourceOf(name: string): ExportSource {

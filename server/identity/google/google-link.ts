@@ -33,9 +33,12 @@ export type MissingVerification = 'mailed code' | 'e-mail' | 'wait';
  */
 export function missingVerification(ctx: Ctx, student: StudentRow, googleEmail: string): MissingVerification | null {
   const hasSms = isNotifiedBySms(ctx, student);
+  const isRecent = (at: Date | null) => at !== null && at.getTime() > ctx.now.getTime() - WAIT_AFTER_EMAIL_MS;
+  // The staff may have replaced a verified address by one that is not verified.
+  if (!student.email_proved_at && isRecent(student.email_replaced_at)) return 'wait';
   if (!student.email_proved_at) return hasSms ? null : 'e-mail';
   const changedAt = hasSms ? student.email_replaced_at : (student.email_replaced_at ?? student.email_proved_at);
-  if (changedAt && changedAt.getTime() > ctx.now.getTime() - WAIT_AFTER_EMAIL_MS) return 'wait';
+  if (isRecent(changedAt)) return 'wait';
   return isSameEmail(student.email, googleEmail) ? null : 'mailed code';
 }
 

@@ -10,9 +10,10 @@ import { stateById } from '../places/states.ts';
 import { studentTarget } from '../students/audit-target.ts';
 import { addressesOf } from '../students/queries.ts';
 import type { StudentRow } from '../tables.ts';
+import { detailsVersion } from './details-version.ts';
+import { genderName } from './genders.ts';
 import { stateOf } from './student-state.ts';
 
-const GENDERS = { 1: 'male', 2: 'female', 3: 'other' } as const;
 const MAX_SESSIONS = 20;
 
 /** Returns a student with all details, after the audit log has recorded the reading. Throws 404 for an unknown id. */
@@ -45,11 +46,12 @@ function detailsOf(row: StudentRow): Omit<StudentDetails, 'addresses' | 'session
     has_google: row.google_sub !== null,
     google_email: row.google_email,
     dob: row.dob,
-    gender: GENDERS[row.gender as keyof typeof GENDERS] ?? null,
+    gender: genderName(row.gender),
     state_name: (row.state_id && stateById(row.state_id)?.name) || '',
     created_at: row.created_at.toISOString(),
     onboarded_at: row.onboarded_at?.toISOString() ?? null,
     deleted_at: row.deleted_at?.toISOString() ?? null,
+    version: detailsVersion(row),
   };
 }
 

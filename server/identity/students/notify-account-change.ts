@@ -9,7 +9,13 @@ import { maskMobile } from '../../platform/observability/log.ts';
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
 import type { StudentRow } from '../tables.ts';
 
-export type AccountChange = 'mobile' | 'email' | 'google added' | 'google removed' | 'devices ended';
+export type AccountChange =
+  | 'mobile'
+  | 'email'
+  | 'google added'
+  | 'google removed'
+  | 'devices ended'
+  | 'details corrected';
 
 /** Changes that add a way to sign in. Removals are bounded by earlier additions, and a new number by its code. */
 const LIMITED_CHANGES: readonly AccountChange[] = ['google added', 'email'];
@@ -25,6 +31,7 @@ const SMS_CHANGES: Record<AccountChange, string> = {
   'google added': 'Google sign-in was added',
   'google removed': 'Google sign-in was removed',
   'devices ended': 'Other devices were signed out',
+  'details corrected': 'Your details were corrected',
 };
 
 /**
@@ -39,11 +46,13 @@ export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change:
   const account = new URL('/my-account', ctx.config.publicUrl);
   const mail = changeMail(student, change, account.href);
   for (const to of mailAddressesOf(student)) {
-    await queueMail(ctx, { to, ...mail, key: `account-changed:${randomUUID()}` });
+    await queueMail(ctx, { to, studentId: student.id, ...mail, key: `account-changed:${randomUUID()}` });
   }
   await queueSms(ctx, {
+    studentId: student.id,
     countryId: student.country_id,
-    mobile: student.mobile ?? '',
+    // Nobody but the staff has entered a number that is not verified.
+    mobile: (change !== 'details corrected' || student.mobile_proved_at ? student.mobile : null) ?? '',
     template: 'account',
     variables: [SMS_CHANGES[change], account.hostname],
     key: `account-changed:${randomUUID()}`,
@@ -87,6 +96,8 @@ function changeMail({ first_name, google_sub, google_email, mobile }: StudentRow
       return templateMail('google_added', { ...common, google_email: google, mobile: number });
     case 'google removed':
       return templateMail('google_removed', { ...common, google_email: google, mobile: number });
+    case 'details corrected':
+      return templateMail('details_corrected', common);
     case 'devices ended':
       return templateMail('devices_ended', { ...common, mobile: number });
   }

@@ -1,5 +1,6 @@
 /** The job that sends campaigns: every minute it queues a sixtieth of what the rate allows per hour. */
 import { recordChangeBy } from '../../audit/index.ts';
+import { ownerOfEmail } from '../../identity/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { inSharedTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -65,9 +66,11 @@ async function sendPart(ctx: Ctx, campaignId: number, budget: number): Promise<n
   const subscribers = await nextSubscribers(ctx, campaign, limit);
   let sent = 0;
   for (const subscriber of subscribers) {
-    if (!(await isInAudience(ctx, campaign, subscriber))) continue;
+    const student = await ownerOfEmail(ctx, subscriber.email);
+    if (!(await isInAudience(ctx, campaign, student))) continue;
     const key = `campaign:${campaign.id}:${subscriber.id}`;
-    if (await queueMail(ctx, campaignMail(ctx, subscriber, { ...campaign, key }))) sent++;
+    const mail = campaignMail(ctx, subscriber, { ...campaign, key });
+    if (await queueMail(ctx, { ...mail, studentId: student?.id })) sent++;
   }
   await moveOn(ctx, campaign, { sent, last: subscribers.at(-1)?.id, isEnd: subscribers.length < limit });
   return sent;

@@ -1,6 +1,5 @@
 /** Who receives a campaign. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { ownerOfEmail } from '../../identity/index.ts';
 import { ownershipOf } from '../../learning/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';
@@ -37,14 +36,13 @@ export async function nextSubscribers(
     .execute();
 }
 
-/** Whether the audience contains this subscriber. A student is known by the verified e-mail address. */
+/** Whether the audience contains a subscriber: `student` has verified the address; undefined if nobody has. */
 export async function isInAudience(
   ctx: Ctx,
   { audience, product_id }: Pick<CampaignRow, 'audience' | 'product_id'>,
-  { email }: Pick<Subscriber, 'email'>,
+  student: { id: number } | undefined,
 ): Promise<boolean> {
   if (product_id === null) return true;
-  const student = await ownerOfEmail(ctx, email);
   const ownership = student ? await ownershipOf(ctx, student.id, product_id) : null;
   return (audience === 'owners') === Boolean(ownership?.isLive);
 }

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { readDatabaseLimits } from '../database/limits/database-limits.ts';
 import { DEFAULT_TRUSTED_PROXY_ADDRESSES } from '../rate-limit/trusted-proxies.ts';
 import { readProviders } from './config-providers.ts';
+import { readStaffOidc } from './config-staff-oidc.ts';
 import { readStorage } from './config-storage.ts';
 import { isLoopback, LOOPBACK_ADDRESSES } from './loopback.ts';
 import { createReader, type Environment, PLACEHOLDER, PLACEHOLDER_URL, type Reader } from './read-variables.ts';
@@ -86,6 +87,8 @@ export function readConfig(env: Environment = process.env) {
     /** The key for HMACs (one-time passwords, captcha challenges, signed URLs); read it with `secretOf`. */
     secret: isProduction ? readLongSecret(read, report) : (read.optionalSecret('SOPAN_SECRET') ?? readOrCreateSecret),
     ...providers,
+    /** The identity provider with which the staff can sign in; null without one. */
+    staffOidc: readStaffOidc(read, isProduction, report),
     /** Timeout of requests to a payment gateway while a student waits. */
     gatewayTimeoutMs: read.number('GATEWAY_TIMEOUT_MS', 8_000),
     /** The SMTP port of the sandbox, on loopback only. */

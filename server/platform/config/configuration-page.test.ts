@@ -28,7 +28,13 @@ function namesRead(env: Record<string, string>): Set<string> {
   return names;
 }
 
-const production = namesRead({ ...PRODUCTION, ...RECAPTCHA, ...S3 });
+const OIDC = {
+  STAFF_OIDC_ISSUER: 'https://login.shop.example',
+  STAFF_OIDC_CLIENT_ID: 'console',
+  STAFF_OIDC_CLIENT_SECRET: 'qT6zL1',
+};
+
+const production = namesRead({ ...PRODUCTION, ...RECAPTCHA, ...S3, ...OIDC });
 
 test('each variable that is read is in the table, and each one in the table is read', () => {
   const read = [...production].filter((name) => !name.endsWith('_FILE')).sort();
@@ -37,7 +43,15 @@ test('each variable that is read is in the table, and each one in the table is r
 
 test('those that may come from a file are marked', () => {
   const isSecret = (name: string) =>
-    production.has(`${name}_FILE`) && !['MAIL_FROM', 'RECAPTCHA_SITE_KEY', 'S3_ENDPOINT', 'S3_BUCKET'].includes(name);
+    production.has(`${name}_FILE`) &&
+    ![
+      'MAIL_FROM',
+      'RECAPTCHA_SITE_KEY',
+      'S3_ENDPOINT',
+      'S3_BUCKET',
+      'STAFF_OIDC_ISSUER',
+      'STAFF_OIDC_CLIENT_ID',
+    ].includes(name);
   const marked = rows.filter(([, , file]) => file).map(([, name]) => name);
   expect(marked.sort()).toEqual([...production].filter((name) => !name.endsWith('_FILE') && isSecret(name)).sort());
 });

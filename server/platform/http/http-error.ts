@@ -49,7 +49,7 @@ export const unavailable = (message: string) => new HttpError(503, 'unavailable'
 /** Logs that another service did not respond or sent an invalid response; returns the 503 to throw. */
 export function providerUnavailable(
   ctx: { log: Log },
-  provider: 'Google' | 'reCAPTCHA',
+  provider: 'Google' | 'reCAPTCHA' | 'identity provider of the staff',
   error: unknown,
   message: string,
 ): HttpError {

@@ -10,6 +10,7 @@ import { maskMail } from '../observability/log.ts';
 import { mailHtml } from './mail-html.ts';
 import { messageRetryJob } from './message-retry.ts';
 import { isMailAddress, type OutgoingMail, sendBySmtp, UndeliverableError } from './smtp.ts';
+import { recordStudentMessage } from './student-messages.ts';
 import { changedMail, type TemplateUse } from './templates/templates.ts';
 
 export { isMailAddress } from './smtp.ts';
@@ -26,6 +27,8 @@ export type Mail = {
   key: string;
   /** What the institute's text is filled from when the mail is sent; `subject` and `text` are the shipped ones. */
   template?: TemplateUse;
+  /** The student who gets it, for the list on the page of the student in the console. */
+  studentId?: number | undefined;
   /** Ends the subscription with one POST (RFC 8058); for newsletters, not for receipts. */
   unsubscribeUrl?: string;
 };
@@ -87,7 +90,10 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (queued) await ctx.jobs.enqueue(ctx, sendMail, { key: mail.key }, { key: mail.key });
+    if (!queued) return;
+    const { key, studentId, template } = mail;
+    if (studentId) await recordStudentMessage(ctx, { studentId, channel: 'mail', key, template: template?.name });
+    await ctx.jobs.enqueue(ctx, sendMail, { key }, { key });
   });
   return true;
 }

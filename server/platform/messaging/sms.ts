@@ -12,6 +12,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { deliverSms, type RegisteredTemplate, UnconfirmedSmsError } from './deliver-sms.ts';
 import { messageRetryJob } from './message-retry.ts';
 import { deliverTemplate, isTemplateStored, registeredTemplate } from './registered-template.ts';
+import { recordStudentMessage } from './student-messages.ts';
 import type { SmsName } from './templates/definitions.ts';
 
 export type Sms = {
@@ -24,6 +25,8 @@ export type Sms = {
   variables: string[];
   /** Idempotency key: the same key queues one message. */
   key: string;
+  /** The student who gets it, for the list on the page of the student in the console. */
+  studentId?: number | undefined;
   /** Another registered template than the current one, for a test. */
   registered?: RegisteredTemplate;
 };
@@ -55,7 +58,7 @@ const NO_CONTENT = { mobile: null, template: null, variables: null, template_id:
 /** Whether a template is registered and the number is Indian: templates are registered with Indian operators only. */
 export function canSendSms(
   config: Config,
-  { countryId, mobile, template, registered }: Omit<Sms, 'key' | 'variables'>,
+  { countryId, mobile, template, registered }: Omit<Sms, 'key' | 'variables' | 'studentId'>,
 ): boolean {
   const { templateId } = registered ?? registeredTemplate(config, template);
   return Boolean(templateId) && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
@@ -64,7 +67,7 @@ export function canSendSms(
 /** Queues a message in the caller's transaction, or in a new one; returns false when it cannot be sent. */
 export async function queueSms(
   ctx: Ctx,
-  { countryId, mobile, template, variables, key, registered }: Sms,
+  { countryId, mobile, template, variables, key, studentId, registered }: Sms,
 ): Promise<boolean> {
   if (!canSendSms(ctx.config, { countryId, mobile, template, registered })) return false;
   await inTransaction(ctx, async (ctx) => {
@@ -82,7 +85,9 @@ export async function queueSms(
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (queued) await ctx.jobs.enqueue(ctx, sendSms, { key }, { key });
+    if (!queued) return;
+    if (studentId) await recordStudentMessage(ctx, { studentId, channel: 'sms', key, template });
+    await ctx.jobs.enqueue(ctx, sendSms, { key }, { key });
   });
   return true;
 }

@@ -4,7 +4,7 @@ import type { Ctx, StaffMember } from '../../platform/context.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { isActiveAccount } from '../accounts/account-state.ts';
 import { hasFactor } from '../factors/factors.ts';
-import { permissionsOf, provedUntil, SEEN_PRECISION_MS } from '../rules.ts';
+import { mustSetUpFactor, permissionsOf, provedUntil, SEEN_PRECISION_MS } from '../rules.ts';
 import { isLiveSession } from './live-session.ts';
 
 /**
@@ -43,7 +43,7 @@ async function findMember(ctx: Ctx, isWanted: RawBuilder<boolean>) {
 }
 
 function memberOf(ctx: Ctx, row: MemberRow): StaffMember {
-  const mustAddFactor = ctx.config.isProduction && !row.has_factor;
+  const mustAddFactor = mustSetUpFactor(ctx, row.method, row.has_factor);
   return {
     staffId: row.id,
     name: row.name,

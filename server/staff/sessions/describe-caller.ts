@@ -2,7 +2,7 @@ import type { Me } from '../../../contract/staff/sign-in/me.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { factorsOf } from '../factors/factors.ts';
 import { instituteName } from '../institute-name.ts';
-import { IDLE_MS } from '../rules.ts';
+import { IDLE_MS, mustSetUpFactor } from '../rules.ts';
 import { isMailCodeOn } from '../sign-in/mail-code.ts';
 import type { SignInMethod } from '../tables.ts';
 
@@ -23,7 +23,7 @@ export async function describeCaller(ctx: StaffCtx): Promise<Me> {
     permissions: [...permissions],
     passkeys,
     has_totp: hasTotp,
-    needs_passkey: ctx.config.isProduction && passkeys === 0 && !hasTotp,
+    needs_passkey: mustSetUpFactor(ctx, method, passkeys > 0 || hasTotp),
     proof_methods: proofMethods(ctx, passkeys, hasTotp),
     institute: instituteName(ctx),
     session: {
@@ -41,5 +41,6 @@ function proofMethods(ctx: Ctx, passkeys: number, hasTotp: boolean): SignInMetho
     ...(passkeys > 0 ? (['passkey'] as const) : []),
     ...(hasTotp ? (['totp'] as const) : []),
     ...(isMailCodeOn(ctx) ? (['mail_code'] as const) : []),
+    ...(ctx.config.staffOidc ? (['oidc'] as const) : []),
   ];
 }

@@ -33,7 +33,7 @@ export async function startSession(
 
 /**
  * Stores a session in the caller's transaction, makes the browser known and records the sign-in; returns the token. A sign-in is a proof of
- * identity. Throws 401 if the account is not active, or if the factor was removed since it was verified.
+ * identity, except by the identity provider. Throws 401 if the account is not active, or if the factor was removed since it was verified.
  */
 export async function createSession(
   ctx: Ctx,
@@ -79,7 +79,8 @@ async function insertSession(ctx: Ctx, staffId: number, factor: Factor, token: s
       seen_at: ctx.now,
       ends_at: new Date(ctx.now.getTime() + SESSION_MS),
       ended_at: null,
-      proved_at: ctx.now,
+      // The identity provider may have recognised the person without asking for anything.
+      proved_at: factor.method === 'oidc' ? new Date(0) : ctx.now,
       ip: ctx.ip,
       user_agent: ctx.userAgent,
     })

@@ -64,7 +64,8 @@ export async function proveIdentityByMailedCode(
   return markProved(ctx);
 }
 
-async function markProved(ctx: StaffCtx): Promise<Proved> {
+/** Stores that the caller has just proved the identity. */
+export async function markProved(ctx: StaffCtx): Promise<Proved> {
   await ctx.db.updateTable('staff.session').set({ proved_at: ctx.now }).where('id', '=', ctx.staff.sessionId).execute();
   return { proved_until: (provedUntil(ctx.now, ctx.now) ?? ctx.now).toISOString() };
 }

@@ -230,6 +230,7 @@ test('in the demo store, codes by mail are offered', async () => {
     mail_code: true,
     passkey: true,
     totp: true,
+    oidc: null,
     needs_recovery_code: false,
   });
 });

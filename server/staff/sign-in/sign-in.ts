@@ -33,6 +33,7 @@ export function listSignInMethods(ctx: Ctx) {
     mail_code: isMailCodeOn(ctx),
     passkey: true,
     totp: true,
+    oidc: ctx.config.staffOidc?.name ?? null,
     needs_recovery_code: ctx.config.isProduction,
   };
 }

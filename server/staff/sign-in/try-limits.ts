@@ -17,7 +17,7 @@ const MAX_REQUESTS = { codesToAddress: 600, fromClient: 60 };
 const TOO_MANY = 'Too many tries. Please try again in a few minutes.';
 
 /** Requests without a session, each counted apart. Of passkeys and invitations only those that are not valid count. */
-type RequestKind = 'code' | 'challenge' | 'passkey' | 'invitation';
+type RequestKind = 'code' | 'challenge' | 'passkey' | 'oidc' | 'invitation';
 
 /** Counts a request for a code to an address. Throws 429 if too many were requested, whether or not it has an account. */
 export async function countCodeRequest(ctx: Ctx, email: string): Promise<void> {

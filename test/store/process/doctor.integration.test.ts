@@ -78,8 +78,19 @@ test('each missing setting of production is named', async () => {
   });
   const findings = await runChecks(careless, '/nowhere', async () => lent());
   const crossed = findings.filter(({ problem }) => problem).map(({ what }) => what.split(' ')[0]);
-  expect(crossed).toEqual(['storefront', 'data', 'pictures', 'students', 'mail']);
+  expect(crossed).toEqual(['storefront', 'data', 'backup', 'pictures', 'students', 'mail']);
   for (const { problem, fix } of findings) if (problem) expect(fix.length).toBeGreaterThan(10);
+});
+
+test('in production a backup that is missing or old is named', async () => {
+  const production = readConfig({ ...PRODUCTION, SOPAN_DATA: data, SMTP_URL: 'smtp://127.0.0.1:1' });
+  const problem = async (config = production) => problemOf(await runChecks(config, ROOT, async () => lent()), 'backup');
+  expect(await problem(config)).toBeNull();
+  expect(await problem()).toBe('of the database was never recorded');
+  await store.query("insert into public.last_backup (taken_at, bytes) values (now() - interval '27 hours', 4096)");
+  expect(await problem()).toBe('of the database is 27 hours old');
+  await store.query("update public.last_backup set taken_at = now() - interval '1 hour'");
+  expect(await problem()).toBeNull();
 });
 
 test('a sandbox that others can reach is named, and so is a real provider beside it', async () => {

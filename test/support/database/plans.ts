@@ -163,7 +163,7 @@ export const GROWING = [
     (name) => `learning.${name}`,
   ),
   ...['coupon_use', 'entered_code', 'former_buyer', 'former_number'].map((name) => `pricing.${name}`),
-  ...['cart.item', 'mail.message', 'sms.message', 'jobs.job_common'],
+  ...['cart.item', 'mail.message', 'mail.student_message', 'sms.message', 'jobs.job_common'],
   ...['newsletter.subscriber', 'newsletter.consent', 'staff.approval_request'],
 ];
 

@@ -1,6 +1,7 @@
 /** The library: uploads, and the list of all files. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import { listMedia, type MediaFile } from '../../../../contract/staff/catalogue/media/media-files.ts';
+import { exportMedia } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { Thumbnail } from '../../../media/thumbnail.tsx';
 import { UploadArea } from '../../../media/upload-area.tsx';
@@ -39,6 +40,7 @@ export function Component() {
         ]}
         defaultSort="-uploaded_at"
         bulk={useMediaBulk()}
+        exportEndpoint={exportMedia}
         empty={<Message icon="box" title={messages.empty} />}
       />
     </div>

@@ -41,6 +41,11 @@ export function Component() {
           </ul>
         </Notice>
       )}
+      {health.backup.is_late && (
+        <Notice tone="bad">
+          <p>{messages.lateBackup(health.backup.taken_at !== null)}</p>
+        </Notice>
+      )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <QueuePanel health={health} />
         <div className="grid grid-cols-1 gap-5">
@@ -77,7 +82,7 @@ function ProgramPanel({ health }: { health: Health }) {
   );
 }
 
-function DatabasePanel({ health: { database, disk, media, anchored_at } }: { health: Health }) {
+function DatabasePanel({ health: { database, backup, disk, media, anchored_at } }: { health: Health }) {
   const messages = useSystemMessages();
   return (
     <Panel title={messages.database}>
@@ -89,6 +94,7 @@ function DatabasePanel({ health: { database, disk, media, anchored_at } }: { hea
             [messages.size, messages.sizeText(database.size_bytes)],
             [messages.connections, database.connections !== null && String(database.connections)],
             [messages.replica, messages.replicas[database.replica]],
+            [messages.backup, <LastBackup key="backup" backup={backup} />],
             [messages.archived, <Time key="archived" at={database.archived_at} otherwise={messages.unknown} />],
             [messages.anchored, <Time key="anchored" at={anchored_at} otherwise={messages.none} />],
             [messages.disk, messages.free(disk.free_bytes, disk.total_bytes)],
@@ -97,6 +103,16 @@ function DatabasePanel({ health: { database, disk, media, anchored_at } }: { hea
         />
       </div>
     </Panel>
+  );
+}
+
+function LastBackup({ backup: { taken_at, bytes } }: Pick<Health, 'backup'>) {
+  const messages = useSystemMessages();
+  return (
+    <>
+      <Time at={taken_at} otherwise={messages.noBackup} />
+      {bytes !== null && ` (${messages.sizeText(bytes)})`}
+    </>
   );
 }
 

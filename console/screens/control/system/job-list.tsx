@@ -1,6 +1,7 @@
 /** Jobs that failed, wait or run. */
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { exportJobs } from '../../../../contract/staff/lists/exports.ts';
 import { type JobRow, listJobs, retryJobs } from '../../../../contract/staff/system.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -45,6 +46,7 @@ export function Component() {
         ]}
         defaultSort="-due_at"
         bulk={useJobBulk()}
+        exportEndpoint={exportJobs}
         empty={<Message icon="check" title={messages.noJobs} />}
       />
     </div>

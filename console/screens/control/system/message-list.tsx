@@ -1,5 +1,6 @@
 /** Mails and text messages that failed or wait. */
 import { useLoaderData } from 'react-router';
+import { exportMessages } from '../../../../contract/staff/lists/exports.ts';
 import { listMessages, type MessageRow } from '../../../../contract/staff/system.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useSystemMessages } from '../../../messages/system.ts';
@@ -32,6 +33,7 @@ export function Component() {
           { key: 'state', title: messages.state, kind: 'choice', options: optionsOf(messages.messageStates) },
         ]}
         defaultSort="-at"
+        exportEndpoint={exportMessages}
         empty={<Message icon="check" title={messages.noMessages} />}
       />
     </div>

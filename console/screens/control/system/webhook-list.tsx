@@ -1,5 +1,6 @@
 /** What payment gateways sent. */
 import { useLoaderData } from 'react-router';
+import { exportWebhooks } from '../../../../contract/staff/lists/exports.ts';
 import { listWebhooks, type WebhookRow } from '../../../../contract/staff/system.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Message } from '../../../../ui/message.tsx';
@@ -30,6 +31,7 @@ export function Component() {
         searchLabel={null}
         filters={[{ key: 'verdict', title: messages.verdict, kind: 'choice', options: optionsOf(messages.verdicts) }]}
         defaultSort="-received_at"
+        exportEndpoint={exportWebhooks}
         empty={<Message icon="check" title={messages.noWebhooks} />}
       />
     </div>

@@ -1,5 +1,6 @@
 /** The list of settlement files. */
 import { useLoaderData } from 'react-router';
+import { exportSettlements } from '../../../../contract/staff/lists/exports.ts';
 import { listSettlements, type SettlementFile } from '../../../../contract/staff/money/settlements.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useCan } from '../../../calls/session.ts';
@@ -38,6 +39,7 @@ export function Component() {
         searchLabel={null}
         filters={[{ key: 'gateway', title: messages.gateway, kind: 'choice', options: optionsOf(messages.gateways) }]}
         defaultSort="-uploaded_at"
+        exportEndpoint={exportSettlements}
         empty={<Message icon="check" title={messages.empty} />}
       />
     </div>

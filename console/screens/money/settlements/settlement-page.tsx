@@ -1,5 +1,6 @@
 /** One settlement file: its totals, and its rows with their results. */
 import { useLoaderData } from 'react-router';
+import { exportSettlementRows } from '../../../../contract/staff/lists/exports.ts';
 import {
   exportMismatches,
   getSettlement,
@@ -71,6 +72,8 @@ export function Component() {
         searchLabel={null}
         filters={[{ key: 'verdict', title: messages.verdict, kind: 'choice', options: optionsOf(messages.verdicts) }]}
         defaultSort="line"
+        exportEndpoint={exportSettlementRows}
+        exportParams={{ file_id: String(file.file_id) }}
         empty={<Message icon="check" title={messages.noRows} />}
       />
     </div>

@@ -1,5 +1,6 @@
 /** The list of payments that are in no settlement file. */
 import { useLoaderData } from 'react-router';
+import { exportUnsettled } from '../../../../contract/staff/lists/exports.ts';
 import { listUnsettled, type UnsettledPayment } from '../../../../contract/staff/money/settlements.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useSettlementMessages } from '../../../messages/money/settlements.ts';
@@ -38,6 +39,8 @@ export function Component() {
         searchLabel={null}
         filters={[{ key: 'gateway', title: messages.gateway, kind: 'choice', options: optionsOf(messages.gateways) }]}
         defaultSort="paid_at"
+        exportEndpoint={exportUnsettled}
+        exportParams={{ gateway: 'payu' }}
         empty={<Message icon="check" title={messages.noneUnsettled} />}
       />
     </div>

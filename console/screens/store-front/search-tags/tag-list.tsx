@@ -1,5 +1,6 @@
 /** The list of search tags. */
 import { useLoaderData } from 'react-router';
+import { exportSearchTags } from '../../../../contract/staff/lists/exports.ts';
 import { listSearchTags, type TagRow } from '../../../../contract/staff/store-front/search-tags.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Message } from '../../../../ui/message.tsx';
@@ -54,6 +55,7 @@ export function Component() {
           },
         ]}
         defaultSort="title"
+        exportEndpoint={exportSearchTags}
         empty={<Message icon="search" title={messages.empty} />}
       />
     </div>

@@ -1,5 +1,6 @@
 /** The list of batches. */
 import { useLoaderData } from 'react-router';
+import { exportBatches } from '../../../../contract/staff/lists/exports.ts';
 import { type BatchRow, listBatches } from '../../../../contract/staff/students/batches.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useCan } from '../../../calls/session.ts';
@@ -35,6 +36,7 @@ export function Component() {
         searchLabel={messages.search}
         filters={[{ key: 'state', title: messages.state, kind: 'choice', options: optionsOf(messages.states) }]}
         defaultSort="-starts_at"
+        exportEndpoint={exportBatches}
         empty={<Message icon="courses" title={messages.empty} text={messages.emptyText} />}
       />
     </div>

@@ -5,9 +5,10 @@ import {
   MAX_NUMBERS,
 } from '../../../../contract/staff/students/batches.ts';
 import { call } from '../../../calls/call.ts';
-import { ImportWizard, type Outcome } from '../../../form/import/import-wizard.tsx';
+import { ImportWizard } from '../../../form/import/import-wizard.tsx';
 import { type EnrolOutcome, useBatchMessages } from '../../../messages/students/batches.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
+import { decide, isLikeNumber } from './enrol-outcomes.ts';
 
 /** The longest number that the server reads. */
 const MAX_CELL_LENGTH = 100;
@@ -44,22 +45,4 @@ export function EnrolList({ batchId, enrol }: Props) {
       )}
     />
   );
-}
-
-function isLikeNumber(cell: string): boolean {
-  return cell.replaceAll(/\D/g, '').length >= 10;
-}
-
-/** A student is used once, in the first row with one of the student's numbers. */
-function decide(results: readonly CheckedNumber[]): Outcome<EnrolOutcome, CheckedNumber>[] {
-  const seen = new Set<number>();
-  return results.map((result) => {
-    const { state, student_id } = result;
-    if (student_id === null || state === 'unknown' || state === 'invalid')
-      return { state: state === 'invalid' ? 'invalid' : 'unknown', result };
-    const isRepeated = seen.has(student_id);
-    seen.add(student_id);
-    if (isRepeated) return { state: 'repeated', result };
-    return { state: state === 'member' ? 'member' : 'ready', result };
-  });
 }

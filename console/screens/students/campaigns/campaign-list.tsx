@@ -1,5 +1,6 @@
 /** The list of campaigns. */
 import { useLoaderData } from 'react-router';
+import { exportCampaigns } from '../../../../contract/staff/lists/exports.ts';
 import {
   type CampaignRow,
   type CampaignState,
@@ -40,6 +41,7 @@ export function Component() {
         searchLabel={messages.search}
         filters={[{ key: 'state', title: messages.state, kind: 'choice', options: optionsOf(messages.states) }]}
         defaultSort="-created_at"
+        exportEndpoint={exportCampaigns}
         empty={<Message icon="help" title={messages.empty} text={messages.emptyText} />}
       />
     </div>

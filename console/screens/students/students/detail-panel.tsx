@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StudentDetails } from '../../../../contract/staff/students/students.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useCan } from '../../../calls/session.ts';
 import { useStudentMessages } from '../../../messages/students/students.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { dateText } from '../../../parts/format.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { Time } from '../../../parts/time.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 
 /** The stored details of a student. */
-export function DetailPanel({ student }: { student: StudentDetails }) {
+export function DetailPanel({ student, name }: { student: StudentDetails; name: string }) {
   const messages = useStudentMessages();
+  const canCorrect = useCan()('students.manage') && student.state !== 'deleted';
+  const [isCorrecting, setCorrecting] = useState(false);
   const { mobile, email, addresses, has_google, google_email, onboarded_at, deleted_at } = student;
   return (
     <Panel title={messages.details} text={noteOf(student, messages)}>
@@ -43,7 +48,13 @@ export function DetailPanel({ student }: { student: StudentDetails }) {
             [messages.deletedAt, deleted_at && <Time at={deleted_at} />],
           ]}
         />
+        {canCorrect && (
+          <Button variant="secondary" className="mt-4" onClick={() => setCorrecting(true)}>
+            {messages.correct}
+          </Button>
+        )}
       </div>
+      {isCorrecting && <CorrectDialog {...{ student, name }} onClose={() => setCorrecting(false)} />}
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { AuditRow } from '../../../../contract/staff/audit.ts';
 import { type Accommodation, getAccommodation } from '../../../../contract/staff/exams/accommodations.ts';
 import { listStudentBatches, type Membership } from '../../../../contract/staff/students/batches.ts';
+import { listStudentMessages, type StudentMessage } from '../../../../contract/staff/students/student-messages.ts';
 import {
   getStudent,
   listStudentAttempts,
@@ -26,6 +27,7 @@ import { BatchPanel } from './batch-panel.tsx';
 import { CoursePanel } from './course-panel.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
+import { MessagePanel } from './message-panel.tsx';
 import { StudentState, useStudentName } from './student-texts.tsx';
 import { ViewingPanel } from './viewing-panel.tsx';
 
@@ -35,6 +37,7 @@ type Loaded = {
   batches: readonly Membership[];
   attempts: readonly StudentAttempt[] | null;
   accommodation: Accommodation | null;
+  sent: readonly StudentMessage[];
   orders: StudentOrders | null;
   history: readonly AuditRow[] | null;
 };
@@ -42,20 +45,21 @@ type Loaded = {
 export async function loader({ params }: { params: { studentId?: string } }): Promise<Loaded> {
   const student_id = params.studentId ?? '';
   const { permissions } = await ensureMe();
-  const [student, courses, batches, attempts, accommodation, orders, history] = await Promise.all([
+  const [student, courses, batches, attempts, accommodation, sent, orders, history] = await Promise.all([
     call(getStudent, { student_id }),
     call(listStudentCourses, { student_id }),
     call(listStudentBatches, { student_id }),
     permissions.includes('results.read') ? call(listStudentAttempts, { student_id }) : null,
     permissions.includes('exams.control') ? call(getAccommodation, { student_id }) : null,
+    call(listStudentMessages, { student_id }),
     loadStudentOrders(student_id),
     loadHistory({ target_type: 'student', target_id: student_id }),
   ]);
-  return { student, courses, batches, attempts, accommodation, orders, history };
+  return { student, courses, batches, attempts, accommodation, sent, orders, history };
 }
 
 export function Component() {
-  const { student, courses, batches, attempts, accommodation, orders, history } = useLoaderData<typeof loader>();
+  const { student, courses, batches, attempts, accommodation, sent, orders, history } = useLoaderData<typeof loader>();
   const can = useCan();
   const { student_id: studentId, state } = student;
   const isDeleted = state === 'deleted';
@@ -74,12 +78,13 @@ export function Component() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-5">
-          <DetailPanel student={student} />
+          <DetailPanel {...{ student, name }} />
           {orders && <StudentOrderPanel studentId={student.student_id} found={orders} />}
           <CoursePanel {...{ studentId, courses }} canGive={!isDeleted} />
           <BatchPanel {...{ studentId, name, batches }} canAdd={!isDeleted} />
           {attempts && <AttemptPanel attempts={attempts} />}
           {accommodation && <AccommodationPanel {...{ studentId, name, accommodation }} canChange={!isDeleted} />}
+          <MessagePanel sent={sent} />
         </div>
         <div className="grid gap-5">
           {can('students.view_as') && state === 'active' && <ViewingPanel student={student} name={name} />}

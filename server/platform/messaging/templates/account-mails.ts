@@ -69,6 +69,22 @@ It is valid for {{minutes}} minutes. Do not share it.`,
     english: english('Your e-mail address was changed', 'The e-mail address of your account was just changed.'),
     hindi: hindi('आपका ई-मेल पता बदला गया', 'आपके खाते का ई-मेल पता अभी बदला गया है।'),
   },
+  details_corrected: {
+    group: 'account',
+    title: 'Details corrected',
+    when: 'After the staff corrected the name, e-mail address, date of birth or gender of an account',
+    fields: { name: STUDENT_NAME, account_url: ACCOUNT },
+    english: english(
+      'Your details were corrected',
+      'Our staff just corrected details of your account: name, e-mail address, date of birth or gender. You see them in My Account.',
+      'A new e-mail address gets mails as soon as you have confirmed it there.',
+    ),
+    hindi: hindi(
+      'आपके विवरण ठीक किए गए',
+      'हमारे कर्मचारियों ने अभी आपके खाते के विवरण ठीक किए हैं: नाम, ई-मेल पता, जन्मतिथि या लिंग। आप इन्हें ‘माई अकाउंट’ में देख सकते हैं।',
+      'नए ई-मेल पते पर मेल तभी भेजे जाएँगे, जब आप वहाँ उसकी पुष्टि कर देंगे।',
+    ),
+  },
   google_added: {
     group: 'account',
     title: 'Google account added',

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { listPrices, type PriceRow } from '../../../../../contract/staff/catalogue/prices.ts';
 import { getProductOptions } from '../../../../../contract/staff/catalogue/products.ts';
+import { exportPrices } from '../../../../../contract/staff/lists/exports.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Message } from '../../../../../ui/message.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
@@ -15,6 +16,7 @@ import { ConfirmDialog } from '../../../../parts/confirm-dialog.tsx';
 import { PageHeader } from '../../../../parts/page-header.tsx';
 import { ParentLink } from '../../../../parts/parent-link.tsx';
 import { type Filter, optionsOf } from '../../../../table/column.ts';
+import { ExportButton } from '../../../../table/exports/export-button.tsx';
 import { Pager } from '../../../../table/pager.tsx';
 import { loadList, shouldReloadList } from '../../../../table/params/load-list.ts';
 import { useListParams } from '../../../../table/params/use-list-params.ts';
@@ -92,7 +94,15 @@ export function Component() {
       ) : (
         <PriceTable rows={page.rows} edits={edits} canEdit={canEdit} actions={actions} />
       )}
-      <Pager page={page} list={list} />
+      <Pager page={page} list={list}>
+        <ExportButton
+          endpoint={exportPrices}
+          label={messages.title}
+          params={list.params}
+          total={page.total_estimate}
+          isTotalExact={page.is_total_exact}
+        />
+      </Pager>
       {edits.size > 0 && (
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
           <p role="status" className={`text-sm ${invalid ? 'font-medium text-bad' : ''}`}>

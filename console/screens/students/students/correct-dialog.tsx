@@ -1,0 +1,69 @@
+import { useRevalidator } from 'react-router';
+import { correctStudent } from '../../../../contract/staff/students/correction.ts';
+import type { StudentDetails } from '../../../../contract/staff/students/students.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { call } from '../../../calls/call.ts';
+import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
+import { FormFrame } from '../../../form/form-frame.tsx';
+import { useForm } from '../../../form/use-form.ts';
+import { useStudentMessages } from '../../../messages/students/students.ts';
+import { showToast } from '../../../parts/toasts/show-toast.ts';
+
+type Props = { student: StudentDetails; name: string; onClose(): void };
+
+/** Corrects what the staff may correct; the student is notified. */
+export function CorrectDialog({ student, name, onClose }: Props) {
+  const messages = useStudentMessages();
+  const { revalidate } = useRevalidator();
+  const { student_id, version, first_name, last_name, email, dob, gender } = student;
+  const form = useForm({
+    schema: correctStudent.body,
+    initial: { first_name, last_name, email, dob: dob ?? '', gender: gender ?? ('' as const), reason: '' },
+    labels: {
+      first_name: messages.firstName,
+      last_name: messages.lastName,
+      email: messages.email,
+      dob: messages.dob,
+      gender: messages.gender,
+      reason: messages.reason,
+    },
+    refusalFields: {
+      first_name_invalid: 'first_name',
+      last_name_invalid: 'last_name',
+      email_invalid: 'email',
+      dob_invalid: 'dob',
+      gender_missing: 'gender',
+    },
+    submit: (values) => call(correctStudent, { student_id, version, ...values, reason: values.reason.trim() }),
+    onDone: () => {
+      showToast(correctStudent.successMessage);
+      onClose();
+      void revalidate();
+    },
+  });
+  const genders = Object.entries(messages.genders).map(([value, title]) => ({ value, title }));
+  const isNewEmail = form.values.email.trim().toLowerCase() !== email.toLowerCase();
+  return (
+    <Dialog open onClose={onClose} title={messages.correctTitle(name)}>
+      <p className="text-sm">{messages.correctText}</p>
+      <FormFrame form={form} submitLabel={messages.correct} busyLabel={messages.correcting} onCancel={onClose}>
+        <TextField form={form} name="first_name" autoComplete="off" />
+        <TextField form={form} name="last_name" autoComplete="off" />
+        <TextField
+          form={form}
+          name="email"
+          inputMode="email"
+          autoComplete="off"
+          hint={isNewEmail ? messages.newEmailHint : undefined}
+        />
+        <TextField form={form} name="dob" hint={messages.dobHint} inputMode="numeric" autoComplete="off" />
+        <ChoiceField
+          form={form}
+          name="gender"
+          options={gender ? genders : [{ value: '', title: messages.notKnown }, ...genders]}
+        />
+        <TextField form={form} name="reason" hint={messages.reasonHint} autoComplete="off" />
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+/** Every list of the console can be exported: the file has the rows of the list, with the rights of the list. */
+import { parseCsv } from 'hucre/csv';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../contract/client.ts';
+import type { AnyEndpoint } from '../../contract/endpoint.ts';
+import { listMedia } from '../../contract/staff/catalogue/media/media-files.ts';
+import { exportMedia, exportSettlements, getExport } from '../../contract/staff/lists/exports.ts';
+import { uploadSettlement } from '../../contract/staff/money/settlements.ts';
+import { createCampaign } from '../../contract/staff/store-front/campaigns.ts';
+import { createBatch } from '../../contract/staff/students/batches.ts';
+import { SERIES } from '../../test/support/domains/products.ts';
+import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
+import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { endpoints } from '../app/domains.ts';
+import { SOURCES } from './sources/sources.ts';
+import { writeExport } from './write-export.ts';
+
+let store: TestStore;
+let owner: TestStaff;
+beforeAll(async () => {
+  store = await openTestStore();
+  owner = await staff(store, 'owner');
+  await addRows();
+});
+afterAll(() => store.close());
+
+/** The demo institute has rows in the other lists. */
+async function addRows(): Promise<void> {
+  const days = { starts_on: '2027-01-01', ends_on: '2027-06-30' };
+  await dataOf(owner.api(createBatch, { ...days, name: 'Evening', product_ids: [SERIES] }));
+  await dataOf(owner.api(createCampaign, { subject: 'New', body: 'Hello', audience: 'all', per_hour: 60 }));
+  const content = 'txnid,amount\nUNKNOWN1,100\nUNKNOWN2,-50\n';
+  await dataOf(owner.api(uploadSettlement, { gateway: 'payu', name: 'november.csv', content }));
+  const { now } = store.ctx();
+  await store.db
+    .insertInto('mail.message')
+    .values({ key: 'payment:4711:paid', queued_at: now, failed_at: now, failure: 'unknown mailbox' } as never)
+    .execute();
+}
+
+/** Filters without which a list is refused. */
+const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
+  batch_members: { batch_id: '1' },
+  settlement_rows: { file_id: '1' },
+  unsettled: { gateway: 'payu' },
+};
+
+/** Lists that are empty in a store in which nothing failed and nobody paid at a gateway. */
+const EMPTY = ['batch_members', 'payments', 'unsettled', 'jobs', 'webhooks', 'approvals', 'dues'];
+
+const listOf = (exported: { path: string }) => exported.path.replace(/\/export$/, '');
+
+async function exportedRows(by: TestStaff, endpoint: AnyEndpoint, body: object): Promise<string[][]> {
+  const { export_id } = (await dataOf(by.api(endpoint as typeof exportMedia, { ...body, format: 'csv' } as never))) as {
+    export_id: number;
+  };
+  await writeExport.run(store.ctx(), { export_id });
+  const { url, state } = await dataOf(by.api(getExport, { export_id }));
+  expect(state).toBe('done');
+  return parseCsv(await (await store.http(url ?? '')).text()) as string[][];
+}
+
+test('each list has an export', () => {
+  const isList = ({ method, path, body }: AnyEndpoint) =>
+    method === 'GET' && path.startsWith('/staff/') && 'cursor' in ((body as { properties?: object }).properties ?? {});
+  const exported = new Set(SOURCES.map(({ endpoint }) => listOf(endpoint)));
+  expect(
+    endpoints
+      .filter(isList)
+      .map(({ path }) => path)
+      .filter((path) => !exported.has(path)),
+  ).toEqual([]);
+});
+
+test.each(
+  SOURCES.filter(({ name }) => name !== 'report').map(({ name, endpoint }) => [name, endpoint] as const),
+)('the file of %s has all rows of the list', async (name, endpoint) => {
+  const filters = REQUIRED[name] ?? {};
+  const list = endpoints.find(({ method, path }) => method === 'GET' && path === listOf(endpoint));
+  const page = (await dataOf(owner.api(list as typeof listMedia, { ...filters, limit: 200 } as never))) as {
+    total_estimate: number;
+  };
+  const [head = [], ...rows] = await exportedRows(owner, endpoint, filters);
+  expect(new Set(head).size).toBe(head.length);
+  // An export of the audit log has its own entry.
+  if (name === 'audit') expect(rows.length).toBeGreaterThan(page.total_estimate);
+  else expect(rows).toHaveLength(page.total_estimate);
+  if (!EMPTY.includes(name)) expect(rows.length).toBeGreaterThan(0);
+});
+
+test('the file of the media library has the pictures of questions only for those who may see them', async () => {
+  const content = await staff(store, 'content');
+  const pathsOf = async (by: TestStaff) =>
+    (await exportedRows(by, exportMedia, {})).slice(1).map(([, path = '']) => path);
+  const { total_estimate } = await dataOf(content.api(listMedia, { limit: 1 }));
+  expect(await pathsOf(content)).toHaveLength(total_estimate);
+  const support = await staff(store, 'support');
+  await expect(support.api(exportMedia, { format: 'csv' })).rejects.toMatchObject({ status: 403 });
+  await expect(support.api(exportSettlements, { format: 'csv' })).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,68 @@
+/** All lists of the staff: each with its sort orders, its choices and searches, and a second page. */
+import { API_PREFIX } from '../../../contract/endpoint.ts';
+import { endpoints } from '../../../server/app/domains.ts';
+import type { StatementRecorder } from '../database/plans.ts';
+import { staff } from '../domains/staff.ts';
+import type { TestStore } from '../store/test-store.ts';
+
+type Field = { anyOf?: readonly { const?: unknown }[] };
+
+/** Filters without which a list is refused. */
+const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
+  '/staff/batches/members': { batch_id: '1' },
+  '/staff/settlements/rows': { file_id: '1' },
+  '/staff/settlements/unsettled': { gateway: 'payu' },
+};
+
+/** A word of a name, the beginning of a number and of an address, and a whole number. */
+const SEARCHES: Readonly<Record<string, readonly string[]>> = {
+  '/staff/students': ['Priya', 'Priya Sh', '60000', 'student12@', '10000042'],
+  '/staff/orders': ['10000042', '6000000012', 'INV/2627/000042'],
+  '/staff/payments': ['10000042', '6000000012', '40300000042'],
+  '/staff/audit/entries': ['Meera'],
+  '/staff/products': ['polity'],
+};
+
+/** The first words of the names of the calls that `runAllLists` records. */
+export const LIST_PREFIX = 'list: ';
+
+/** The endpoints of lists, recognized by their sort order. */
+const lists = endpoints.filter(
+  ({ method, path, body }) =>
+    method === 'GET' && path.startsWith('/staff/') && Object.hasOwn(propertiesOf(body), 'sort'),
+);
+
+/** Reads each list `turns` times for the owner. */
+export async function runAllLists(store: TestStore, recorder: StatementRecorder, turns: number): Promise<void> {
+  const { token } = await staff(store, 'owner');
+  const read = async (name: string, path: string, query: Record<string, string>): Promise<string | null> => {
+    const url = `${API_PREFIX}${path}?${new URLSearchParams({ ...REQUIRED[path], ...query })}`;
+    const headers = { cookie: `sopan_staff=${token}` };
+    const response = await recorder.during(LIST_PREFIX + name, () => store.http(url, { headers }));
+    // A batch or a file of the list may not exist.
+    if (![200, 404].includes(response.status)) throw new Error(`${url} responds ${response.status}`);
+    const { data } = (await response.json()) as { data: { next_cursor: string | null } | null };
+    return data?.next_cursor ?? null;
+  };
+  for (let turn = 0; turn < turns; turn++) {
+    for (const { path, body } of lists) {
+      for (const query of queriesOf(path, propertiesOf(body))) {
+        const [choice = ''] = Object.entries(query).map((pair) => ` ${pair.join('=')}`);
+        const cursor = await read(path + choice, path, query);
+        if (cursor) await read(`${path} next page`, path, { ...query, cursor });
+      }
+    }
+  }
+}
+
+function propertiesOf(body: unknown): Record<string, Field> {
+  return (body as { properties?: Record<string, Field> }).properties ?? {};
+}
+
+/** One query for each value of a choice, and one for each search; other filters are not set. */
+function queriesOf(path: string, properties: Record<string, Field>): Record<string, string>[] {
+  const choices = Object.entries(properties).flatMap(([name, { anyOf = [] }]) =>
+    anyOf.flatMap((option) => (typeof option.const === 'string' ? [{ [name]: option.const }] : [])),
+  );
+  return [{}, ...choices, ...(SEARCHES[path] ?? []).map((search) => ({ search }))];
+}
