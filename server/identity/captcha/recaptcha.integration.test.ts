@@ -105,7 +105,9 @@ it('requests few checks of one client address while Google is slow', async () =>
   await vi.waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(50), 10_000);
   slow.resolve();
   const outcomes = await calls;
-  const codes = outcomes.map((one) => (one.status === 'fulfilled' ? 'code' in one.value && one.value.code : one.reason.code));
+  const codes = outcomes.map((one) =>
+    one.status === 'fulfilled' ? 'code' in one.value && one.value.code : one.reason.code,
+  );
   expect(codes.filter((code) => code === refused.code)).toHaveLength(50);
   expect(codes.filter((code) => code === 'too_many')).toHaveLength(10);
 });
