@@ -60,6 +60,7 @@ const GROUPS = [
     'console-pages',
     'console-store-front',
     'console-rich-text',
+    'console-board',
   ],
   [
     'payments',
