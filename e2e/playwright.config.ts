@@ -63,6 +63,7 @@ const GROUPS = [
     'console-views',
     'console-pages',
     'console-store-front',
+    'console-board',
   ],
   [
     'payments',

@@ -6,9 +6,9 @@ import { reportTestOpen, reportTestOver } from '../session/device/test-popup.ts'
 import type { Session } from '../session/session.ts';
 import { openEventStream } from '../session/sync/event-stream.ts';
 import { EndedPage } from './end/ended-page.tsx';
+import { PausedPage } from './end/paused-page.tsx';
 import { SubmittingPage } from './end/submitting-page.tsx';
 import { TakenOverPage } from './end/taken-over-page.tsx';
-import { PausedPage } from './paused-page.tsx';
 import { RunningScreen } from './running-screen.tsx';
 
 export function ExamScreen({ session, onResult }: { session: Session; onResult(attemptId: string): void }) {

@@ -15,10 +15,10 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { type DialogName, Dialogs } from './dialogs/dialogs.tsx';
 import { EnterSectionDialog } from './dialogs/enter-section-dialog.tsx';
 import { FocusWarning, useFocusLosses } from './dialogs/focus-warning.tsx';
+import { ScreenMessages } from './dialogs/screen-messages.tsx';
 import { useShortcuts } from './dialogs/shortcuts.ts';
 import { Header } from './header.tsx';
 import { PalettePanel } from './palette.tsx';
-import { ScreenMessages } from './screen-messages.tsx';
 import { SectionBar } from './section-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
 

@@ -1,9 +1,9 @@
 /** Messages of the exam controller, above the question, until the candidate has read them. */
-import type { ScreenMessage } from '../../contract/assessment/attempts.ts';
-import { Button } from '../../ui/button.tsx';
-import { useMessages } from '../messages/use-messages.ts';
-import type { Session } from '../session/session.ts';
-import type { View } from '../session/view.ts';
+import type { ScreenMessage } from '../../../contract/assessment/attempts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useMessages } from '../../messages/use-messages.ts';
+import type { Session } from '../../session/session.ts';
+import type { View } from '../../session/view.ts';
 
 const timeOfDay = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',

@@ -1,11 +1,11 @@
 /** Shown instead of the questions while the test is paused for everybody. */
-import { formatClock } from '../../engine/clock.ts';
-import { useMessages } from '../messages/use-messages.ts';
-import type { Session } from '../session/session.ts';
-import type { View } from '../session/view.ts';
-import { ConnectionNotice } from './connection-notice.tsx';
-import { ScreenMessages } from './screen-messages.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { formatClock } from '../../../engine/clock.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import type { Session } from '../../session/session.ts';
+import type { View } from '../../session/view.ts';
+import { ConnectionNotice } from '../connection-notice.tsx';
+import { ScreenMessages } from '../dialogs/screen-messages.tsx';
+import { useHeadingFocus } from '../use-heading-focus.ts';
 
 export function PausedPage({ session, view }: { session: Session; view: View }) {
   const messages = useMessages();
