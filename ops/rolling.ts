@@ -16,9 +16,9 @@ import { migrate } from '../server/platform/database/migrate.ts';
 import { openStore } from '../server/platform/database/open-store.ts';
 import { openTestProxy } from '../test/support/http/http-proxy.ts';
 import { freePort } from '../test/support/http/port.ts';
+import { isolatedEnvironment } from './environment/isolated-environment.ts';
 import { openLoad } from './faults/load.ts';
 import { waitForExit, waitUntilReady } from './faults/machine.ts';
-import { isolatedEnvironment } from './isolated-environment.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CALM_MS = 2000;

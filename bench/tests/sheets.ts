@@ -1,7 +1,7 @@
 /** Benchmark: how rendering response sheets delays other requests, in the PDF thread and on the main thread. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { readResult } from '../../server/assessment/queries/result.ts';
-import { render } from '../../server/assessment/response-sheet/response-sheet.ts';
+import { render } from '../../server/assessment/results/response-sheet/response-sheet.ts';
 import { openTestStore } from '../../test/support/store/test-store.ts';
 
 const SHEETS = 12;

@@ -79,10 +79,10 @@ create table assessment.bank_version (
     references assessment.bank_version (question_id, version),
   constraint bank_version_note check ((note is null) = (note_by is null) and char_length(note) <= 500)
 );
-create unique index bank_version_newest on assessment.bank_version (question_id) where is_newest;
-create index bank_version_saved on assessment.bank_version (saved_at, question_id) where is_newest;
-create index bank_version_passage_users on assessment.bank_version (passage_id) where passage_id is not null;
-create index bank_version_bands on assessment.bank_version using gin (bands);
+create unique index if not exists bank_version_newest on assessment.bank_version (question_id) where is_newest;
+create index if not exists bank_version_saved on assessment.bank_version (saved_at, question_id) where is_newest;
+create index if not exists bank_version_passage_users on assessment.bank_version (passage_id) where passage_id is not null;
+create index if not exists bank_version_bands on assessment.bank_version using gin (bands);
 
 -- A reviewed version stays as it is, and an approved one stays for ever: papers and attempts refer to it.
 create function assessment.keep_bank_version() returns trigger language plpgsql as $$

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isolatedEnvironment } from '../../ops/isolated-environment.ts';
+import { isolatedEnvironment } from '../../ops/environment/isolated-environment.ts';
 import { openTcpProxy } from '../../test/support/http/tcp-proxy.ts';
 
 const START_MS = 600_000;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { isolatedEnvironment } from '../../ops/isolated-environment.ts';
+import { isolatedEnvironment } from '../../ops/environment/isolated-environment.ts';
 import { freePort } from '../../test/support/http/port.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -5,7 +5,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isolatedEnvironment } from '../isolated-environment.ts';
+import { isolatedEnvironment } from '../environment/isolated-environment.ts';
 import { countResponses, type ResponseCounts } from './findings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { withClient } from '../../test/support/database/with-client.ts';
-import { isolatedEnvironment } from '../isolated-environment.ts';
+import { isolatedEnvironment } from '../environment/isolated-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'sopan-rehearsal-'));

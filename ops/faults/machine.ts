@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { freePort } from '../../test/support/http/port.ts';
 import { openTcpProxy } from '../../test/support/http/tcp-proxy.ts';
-import { isolatedEnvironment } from '../isolated-environment.ts';
+import { isolatedEnvironment } from '../environment/isolated-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DISK_MB = 700;

@@ -17,6 +17,7 @@ const PUBLIC = [
 ];
 /** Files of the staff, to which only the console links. */
 const OF_STAFF = [
+  '/challenge-file/:id',
   '/console-exports/:id',
   '/console-media/:id',
   '/exam-board/:id',

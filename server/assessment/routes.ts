@@ -107,8 +107,8 @@ import { testsForTab } from './queries/find-tests.ts';
 import { readResult, shareStatistics } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
 import { testProgress } from './queries/test-progress.ts';
-import { SHEET_PATH, serveResponseSheet } from './response-sheet/serve-response-sheet.ts';
 import { notifyRegradedJob } from './results/notify-regraded.ts';
+import { SHEET_PATH, serveResponseSheet } from './results/response-sheet/serve-response-sheet.ts';
 
 export { boardTask, closeBoards } from './attempts/control/board/board-watch.ts';
 export { ATTEMPT_CHANNEL, endStreams, endStreamsOf, onAttemptsChanged } from './attempts/event-streams.ts';

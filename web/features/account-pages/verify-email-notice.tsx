@@ -1,6 +1,6 @@
 import { TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { hideEmailReminder } from '../../lib/session/session.ts';
+import { hideEmailReminder } from '../../lib/session/store-session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { VERIFY_EMAIL_HASH } from '../account/messages.ts';
 

@@ -3,7 +3,7 @@ import type { Account } from '../../../contract/account/account.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { hideEmailReminder } from '../../lib/session/session.ts';
+import { hideEmailReminder } from '../../lib/session/store-session.ts';
 import { ContactDialog, type ContactKind } from './contact-dialog.tsx';
 import { VERIFY_EMAIL_HASH } from './messages.ts';
 import { Section } from './section.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type Account, getAccount } from '../../../contract/account/account.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { api } from '../../lib/api.ts';
-import { storeAccount } from '../../lib/session/session.ts';
+import { storeAccount } from '../../lib/session/store-session.ts';
 import { AccountFrame } from '../account-pages/account-frame.tsx';
 import { LoadError } from '../account-pages/load-error.tsx';
 import { useRequest } from '../account-pages/use-request.ts';

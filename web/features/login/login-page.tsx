@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { storeTemporaryTokens, takeReturnPath } from '../../lib/session/session.ts';
+import { takeReturnPath } from '../../lib/session/session.ts';
+import { storeTemporaryTokens } from '../../lib/session/store-session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Logo, type LogoInstitute } from '../../shell/logo.tsx';
 import { MobileStep, type SentOtp } from './mobile-step.tsx';

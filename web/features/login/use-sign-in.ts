@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignedIn } from '../../../contract/identity/sign-in.ts';
-import { signIn, storeTemporaryTokens } from '../../lib/session/session.ts';
+import { signIn, storeTemporaryTokens } from '../../lib/session/store-session.ts';
 import type { SentOtp } from './mobile-step.tsx';
 import { NO_CAPTCHA } from './mobile-step.tsx';
 import type { ProfileForm } from './profile/profile-rules.ts';

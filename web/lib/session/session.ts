@@ -1,6 +1,4 @@
 /** The session of the signed-in student in the browser's storage. */
-import type { Account } from '../../../contract/account/account.ts';
-import type { SignedIn } from '../../../contract/identity/sign-in.ts';
 import { type Entry, readEntry, SESSION_ENTRIES, writeEntries } from '../storage.ts';
 
 const DEFAULT_VERTICAL = 1;
@@ -67,37 +65,6 @@ export function isSignedIn(): boolean {
   return readEntry('access_token') !== null;
 }
 
-/** Stores the tokens and the profile of a completed sign-in, and removes the temporary tokens. */
-export function signIn(data: SignedIn & { role?: string }) {
-  writeEntries({
-    access_token: data.accessToken,
-    access_expires_at: data.expires_at,
-    refresh_token: data.refreshToken,
-    role: data.role ?? 'student',
-    first_name: data.first_name,
-    last_name: data.last_name,
-    profile_picture: data.profile_picture,
-    selected_vertical: String(data.selected_vertical),
-    email_id: data.email_id,
-    email_unverified: data.is_email_verified ? null : '1',
-    gender: data.gender === null ? null : String(data.gender),
-    mobile_number: data.mobile_number,
-    ...NO_TEMPORARY_TOKENS,
-  });
-}
-
-/** Stores the changed account, so that all pages show it. */
-export function storeAccount(account: Account) {
-  writeEntries({
-    first_name: account.first_name,
-    last_name: account.last_name,
-    email_id: account.email_id,
-    ...(account.is_email_verified ? { email_unverified: null } : {}),
-    gender: account.gender === null ? null : String(account.gender),
-    mobile_number: account.mobile_number,
-  });
-}
-
 /** Removes the student's entries; the last search and the return path stay. */
 export function signOut() {
   const removed = SESSION_ENTRIES.map((entry): [Entry, null] => [entry, null]);
@@ -111,20 +78,7 @@ export function signOut() {
   });
 }
 
-/** Hides the reminder until the next sign-in. */
-export function hideEmailReminder() {
-  writeEntries({ email_unverified: null });
-}
-
-const NO_TEMPORARY_TOKENS = { temporary_access_token: null, temporary_refresh_token: null };
-
-/** Stores the tokens of an unfinished sign-up; null removes them. */
-export function storeTemporaryTokens(tokens: { accessToken: string; refreshToken: string } | null) {
-  writeEntries({
-    temporary_access_token: tokens?.accessToken ?? null,
-    temporary_refresh_token: tokens?.refreshToken ?? null,
-  });
-}
+export const NO_TEMPORARY_TOKENS = { temporary_access_token: null, temporary_refresh_token: null };
 
 export function storeVertical(vertical: number) {
   writeEntries({ selected_vertical: String(vertical) });

@@ -25,7 +25,7 @@ import { AccountPanel } from './account-panel.tsx';
 import { AttemptPanel } from './attempt-panel.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 import { CoursePanel } from './course-panel.tsx';
-import { DetailPanel } from './detail-panel.tsx';
+import { DetailPanel } from './details/detail-panel.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { StudentState, useStudentName } from './student-texts.tsx';

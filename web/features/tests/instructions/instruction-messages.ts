@@ -1,7 +1,7 @@
 /** The messages of a test's instruction page in English and Hindi. */
 
 import { hindiDate } from '../../../../common/dates/hindi-date.ts';
-import { attemptUsed, testExpired, testNotOpen } from '../../../../contract/assessment/attempts.ts';
+import { attemptUsed, testExpired, testNotOpen, testPaused } from '../../../../contract/assessment/attempts.ts';
 import { testUnknown } from '../../../../contract/assessment/test-details.ts';
 import { testNotOwned } from '../../../../contract/assessment/test-start.ts';
 import { testDate } from '../../product/tabs/tests/test-dates.ts';
@@ -74,6 +74,7 @@ export const HINDI: InstructionMessages = {
       [testNotOpen.code]: 'यह परीक्षा अभी शुरू नहीं हुई है।',
       [testExpired.code]: 'यह परीक्षा बंद हो चुकी है।',
       [attemptUsed.code]: 'आप यह परीक्षा दे चुके हैं।',
+      [testPaused.code]: 'यह परीक्षा अभी रुकी हुई है। कुछ मिनट बाद फिर कोशिश करें।',
       [testUnknown.code]: 'यह परीक्षा हमारे पास नहीं है।',
     },
     instalmentDue: (emiNo) => `आपकी किस्त ${emiNo} देय है। कोर्स फिर से खोलने के लिए इसका भुगतान करें।`,

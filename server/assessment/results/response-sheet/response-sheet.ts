@@ -2,12 +2,12 @@
  * Renders the response sheet PDF: statistics and charts of the result, then each question with the response and the
  * answer key, in the requested language.
  */
-import type { Bilingual } from '../../../contract/assessment/paper.ts';
-import type { Result } from '../../../contract/assessment/result.ts';
-import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
-import { plainLines } from '../papers/questions/plain-text.ts';
-import { drawingsOf } from '../results/charts/charts.ts';
-import { drawInPdf, heightInPdf } from '../results/charts/render-pdf.ts';
+import type { Bilingual } from '../../../../contract/assessment/paper.ts';
+import type { Result } from '../../../../contract/assessment/result.ts';
+import { PdfWriter } from '../../../platform/pdf/pdf-writer.ts';
+import { plainLines } from '../../papers/questions/plain-text.ts';
+import { drawingsOf } from '../charts/charts.ts';
+import { drawInPdf, heightInPdf } from '../charts/render-pdf.ts';
 import { keyText, letterAt, optionState, responseText, type SheetQuestion } from './sheet-answers.ts';
 import { SHEET_MESSAGES, type SheetLanguage, type SheetMessages } from './sheet-messages.ts';
 

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router';
-import { correctStudent } from '../../../../contract/staff/students/correction.ts';
-import type { StudentDetails } from '../../../../contract/staff/students/students.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { call } from '../../../calls/call.ts';
-import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
-import { FormFrame } from '../../../form/form-frame.tsx';
-import { useForm } from '../../../form/use-form.ts';
-import { useStudentMessages } from '../../../messages/students/students.ts';
-import { showToast } from '../../../parts/toasts/show-toast.ts';
+import { correctStudent } from '../../../../../contract/staff/students/correction.ts';
+import type { StudentDetails } from '../../../../../contract/staff/students/students.ts';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { call } from '../../../../calls/call.ts';
+import { ChoiceField, TextField } from '../../../../form/controls/fields.tsx';
+import { FormFrame } from '../../../../form/form-frame.tsx';
+import { useForm } from '../../../../form/use-form.ts';
+import { useStudentMessages } from '../../../../messages/students/students.ts';
+import { showToast } from '../../../../parts/toasts/show-toast.ts';
 
 type Props = { student: StudentDetails; name: string; onClose(): void };
 

@@ -1,13 +1,13 @@
 /** Serves the response sheet of an attempt, to its candidate only and after the release of the result. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { API_PREFIX } from '../../../contract/endpoint.ts';
-import { consume } from '../../identity/index.ts';
-import { accent } from '../../platform/config/accent.ts';
-import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { malformed, rateLimited } from '../../platform/http/http-error.ts';
-import { serveStudent } from '../http/request-auth.ts';
-import { attemptOf } from '../queries/attempts.ts';
-import { readResult } from '../queries/result.ts';
+import { API_PREFIX } from '../../../../contract/endpoint.ts';
+import { consume } from '../../../identity/index.ts';
+import { accent } from '../../../platform/config/accent.ts';
+import type { Ctx, StudentCtx } from '../../../platform/context.ts';
+import { malformed, rateLimited } from '../../../platform/http/http-error.ts';
+import { serveStudent } from '../../http/request-auth.ts';
+import { attemptOf } from '../../queries/attempts.ts';
+import { readResult } from '../../queries/result.ts';
 import { renderedSheet } from './sheet-cache.ts';
 import { SHEET_LANGUAGES, type SheetLanguage } from './sheet-messages.ts';
 

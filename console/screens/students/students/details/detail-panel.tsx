@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import type { StudentDetails } from '../../../../contract/staff/students/students.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { useCan } from '../../../calls/session.ts';
-import { useStudentMessages } from '../../../messages/students/students.ts';
-import { Facts } from '../../../parts/facts.tsx';
-import { dateText } from '../../../parts/format.ts';
-import { Panel } from '../../../parts/panel.tsx';
-import { Time } from '../../../parts/time.tsx';
+import type { StudentDetails } from '../../../../../contract/staff/students/students.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { useCan } from '../../../../calls/session.ts';
+import { useStudentMessages } from '../../../../messages/students/students.ts';
+import { Facts } from '../../../../parts/facts.tsx';
+import { dateText } from '../../../../parts/format.ts';
+import { Panel } from '../../../../parts/panel.tsx';
+import { Time } from '../../../../parts/time.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 
 /** The stored details of a student. */

@@ -1,11 +1,16 @@
 import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submitAttempt } from '../../../contract/assessment/attempts.ts';
-import { dataOf } from '../../../contract/client.ts';
-import { answerEvent, grantProduct, reimportPaper, startTest } from '../../../test/support/domains/assessment/paper.ts';
-import { blocker, TEST_RENDERER } from '../../../test/support/store/renderer.ts';
-import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { MAX_QUEUED, pdfPool } from '../../platform/pdf/pdf-pool.ts';
+import { submitAttempt } from '../../../../contract/assessment/attempts.ts';
+import { dataOf } from '../../../../contract/client.ts';
+import {
+  answerEvent,
+  grantProduct,
+  reimportPaper,
+  startTest,
+} from '../../../../test/support/domains/assessment/paper.ts';
+import { blocker, TEST_RENDERER } from '../../../../test/support/store/renderer.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
+import { MAX_QUEUED, pdfPool } from '../../../platform/pdf/pdf-pool.ts';
 import { MAX_SHEETS_PER_MINUTE } from './serve-response-sheet.ts';
 
 let store: TestStore;

@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { pdfPool } from '../../platform/pdf/pdf-pool.ts';
+import { pdfPool } from '../../../platform/pdf/pdf-pool.ts';
 import type { SheetInput } from './response-sheet.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;

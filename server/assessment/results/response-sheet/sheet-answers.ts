@@ -1,6 +1,6 @@
 /** Formats responses and answer keys of a result by option letter and row number. */
-import type { Result } from '../../../contract/assessment/result.ts';
-import { optionOf, rowOf } from '../../../engine/responses/match-encoding.ts';
+import type { Result } from '../../../../contract/assessment/result.ts';
+import { optionOf, rowOf } from '../../../../engine/responses/match-encoding.ts';
 import type { SheetMessages } from './sheet-messages.ts';
 
 export type SheetQuestion = Result['questions'][number];
