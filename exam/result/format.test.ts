@@ -6,6 +6,7 @@ import { HINDI } from '../messages/result/hindi.ts';
 import {
   accuracyOf,
   answerKeyText,
+  formatDate,
   formatDuration,
   formatNumber,
   formatPercent,
@@ -106,4 +107,9 @@ it('has every English message in Hindi', () => {
       return typeof word === 'string' && !devanagari.test(word) ? [name] : [];
     });
   expect(latin(HINDI)).toEqual(['lang']);
+});
+
+it('formats dates in the language of the page', () => {
+  expect(formatDate('2026-11-20T11:00:00Z', ENGLISH)).toMatch(/^20 Nov 2026, 4:30.pm$/);
+  expect(formatDate('2026-11-20T11:00:00Z', HINDI)).toBe('20 नवंबर 2026, 4:30 pm');
 });

@@ -1,4 +1,5 @@
 /** Formats numbers, times, responses and answer keys of a result as text. */
+import { hindiDate } from '../../common/dates/hindi-date.ts';
 import type { Result } from '../../contract/assessment/result.ts';
 import type { Response } from '../../engine/paper.ts';
 import { optionOf, rowOf } from '../../engine/responses/match-encoding.ts';
@@ -46,7 +47,9 @@ export function rankLabels(result: Result, messages: ResultMessages): { rank: st
     : { rank: messages.rank, percentile: messages.percentile };
 }
 
-export function formatDate(iso: string): string {
+/** Date and time in IST, in the language of the page. */
+export function formatDate(iso: string, { lang }: { lang: string }): string {
+  if (lang === 'hi') return hindiDate(new Date(iso));
   return new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 }
 

@@ -21,9 +21,9 @@ export function ResponseSheet({ result }: { result: Result }) {
         {messages.sheet}: {result.test_series_name}
       </h1>
       <p>
-        {messages.submittedAt}: {formatDate(result.submitted_at)} · {messages.score}: {formatNumber(result.score)}{' '}
-        {messages.of(formatNumber(result.max))} · {names.rank}: {messages.rankOf(result.rank, result.candidates)} ·{' '}
-        {names.percentile}: {formatNumber(result.percentile, 7)}
+        {messages.submittedAt}: {formatDate(result.submitted_at, messages)} · {messages.score}:{' '}
+        {formatNumber(result.score)} {messages.of(formatNumber(result.max))} · {names.rank}:{' '}
+        {messages.rankOf(result.rank, result.candidates)} · {names.percentile}: {formatNumber(result.percentile, 7)}
       </p>
       <p>
         {messages.receipt}: <strong className="code">{result.receipt}</strong>

@@ -46,7 +46,7 @@ export function ResultPage({ result, calls }: Props) {
               {(result.attempt_number ?? 1) > 1 && ` · ${messages.attempt(result.attempt_number ?? 1)}`}
             </p>
             <h1>{result.test_series_name}</h1>
-            <p className="soft">{formatDate(result.submitted_at)}</p>
+            <p className="soft">{formatDate(result.submitted_at, messages)}</p>
           </div>
           <LanguageSwitch
             label={messages.languageOfQuestions}

@@ -58,7 +58,9 @@ export function Score({ result, onReview }: Props) {
       </dl>
       {result.is_practice && <p className="soft">{messages.practice}</p>}
       {result.is_ranked === false && <p className="soft">{messages.notRanked}</p>}
-      {result.key_changed_at && <p className="soft">{messages.keyChanged(formatDate(result.key_changed_at))}</p>}
+      {result.key_changed_at && (
+        <p className="soft">{messages.keyChanged(formatDate(result.key_changed_at, messages))}</p>
+      )}
     </section>
   );
 }

@@ -79,7 +79,7 @@ function OwnChallenge({ question, challenge }: { question: Question; challenge: 
       </p>
       <p className="reason-text">{challenge.reason}</p>
       <p className="soft">
-        {messages.saved(formatDate(challenge.changed_at))}
+        {messages.saved(formatDate(challenge.changed_at, result))}
         {challenge.has_file && `, ${messages.fileAttached}`}
       </p>
     </>

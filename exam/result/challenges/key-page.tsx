@@ -41,7 +41,7 @@ export function KeyPage({ provisional, calls }: Props) {
         <div>
           <p className="eyebrow">{messages.title}</p>
           <h1>{shown.test_series_name}</h1>
-          <p className="soft">{formatDate(shown.submitted_at)}</p>
+          <p className="soft">{formatDate(shown.submitted_at, result)}</p>
         </div>
         <LanguageSwitch
           label={result.languageOfQuestions}
@@ -53,7 +53,7 @@ export function KeyPage({ provisional, calls }: Props) {
         <p>{messages.intro}</p>
         {shown.can_challenge ? (
           <p>
-            <strong>{messages.openUntil(formatDate(shown.closes))}</strong>{' '}
+            <strong>{messages.openUntil(formatDate(shown.closes, result))}</strong>{' '}
             <span role="status">{messages.left(shown.challenges_left)}</span>
           </p>
         ) : (
