@@ -318,6 +318,16 @@ test('the size of a cached page includes its compressed bodies', async () => {
   expect(site.rendered).not.toContain('/page-5');
 });
 
+test('a page is known also when it must be checked; an address without a page never is', async () => {
+  const site = await openSite();
+  await site.fetchPage('/ssc');
+  await site.fetchPage('/nowhere');
+  site.publish({});
+  expect(site.pages.isKnown('/ssc')).toBe(true);
+  expect(site.pages.isKnown('/nowhere')).toBe(false);
+  expect(site.pages.isKnown('/upsc')).toBe(false);
+});
+
 test('other work runs between the renderings of many pages', async () => {
   const order: string[] = [];
   const pages = openPageCache({

@@ -22,7 +22,7 @@ export type PageCache = Stoppable & {
    * requests with credentials.
    */
   serveCached(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Whether the page at this URL is cached, also if it must be checked, or is being rendered. */
+  /** Whether there was a page at this URL (status 200), also if it must be checked, or its URL is being rendered. */
   isKnown(url: string): boolean;
   /** Checks or renders, caches and responds; false if what was rendered is no page (status other than 200). */
   refreshAndServe(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
@@ -162,7 +162,7 @@ export function openPageCache(options: PageCacheOptions): PageCache {
     },
     isKnown(url) {
       const key = canonicalKey(url);
-      return refreshing.has(key) || store.peek(key) !== undefined;
+      return refreshing.has(key) || store.peek(key)?.status === 200;
     },
     async refreshAndServe(request, response) {
       const url = request.url ?? '/';
