@@ -41,7 +41,7 @@ export const tooManyFiles: Refusal = {
 };
 export const fileInvalid: Refusal = {
   code: 'file_invalid',
-  message: 'Attach one JPEG, PNG, WebP or PDF file of at most 2 MB.',
+  message: 'Attach one JPEG, PNG or WebP picture of at most 2 MB.',
 };
 
 /** Correct option ids, or the accepted range of a number. */
@@ -121,7 +121,7 @@ export const saveChallenge = endpoint({
     question_id: Id,
     claim: Response,
     reason: Text(MAX_REASON_LENGTH, { minLength: MIN_REASON_LENGTH, pattern: LINES_PATTERN }),
-    /** A picture or PDF as Base64; empty to remove the file; absent to leave it as it is. */
+    /** A picture as Base64; empty to remove the file; absent to leave it as it is. */
     file: Type.Optional(Text(2_800_000, { pattern: '^[A-Za-z0-9+/]*={0,2}$' })),
   }),
   data: Exactly({ question_id: Id, challenge: Challenge, challenges_left: Type.Integer() }),

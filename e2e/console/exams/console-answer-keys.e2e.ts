@@ -170,15 +170,15 @@ test('a candidate challenges the provisional key', async ({ page }) => {
   await expect(form.getByRole('alert')).toHaveText('Choose the answer that is right.');
   await form.getByRole('radio', { name: /158/ }).check();
   await form.getByLabel('Reason').fill('The book of class 8 says so.');
-  const file = { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
-  await form.getByLabel('Picture or PDF').setInputFiles(file);
+  const file = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ffd8ffe0', 'hex') };
+  await form.getByLabel('Picture (optional)').setInputFiles(file);
   await checkWidths(page);
   await takeScreenshots(page, 'challenge-form', form);
   await form.getByRole('button', { name: 'Save the challenge' }).click();
   await expect(page.getByRole('status').filter({ hasText: '19 more questions' })).toBeVisible();
   const change = page.getByRole('button', { name: 'Change the challenge: Question 1' });
   await expect(change).toBeFocused();
-  expect(sent).toMatchObject({ attempt_id: 'a1', claim: 3, file: Buffer.from('%PDF-1.7').toString('base64') });
+  expect(sent).toMatchObject({ attempt_id: 'a1', claim: 3, file: file.buffer.toString('base64') });
   await page.getByLabel('Language of the questions').selectOption('hindi');
   await expect(page.getByRole('button', { name: /आपत्ति बदलें/ })).toBeVisible();
   await checkA11y(page);

@@ -105,7 +105,7 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
         <span className="label">{messages.file}</span>
         <input
           type="file"
-          accept="image/jpeg,image/png,image/webp,application/pdf"
+          accept="image/jpeg,image/png,image/webp"
           aria-describedby={`${id}-file`}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />

@@ -49,7 +49,7 @@ const OPENS = '2026-11-21T10:35:00+05:30';
 const OUT = '2026-11-21T10:42:11+05:30';
 const CLOSES = '2026-11-24T18:00:00+05:30';
 const [HINDI, ENGLISH] = [1, 2];
-const PDF = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
+const PICTURE = Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64');
 const REASON = 'See page 12 of the textbook of class 8.';
 
 let store: TestStore;
@@ -178,7 +178,7 @@ test('then candidates see their responses with the key, without marks, rank and 
 });
 
 test('one challenge for each question, which can be changed and withdrawn', async () => {
-  const saved = await dataOf(challenge(esha, 507001, { file: PDF }));
+  const saved = await dataOf(challenge(esha, 507001, { file: PICTURE }));
   expect(saved).toMatchObject({ challenges_left: 19, challenge: { claim: 2, has_file: true } });
   // The file stays unless another one is sent, or an empty one.
   expect((await dataOf(challenge(esha, 507001, { claim: null }))).challenge).toMatchObject({
@@ -187,7 +187,7 @@ test('one challenge for each question, which can be changed and withdrawn', asyn
   });
   expect((await dataOf(challenge(esha, 507001, { file: '' }))).challenge.has_file).toBe(false);
   expect(await store.db.selectFrom('assessment.challenge_file').select('id').execute()).toEqual([]);
-  expect((await dataOf(challenge(esha, 507001, { claim: null, file: PDF }))).challenges_left).toBe(19);
+  expect((await dataOf(challenge(esha, 507001, { claim: null, file: PICTURE }))).challenges_left).toBe(19);
   await dataOf(challenge(hina, 507001));
   await dataOf(challenge(hina, 507005, { claim: [2, 3] }));
   await dataOf(challenge(hina, 507009, { claim: '41' }));
@@ -206,6 +206,8 @@ test('one challenge for each question, which can be changed and withdrawn', asyn
   }
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
   expect(await codeOf(challenge(esha, 507002, { file: svg }))).toBe('file_invalid');
+  const pdf = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
+  expect(await codeOf(challenge(esha, 507002, { file: pdf }))).toBe('file_invalid');
   await expect(challenge(esha, 507002, { reason: 'short' })).rejects.toMatchObject({ status: 400 });
   await expect(challenge(esha, 507002, { reason: '          .\u0000' })).rejects.toMatchObject({ status: 400 });
   await expect(challenge(esha, 999)).rejects.toMatchObject({ status: 404 });
@@ -216,7 +218,7 @@ test('calls at the same time cannot exceed the limit of files', async () => {
   const questions = [2, 3, 4, 6, 7, 8].map((number) => 507000 + number);
   const claims = { 507004: 1, 507006: 1, 507008: 1 } as Record<number, number>;
   const codes = await Promise.all(
-    questions.map((id) => codeOf(challenge(asha, id, { claim: claims[id] ?? 2, file: PDF }))),
+    questions.map((id) => codeOf(challenge(asha, id, { claim: claims[id] ?? 2, file: PICTURE }))),
   );
   expect(codes.sort()).toEqual([...Array(5).fill('done'), 'too_many_files']);
   for (const question_id of questions) {
@@ -250,7 +252,7 @@ test('the staff see claims by language, responses and files, and no candidate', 
   const { rows } = await dataOf(exams.api(listChallenges, { test_id: 507, question_id: 507001, language: '2' }));
   expect(rows).toMatchObject([{ claim: null, language: ENGLISH, reason: REASON }]);
   const file = await store.http(rows[0]?.file_url ?? '');
-  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect((await store.http((rows[0]?.file_url ?? '').replace(/signature=./, 'signature=x'))).status).toBe(404);
   expect((await store.http('/challenge-file/1-x?staff=1&until=1&signature=x')).status).toBe(404);
