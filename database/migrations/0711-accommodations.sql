@@ -8,6 +8,8 @@ create table assessment.accommodation (
   changed_by text not null,
   constraint accommodation_pkey primary key (student_id),
   constraint accommodation_student foreign key (student_id) references identity.student (id),
+  -- Often about health, so it is deleted with the account; the audit log would keep it.
+  reason text not null,
   -- 0: withdrawn.
   constraint accommodation_percent check (percent between 0 and 200)
 );

@@ -44,9 +44,12 @@ function limitedByItself(key: string): Caller {
   return { key, address: key, network: key };
 }
 
-/** Whether the caller is neither a session nor a device or address that is known for the number. */
-export function isUnknownClient({ key }: Pick<Caller, 'key'>): boolean {
-  return key.startsWith(UNKNOWN_CLIENT);
+/** `known`: a device or address that is known for the number. */
+export type CallerKind = 'unknown' | 'session' | 'known';
+
+export function kindOf({ key }: Pick<Caller, 'key'>): CallerKind {
+  if (key.startsWith(UNKNOWN_CLIENT)) return 'unknown';
+  return key.startsWith(SESSION) ? 'session' : 'known';
 }
 
 /**
@@ -57,8 +60,9 @@ export function sharedSubject(
   { flow, studentId, countryId, mobile }: Purpose,
   caller: Pick<Caller, 'key'>,
 ): string | null {
-  if (isUnknownClient(caller)) return `${countryId}:${mobile}`;
-  return caller.key.startsWith(SESSION) ? `student:${studentId}:${flow}` : null;
+  const kind = kindOf(caller);
+  if (kind === 'unknown') return `${countryId}:${mobile}`;
+  return kind === 'session' ? `student:${studentId}:${flow}` : null;
 }
 
 function sessionKey(ctx: Ctx): string {

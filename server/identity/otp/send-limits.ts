@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
 import { clientAddressLimit } from '../../platform/rate-limit/client-network.ts';
 import { consume, type Limit, release, reset, secondsUntilAllowed } from '../../platform/rate-limit/rate-limiter.ts';
-import { type Caller, isUnknownClient, sharedSubject } from '../caller.ts';
+import { type Caller, type CallerKind, kindOf, sharedSubject } from '../caller.ts';
 import { secondsUntilGuess } from './guess-limits.ts';
 import type { Purpose } from './purpose.ts';
 
@@ -31,8 +31,12 @@ const MAX_SENT = {
  * client address, so that nobody can use up the limits of a number while no code can be sent.
  */
 const MAX_FAILED = { limit: 10, seconds: QUARTER_HOUR_SECONDS };
-/** Unknown clients share one total, and all others another, so that a flood does not keep known devices from signing in. */
-const UNENTERED_SUBJECT = { unknown: 'otp-hour-overall', known: 'otp-hour-known' };
+/** Each kind of caller has a total of its own, so that no flood keeps known devices from signing in. */
+const UNENTERED_SUBJECT: Record<CallerKind, string> = {
+  unknown: 'otp-hour-overall',
+  session: 'otp-hour-sessions',
+  known: 'otp-hour-known',
+};
 const ENTERED_SUBJECT = 'otp-hour-answered';
 const SENT_SUBJECT = 'otp-hour-sent';
 const CHECK_EVERY_CODES = 100;
@@ -127,17 +131,13 @@ function addressSubjects({ address, network }: Pick<Caller, 'address' | 'network
   };
 }
 
-function unenteredSubject(caller: Caller): string {
-  return isUnknownClient(caller) ? UNENTERED_SUBJECT.unknown : UNENTERED_SUBJECT.known;
-}
-
 /**
  * Counts a code against the hourly cap of the store, which bounds the cost of a flood; verified numbers may use twice
  * the cap. Called last in the transaction, because every other send waits for this row until the commit.
  */
 async function countOverall(ctx: Ctx, caller: Caller, isVerified: boolean): Promise<void> {
   const limit = ctx.config.otpHourlyCap * (isVerified ? 2 : 1);
-  const limitState = await consume(ctx, { subject: unenteredSubject(caller), limit, seconds: HOUR_SECONDS });
+  const limitState = await consume(ctx, { subject: UNENTERED_SUBJECT[kindOf(caller)], limit, seconds: HOUR_SECONDS });
   if (!limitState.isAllowed) {
     ctx.log.error({ limit }, 'hourly limit of one-time passwords reached');
     throw rateLimited(TRY_LATER, limitState.wait);
@@ -198,7 +198,7 @@ export async function allowRetry(ctx: Ctx, purpose: Purpose, caller: Pick<Caller
 /** Releases a code from the limits of its client address, its network and the store. */
 async function releaseAddress(ctx: Ctx, sentFor: Caller): Promise<void> {
   const { hour, day, network } = addressSubjects(sentFor);
-  for (const subject of [hour, day, network, unenteredSubject(sentFor)]) await release(ctx, subject);
+  for (const subject of [hour, day, network, UNENTERED_SUBJECT[kindOf(sentFor)]]) await release(ctx, subject);
 }
 
 /** Releases a code from the limits of its caller at the number. */

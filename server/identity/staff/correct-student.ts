@@ -15,6 +15,7 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { isMailAddress } from '../../platform/messaging/mail.ts';
 import { maskMail } from '../../platform/observability/log.ts';
+import { consumeStaffLimit } from '../../platform/rate-limit/staff-limit.ts';
 import { dobProblem, isName } from '../rules.ts';
 import { studentTarget } from '../students/audit-target.ts';
 import { isSameEmail } from '../students/email-owner.ts';
@@ -43,6 +44,8 @@ export async function correctDetails(ctx: StaffCtx, body: Correction): Promise<D
     return { version: detailsVersion(row) };
   }
   if (body.version !== detailsVersion(row)) throw refuse(changedMeanwhile);
+  // Each correction costs a text message.
+  await consumeStaffLimit(ctx, 'students_corrected');
   // Before the update, because the notice goes to the previous address.
   await notifyAccountChange(ctx, row, 'details corrected');
   const changed = await ctx.db

@@ -31,6 +31,7 @@ test('the issuer stays as it is written, and needs HTTPS except on this machine 
     issuer: 'https://login.shop.example/tenant/',
     clientId: 'console',
     clientSecret: 'qT6zL1',
+    hostedDomain: null,
     name: 'the account of your institute',
     isLocal: false,
   });
@@ -41,4 +42,11 @@ test('the issuer stays as it is written, and needs HTTPS except on this machine 
       `STAFF_OIDC_ISSUER must be an address that begins with https://, not '${issuer}'.`,
     ]);
   expect(faultsOf({ ...OIDC, STAFF_OIDC_ISSUER: 'http://login.shop.example' })).toHaveLength(1);
+});
+
+test('the issuer of Google needs the domain of the institute', () => {
+  const google = { ...PRODUCTION, ...OIDC, STAFF_OIDC_ISSUER: 'https://accounts.google.com' };
+  expect(faultsOf(google)).toEqual([expect.stringContaining('STAFF_OIDC_HOSTED_DOMAIN must be the domain')]);
+  const ofWorkspace = readConfig({ ...google, STAFF_OIDC_HOSTED_DOMAIN: 'shop.example' });
+  expect(ofWorkspace.staffOidc?.hostedDomain).toBe('shop.example');
 });

@@ -9,11 +9,16 @@ export type StaffOidc = {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** The Google Workspace domain that accounts must belong to; null for other providers. */
+  hostedDomain: string | null;
   /** What the button of the sign-in page calls the provider. */
   name: string;
   /** Whether the provider is on this machine, where it needs no HTTPS. */
   isLocal: boolean;
 };
+
+/** Everybody can have an account of this issuer. */
+const GOOGLE = 'https://accounts.google.com';
 
 /** Returns null if none of the variables is set; one of them needs the others. `report` is called for invalid values. */
 export function readStaffOidc(read: Reader, isProduction: boolean, report: (fault: string) => void): StaffOidc | null {
@@ -24,10 +29,16 @@ export function readStaffOidc(read: Reader, isProduction: boolean, report: (faul
   const isLocal = !isProduction && url !== null && isLoopback(url.hostname);
   if (issuer && (!url || (url.protocol !== 'https:' && !isLocal)))
     report(`STAFF_OIDC_ISSUER must be an address that begins with https://, not '${issuer}'.`);
+  const hostedDomain = read.text('STAFF_OIDC_HOSTED_DOMAIN', '') || null;
+  if (url?.origin === GOOGLE && !hostedDomain)
+    report(
+      'STAFF_OIDC_HOSTED_DOMAIN must be the domain of your Google Workspace, because everybody can have a Google account.',
+    );
   return {
     issuer,
     clientId: read.text('STAFF_OIDC_CLIENT_ID'),
     clientSecret: read.secret('STAFF_OIDC_CLIENT_SECRET'),
+    hostedDomain,
     name,
     isLocal,
   };

@@ -10,6 +10,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const LIMITS = {
   students_read: { limit: 200, seconds: HOUR_SECONDS, what: 'opened 200 students within an hour' },
   students_exported: { limit: 20, seconds: DAY_SECONDS, what: 'exported the data of 20 students within a day' },
+  students_corrected: { limit: 50, seconds: DAY_SECONDS, what: 'corrected the details of 50 students within a day' },
   students_deleted: { limit: 20, seconds: DAY_SECONDS, what: 'deleted 20 accounts of students within a day' },
 } as const;
 

@@ -70,6 +70,7 @@ export async function redeemResponse(
     });
     const claims = tokens.claims();
     if (claims?.email_verified !== true || typeof claims.email !== 'string') return refuse(ctx, 'no verified address');
+    if (provider.hostedDomain !== null && claims.hd !== provider.hostedDomain) return refuse(ctx, 'another domain');
     const { auth_time: loggedInAt, iat } = claims;
     const isFresh = typeof loggedInAt === 'number' && iat - loggedInAt <= FRESH_SECONDS;
     return { email: claims.email, isFresh };

@@ -48,6 +48,7 @@ export async function storeAccommodation(
     version: version + 1,
     changed_at: ctx.now,
     changed_by: ctx.staff.name,
+    reason: reason.trim(),
   };
   const stored = await ctx.db
     .insertInto('assessment.accommodation')
@@ -67,7 +68,6 @@ export async function storeAccommodation(
     target: studentTarget(student_id),
     before: { percent: before?.percent ?? 0 },
     after: { percent: values.percent },
-    reason: reason.trim(),
   });
   return { version: stored.version };
 }

@@ -37,6 +37,7 @@ type AccommodationTable = {
   version: number;
   changed_at: Date;
   changed_by: string;
+  reason: string;
 };
 
 type PauseTable = {
