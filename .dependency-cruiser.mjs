@@ -38,6 +38,7 @@ const DOMAINS = {
     'audit',
     'identity',
     'catalogue',
+    'assessment',
     'staff',
     'search',
     'pricing',

@@ -7,6 +7,8 @@ import './bank/bank-tables.ts';
 import './tables.ts';
 import './attempts/control/tables.ts';
 
+export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
+export { questionsForStaff as questionList } from './bank/list-questions.ts';
 export { assessmentCommands } from './commands/assessment-commands.ts';
 export { exportPapers } from './commands/papers/export-papers.ts';
 export { importPaper } from './commands/papers/import-paper.ts';
@@ -14,6 +16,8 @@ export { importQuestions } from './commands/papers/import-questions.ts';
 export { seedAttempt } from './commands/seed-attempt.ts';
 export { seedAttempts } from './commands/seed-attempts.ts';
 export { sweep } from './commands/sweep.ts';
+export { challengesForStaff as challengeList } from './key-reviews/staff/list-challenges.ts';
+export { keyReviews as keyReviewList } from './key-reviews/staff/list-reviews.ts';
 export { paperMediaUses } from './papers/media-uses.ts';
 export * as personalData from './personal-data.ts';
 export { knownTestIds } from './queries/find-tests.ts';

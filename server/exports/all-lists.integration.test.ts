@@ -43,10 +43,21 @@ const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   batch_members: { batch_id: '1' },
   settlement_rows: { file_id: '1' },
   unsettled: { gateway: 'payu' },
+  challenges: { test_id: '507', question_id: '507001' },
 };
 
 /** Lists that are empty in a store in which nothing failed and nobody paid at a gateway. */
-const EMPTY = ['batch_members', 'payments', 'unsettled', 'jobs', 'webhooks', 'approvals', 'dues'];
+const EMPTY = [
+  'batch_members',
+  'payments',
+  'unsettled',
+  'jobs',
+  'webhooks',
+  'approvals',
+  'dues',
+  'questions',
+  'challenges',
+];
 
 const listOf = (exported: { path: string }) => exported.path.replace(/\/export$/, '');
 

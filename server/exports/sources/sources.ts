@@ -1,5 +1,6 @@
 import type { ExportSource } from '../source.ts';
 import { catalogue } from './catalogue.ts';
+import { exams } from './exams.ts';
 import { money } from './money.ts';
 import { report } from './report.ts';
 import { settlements } from './settlements.ts';
@@ -12,6 +13,7 @@ import { system } from './system.ts';
 export const SOURCES: readonly ExportSource[] = [
   ...students,
   ...catalogue,
+  ...exams,
   ...storeFront,
   ...money,
   ...settlements,

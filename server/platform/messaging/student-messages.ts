@@ -44,8 +44,8 @@ export async function readStudentMessages(ctx: Ctx, studentId: number, limit: nu
     .where('student_id', '=', studentId)
     .select(['channel', 'key', 'kind'])
     .orderBy('queued_at', 'desc')
-    .orderBy('key', 'desc')
     .orderBy('channel')
+    .orderBy('key', 'desc')
     .limit(limit)
     .execute();
   const stored = await readMessages(

@@ -31,6 +31,7 @@ async function useProvider(issuer: string): Promise<void> {
     clientId: 'console',
     clientSecret: 'of-the-sandbox',
     name: 'Institute account',
+    hostedDomain: null,
     isLocal: true,
   };
   await store.restart();

@@ -1,6 +1,7 @@
 /** Tests, those with the most candidates first. */
 import { useLoaderData } from 'react-router';
 import { type ListedTest, listControlledTests, type WindowState } from '../../../../contract/staff/exams/board.ts';
+import { exportControlledTests } from '../../../../contract/staff/lists/exports.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { useBoardMessages } from '../../../messages/exams/board.ts';
@@ -30,6 +31,7 @@ export function Component() {
         searchLabel={messages.search}
         filters={[{ key: 'state', title: messages.window, kind: 'choice', options: optionsOf(messages.windowStates) }]}
         defaultSort="-running"
+        exportEndpoint={exportControlledTests}
         empty={<Message icon="courses" title={messages.empty} text={messages.emptyText} />}
       />
     </div>

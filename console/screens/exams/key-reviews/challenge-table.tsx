@@ -1,6 +1,7 @@
 import type { PaperQuestion } from '../../../../contract/assessment/paper.ts';
 import type { DataOf } from '../../../../contract/endpoint.ts';
 import type { ChallengeRow, listChallenges } from '../../../../contract/staff/exams/key-decisions.ts';
+import { exportChallenges } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
 import { Time } from '../../../parts/time.tsx';
@@ -8,10 +9,10 @@ import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
 import { responseText } from './answers.ts';
 
-type Props = { question: PaperQuestion; page: DataOf<typeof listChallenges> };
+type Props = { testId: number; question: PaperQuestion; page: DataOf<typeof listChallenges> };
 
 /** The challenges of a question, without the names of the candidates. */
-export function ChallengeTable({ question, page }: Props) {
+export function ChallengeTable({ testId, question, page }: Props) {
   const messages = useKeyReviewMessages();
   const columns: Column<ChallengeRow>[] = [
     {
@@ -53,6 +54,8 @@ export function ChallengeTable({ question, page }: Props) {
         { key: 'language', title: messages.language, kind: 'choice', options: optionsOf(messages.languageNames) },
       ]}
       defaultSort="-changed_at"
+      exportEndpoint={exportChallenges}
+      exportParams={{ test_id: String(testId), question_id: String(question.question_id) }}
       empty={<Message icon="check" title={messages.noClaims} />}
     />
   );

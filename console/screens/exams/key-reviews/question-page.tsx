@@ -55,7 +55,7 @@ export function Component() {
         </div>
         <DecisionForm key={`${question.question_id} ${decision?.version}`} shown={shown} />
       </div>
-      <ChallengeTable question={question} page={challenges} />
+      <ChallengeTable testId={test_id} question={question} page={challenges} />
     </div>
   );
 }

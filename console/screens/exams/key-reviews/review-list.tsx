@@ -1,6 +1,7 @@
 /** Tests with a window, and the state of their answer keys. */
 import { useLoaderData } from 'react-router';
 import { listKeyReviews, type ReviewRow } from '../../../../contract/staff/exams/key-reviews.ts';
+import { exportKeyReviews } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
@@ -29,6 +30,7 @@ export function Component() {
         rowPath={({ test_id }) => `/answer-keys/${test_id}`}
         searchLabel={messages.search}
         defaultSort="-test_closes"
+        exportEndpoint={exportKeyReviews}
         empty={<Message icon="check" title={messages.empty} />}
       />
     </div>

@@ -1,6 +1,7 @@
 /** The question bank. */
 import { useLoaderData } from 'react-router';
 import { listQuestions, listTopics, type QuestionRow } from '../../../../contract/staff/exams/questions.ts';
+import { exportQuestions } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';
 import { useCan } from '../../../calls/session.ts';
@@ -65,6 +66,7 @@ export function Component() {
           { key: 'passage_id', title: messages.passage, kind: 'given' },
         ]}
         defaultSort="-saved_at"
+        exportEndpoint={exportQuestions}
         bulk={useQuestionBulk()}
         empty={<Message icon="help" title={messages.empty} text={messages.emptyText} />}
       />
