@@ -71,7 +71,8 @@ test('the support creates a batch, enrols a list, and the student sees the cours
   await dialog.getByRole('button', { name: 'Give access' }).click();
   await expect(courses).toContainText('given by the staff');
   await expect(page.getByRole('region', { name: 'Batches' })).toContainText('Mains 2027, morning');
-  await checkWidths(page);
+  // The notice at the bottom would cover a part of a button.
+  await checkWidths(page, 'html', 2400);
   await takeScreenshots(page, 'console-student-access', courses);
 
   const headers = { authorization: `Bearer ${student.token}` };
