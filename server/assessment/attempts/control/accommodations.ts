@@ -6,7 +6,7 @@ import type {
   getAccommodation,
   saveAccommodation,
 } from '../../../../contract/staff/exams/accommodations.ts';
-import { recordChange } from '../../../audit/index.ts';
+import { recordChange, recordReading } from '../../../audit/index.ts';
 import { lockActiveStudents, studentById, studentTarget } from '../../../identity/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
@@ -23,10 +23,11 @@ export async function accommodatedMinutes(
 
 /** Throws 404 for an unknown student. */
 export async function accommodationOf(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { student_id }: DecodedBody<typeof getAccommodation>,
 ): Promise<Accommodation> {
   if (!(await studentById(ctx, student_id))) throw notFound();
+  await recordReading(ctx, { action: 'student.read', target: studentTarget(student_id) });
   const row = await storedOf(ctx, student_id);
   return {
     percent: row?.percent ?? 0,

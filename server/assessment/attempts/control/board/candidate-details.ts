@@ -1,8 +1,9 @@
 /** A candidate of a test, with what happened in the newest attempt. */
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import type { CandidateEvent, getCandidate } from '../../../../../contract/staff/exams/control.ts';
-import { listedStudents } from '../../../../identity/index.ts';
-import type { Ctx } from '../../../../platform/context.ts';
+import { recordReading } from '../../../../audit/index.ts';
+import { listedStudents, studentTarget } from '../../../../identity/index.ts';
+import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/http/http-error.ts';
 import { type AttemptRow, attempts } from '../../../queries/attempts.ts';
 import { testOf } from '../../../queries/tests.ts';
@@ -15,7 +16,7 @@ const MAX_EVENTS = 200;
 
 /** Throws 404 for an unknown test, or a student who did not start it. */
 export async function candidateDetails(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { test_id, student_id }: DecodedBody<typeof getCandidate>,
 ): Promise<DataOf<typeof getCandidate>> {
   const test = await testOf(ctx, test_id);
@@ -26,6 +27,7 @@ export async function candidateDetails(
     .limit(1)
     .executeTakeFirst();
   if (!test || !attempt) throw notFound();
+  await recordReading(ctx, { action: 'student.read', target: studentTarget(student_id) });
   const students = await listedStudents(ctx, [student_id]);
   const events = [
     { at: realStart(attempt), kind: 'started' as const, text: '', by: '' },
