@@ -289,6 +289,14 @@ test('another person approves the decisions as they were requested, once', async
   expect((await review()).request).toMatchObject({ is_changed: true, is_mine: true });
   expect(await codeOf(owner.api(approveFinalKey, { request_id: second }))).toBe('final_key_changed');
   await dataOf(exams.api(withdrawFinalKey, { request_id: second }));
+  const third = await request();
+  // A challenge that arrived in the last millisecond is stored after the request.
+  store.clock.set('2026-11-24T17:59:59.999+05:30');
+  await dataOf(challenge(asha, 507003));
+  store.clock.set(CLOSES);
+  expect(await codeOf(owner.api(approveFinalKey, { request_id: third }))).toBe('questions_undecided');
+  await dataOf(exams.api(withdrawFinalKey, { request_id: third }));
+  await dataOf(decide(507003));
   const request_id = await request();
   const codes = await Promise.all([1, 2].map(() => codeOf(owner.api(approveFinalKey, { request_id }))));
   expect(codes.sort()).toEqual(['done', 'request_over']);
