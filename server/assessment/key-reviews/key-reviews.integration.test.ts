@@ -42,6 +42,7 @@ import { importPaper } from '../commands/papers/import-paper.ts';
 import { personalData, testCards } from '../index.ts';
 import { notifyRegradedJob } from '../results/notify-regraded.ts';
 import { applyFinalKeyJob } from './apply-final-key.ts';
+import { storeFinalVersion } from './final-version.ts';
 
 /** Test 507 takes 12 minutes, so the last attempt can end at 10:42, with ten seconds of grace. */
 const WINDOW = { 'results: at-once': 'results: at-once\ncloses: 2026-11-21T10:30:00+05:30' };
@@ -305,6 +306,8 @@ test('another person approves the decisions as they were requested, once', async
   await dataOf(exams.api(withdrawFinalKey, { request_id: third }));
   await dataOf(decide(507003));
   const request_id = await request();
+  // The paper is imported while the approval waits for its lock.
+  expect(await storeFinalVersion(store.ctx(), 507, { version: 0, decisions: [] })).toBeNull();
   const codes = await Promise.all([1, 2].map(() => codeOf(owner.api(approveFinalKey, { request_id }))));
   expect(codes.sort()).toEqual(['done', 'request_over']);
   expect(await codeOf(decide(507002, { version: 2 }))).toBe('key_approved');

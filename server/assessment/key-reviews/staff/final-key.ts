@@ -27,8 +27,7 @@ import {
 } from '../../../staff/index.ts';
 import type { TestRow } from '../../queries/tests.ts';
 import { applyFinalKeyJob } from '../apply-final-key.ts';
-import type { DecidedQuestion } from '../decisions.ts';
-import { storeFinalVersion } from '../final-version.ts';
+import { type RequestedKey, storeFinalVersion } from '../final-version.ts';
 import { countChallenges, type DecisionRow, decisionsOf, lockReview } from '../find-review.ts';
 import { phaseOf } from '../rules.ts';
 import { findTest, targetOf } from './plan-review.ts';
@@ -36,8 +35,6 @@ import { findTest, targetOf } from './plan-review.ts';
 /** The name of the action among the requests that wait for approval. */
 export const FINAL_KEY = 'final_key';
 
-/** What a request stores: the decisions, and the version of the paper whose key they change. */
-type RequestedKey = { version: number; decisions: DecidedQuestion[] };
 type Closed = DataOf<typeof approveFinalKey>;
 
 /** Stores the request. Throws 404 or the refusals of the endpoint. */
@@ -77,7 +74,8 @@ export async function approveKey(ctx: StaffCtx, { request_id }: DecodedBody<type
   // A challenge that arrived in time can be stored after the request.
   await requireDecided(ctx, test.id, decisions);
   await decideRequest(ctx, request, 'approved');
-  const final_version = await storeFinalVersion(ctx, test.id, requestedKey(test, decisions).decisions);
+  const final_version = await storeFinalVersion(ctx, test.id, requestedKey(test, decisions));
+  if (final_version === null) throw refuse(finalKeyChanged);
   await ctx.db
     .updateTable('assessment.key_review')
     .set({ approved_at: ctx.now, final_version })
