@@ -65,6 +65,9 @@ export type KeyJson =
 /** By language (1 Hindi, 2 English) and question id: the keys that differ from those of all candidates. */
 export type LanguageKeysJson = Partial<Record<PaperLanguage, Record<string, KeyJson>>>;
 
+/** The keys of a version of a paper, as they are stored. */
+export type AnswerKeyJson = { keys: Record<string, KeyJson>; language_keys: LanguageKeysJson };
+
 type AnswerKeyTable = {
   test_id: number;
   version: number;

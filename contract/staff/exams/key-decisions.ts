@@ -148,7 +148,7 @@ export const approveFinalKey = staffEndpoint({
   summary: 'Approves the final key that another person requested; all attempts are marked again, once',
   body: Request,
   data: Closed,
-  refusals: [requestOver, ownRequest, finalKeyChanged],
+  refusals: [requestOver, ownRequest, finalKeyChanged, questionsUndecided],
   successMessage: 'The final key is approved. All attempts are being marked again.',
 });
 

@@ -3,28 +3,50 @@ import { sql } from 'kysely';
 import type { QuestionContent } from '../../../contract/staff/exams/question-content.ts';
 import type { QuestionState, SimilarQuestion } from '../../../contract/staff/exams/questions.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { comparedText, LANGUAGES } from './content/describe-content.ts';
-import { bandsOf, MIN_SIMILARITY, similarityOf } from './content/similarity.ts';
+import { type Pausable, runInSlices } from '../../platform/process/time-slicing.ts';
+import { type ComparedQuestion, comparedQuestions, comparedTexts, similarities } from './content/compare-questions.ts';
+import { MIN_SIMILARITY } from './content/similarity.ts';
 
 /** Shown for a question. */
 const MAX_SIMILAR = 5;
 /** Candidates that are compared for a question. */
 const MAX_CANDIDATES = 30;
 
-/** A question of the bank, or one that is not stored. */
-type Compared = { question_id: number | null; content: QuestionContent };
+/** Questions of one statement. */
+const BATCH_SIZE = 50;
+
+/** `question_id` is null for a question that is not stored. */
+type Asked = ComparedQuestion & { question_id: number | null };
 
 type Candidate = { place: number; question_id: number; title: string; state: QuestionState; content: QuestionContent };
 
 /** Returns the similar questions of each of `questions`, in their order, the most similar first. */
-export async function findSimilar(ctx: Ctx, questions: readonly Compared[]): Promise<SimilarQuestion[][]> {
-  const asked = questions.map(({ question_id, content }) => ({
-    question_id: question_id ?? 0,
-    bands: textsOf(content).flatMap(bandsOf),
-  }));
+export async function findSimilar(
+  ctx: Ctx,
+  questions: ReadonlyArray<{ question_id: number | null; content: QuestionContent }>,
+): Promise<SimilarQuestion[][]> {
+  const compared = await runInSlices(comparedQuestions(questions.map(({ content }) => content)));
+  return findSimilarTo(
+    ctx,
+    compared.map((one, at) => ({ ...one, question_id: questions[at]?.question_id ?? null })),
+  );
+}
+
+/** The same for questions whose texts are known. */
+export async function findSimilarTo(ctx: Ctx, questions: readonly Asked[]): Promise<SimilarQuestion[][]> {
+  const found: SimilarQuestion[][] = [];
+  for (let from = 0; from < questions.length; from += BATCH_SIZE) {
+    const batch = questions.slice(from, from + BATCH_SIZE);
+    found.push(...(await runInSlices(mostSimilar(batch, await candidatesOf(ctx, batch)))));
+  }
+  return found;
+}
+
+async function candidatesOf(ctx: Ctx, questions: readonly Asked[]): Promise<Candidate[]> {
+  const asked = questions.map(({ question_id, bands }, place) => ({ place, question_id: question_id ?? 0, bands }));
   const { rows } = await sql<Candidate>`
     select a.place, c.question_id, c.title, c.state, c.content
-    from jsonb_to_recordset(${JSON.stringify(asked.map((one, place) => ({ place, ...one })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as a (place integer, question_id bigint, bands integer[])
     cross join lateral (
       select v.question_id, v.title, v.state, v.content from assessment.bank_version v
@@ -32,28 +54,31 @@ export async function findSimilar(ctx: Ctx, questions: readonly Compared[]): Pro
       order by (select count(*) from unnest(v.bands) as band where band = any (a.bands)) desc, v.question_id
       limit ${MAX_CANDIDATES}::int
     ) as c`.execute(ctx.db);
+  return rows;
+}
+
+function* mostSimilar(questions: readonly Asked[], rows: readonly Candidate[]): Pausable<SimilarQuestion[][]> {
+  const textsById = new Map<number, string[]>();
+  for (const { question_id, content } of rows) {
+    if (textsById.has(question_id)) continue;
+    textsById.set(question_id, comparedTexts(content));
+    yield;
+  }
   const candidates = Map.groupBy(rows, ({ place }) => place);
-  return questions.map(({ content }, place) => mostSimilar(content, candidates.get(place) ?? []));
-}
-
-function mostSimilar(content: QuestionContent, candidates: readonly Candidate[]): SimilarQuestion[] {
-  return candidates
-    .map(({ question_id, title, state, content: other }) => ({
-      ...{ question_id, title, state },
-      similarity: similarityOfContents(content, other),
-    }))
-    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
-    .toSorted((one, other) => other.similarity - one.similarity || one.question_id - other.question_id)
-    .slice(0, MAX_SIMILAR);
-}
-
-/** Of both languages the more similar one counts. */
-export function similarityOfContents(one: QuestionContent, other: QuestionContent): number {
-  const others = textsOf(other);
-  const similarity = Math.max(...textsOf(one).map((text, language) => similarityOf(text, others[language] ?? '')));
-  return Math.round(similarity * 100) / 100;
-}
-
-function textsOf(content: QuestionContent): string[] {
-  return LANGUAGES.map((language) => comparedText(content, language));
+  const found: SimilarQuestion[][] = [];
+  for (const [place, question] of questions.entries()) {
+    const own = candidates.get(place) ?? [];
+    const compared = yield* similarities(
+      question,
+      own.map(({ question_id }) => textsById.get(question_id) ?? []),
+    );
+    found.push(
+      own
+        .map(({ question_id, title, state }, at) => ({ question_id, title, state, similarity: compared[at] ?? 0 }))
+        .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+        .toSorted((one, other) => other.similarity - one.similarity || one.question_id - other.question_id)
+        .slice(0, MAX_SIMILAR),
+    );
+  }
+  return found;
 }

@@ -11,12 +11,13 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { consume } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { rateLimited, refuse } from '../../platform/http/http-error.ts';
+import { runInSlices } from '../../platform/process/time-slicing.ts';
 import type { FileText } from '../papers/paper-file.ts';
 import { storePictures } from '../question-banks/pictures.ts';
-import { comparedText, LANGUAGES, languagesOf, titleOf } from './content/describe-content.ts';
+import { comparedQuestions, earlierTwins } from './content/compare-questions.ts';
+import { languagesOf, titleOf } from './content/describe-content.ts';
 import { contentOfImported, contentOfPassage } from './content/imported-content.ts';
-import { bandsOf, MIN_SIMILARITY } from './content/similarity.ts';
-import { findSimilar, similarityOfContents } from './find-similar.ts';
+import { findSimilarTo } from './find-similar.ts';
 import { readFile } from './read-file.ts';
 import { insertVersions } from './version-store.ts';
 
@@ -51,11 +52,12 @@ export async function checkFile(
 ): Promise<DataOf<typeof checkImport>> {
   const { questions, skipped, pictures } = await readFile(file);
   const contents = questions.map(({ question }) => contentOfImported(question, UNPLACED));
-  const similar = await findSimilar(
+  const compared = await runInSlices(comparedQuestions(contents));
+  const similar = await findSimilarTo(
     ctx,
-    contents.map((content) => ({ question_id: null, content })),
+    compared.map((one) => ({ ...one, question_id: null })),
   );
-  const earlier = earlierTwins(contents);
+  const earlier = await runInSlices(earlierTwins(compared));
   recordNoChange(ctx);
   return {
     questions: questions.map(({ line, category, question }, at) => {
@@ -144,20 +146,6 @@ async function insertDrafts(ctx: StaffCtx, contents: readonly QuestionContent[])
     ids.push(...versions.map(({ question_id }) => question_id));
   }
   return ids;
-}
-
-/** Returns the number of an earlier question of the file with nearly the same text, for each question that has one. */
-function earlierTwins(contents: readonly QuestionContent[]): Array<number | undefined> {
-  const byBand = new Map<number, number[]>();
-  return contents.map((content, at) => {
-    const bands = LANGUAGES.flatMap((language) => bandsOf(comparedText(content, language)));
-    const candidates = new Set(bands.flatMap((band) => byBand.get(band) ?? []));
-    for (const band of bands) byBand.set(band, [...(byBand.get(band) ?? []), at].slice(0, 5));
-    const twin = [...candidates].find(
-      (other) => similarityOfContents(content, contents[other] as QuestionContent) >= MIN_SIMILARITY,
-    );
-    return twin === undefined ? undefined : twin + 1;
-  });
 }
 
 function nameOf({ english, hindi }: FileText): string {

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { regradeTest, staleVersions } from '../commands/regrade.ts';
 import { notifyRegradedJob } from '../results/notify-regraded.ts';
+import { requireFinalKey } from './compare-final-key.ts';
 import { findReview, lockReview } from './find-review.ts';
 
 /** An interrupted run is continued by the next one: the results are released when no attempt has an earlier key. */
@@ -11,6 +12,7 @@ export const applyFinalKeyJob: Job<{ testId: number }> = {
   run: async (ctx, { testId }) => {
     const approved = await findReview(ctx, testId);
     if (!approved?.approved_at || approved.applied_at) return;
+    await requireFinalKey(ctx, approved);
     await regradeTest(ctx, testId);
     await inTransaction(ctx, async (ctx) => {
       const review = await lockReview(ctx, testId, 'update');

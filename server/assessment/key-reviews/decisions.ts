@@ -6,7 +6,7 @@ import type { KeyAnswer } from '../../../contract/staff/exams/key-reviews.ts';
 import type { PaperLanguage } from '../papers/only-language.ts';
 import { answerError, answerKeyOf } from '../papers/paper-answer-key.ts';
 import type { FileAnswer } from '../papers/paper-file.ts';
-import type { KeyJson, LanguageKeysJson } from '../tables.ts';
+import type { AnswerKeyJson } from '../tables.ts';
 
 export type DecidedQuestion = {
   question_id: number;
@@ -15,7 +15,6 @@ export type DecidedQuestion = {
   language: PaperLanguage | null;
   answers: readonly KeyAnswer[];
 };
-type Keys = { keys: Record<string, KeyJson>; language_keys: LanguageKeysJson };
 type Parts = Pick<PaperQuestion, 'type' | 'options' | 'rows'>;
 
 /** Returns why the decision does not fit its question, or null. */
@@ -52,11 +51,11 @@ function answerOf(outcome: KeyOutcome, answers: readonly KeyAnswer[]): FileAnswe
 
 /** Returns the keys after all decisions, which must fit their questions. A key for all replaces those of the languages. */
 export function keysAfter(
-  { keys, language_keys }: Keys,
+  { keys, language_keys }: AnswerKeyJson,
   questions: ReadonlyMap<number, Parts>,
   decisions: readonly DecidedQuestion[],
-): Keys {
-  const after: Keys = { keys: { ...keys }, language_keys: structuredClone(language_keys) };
+): AnswerKeyJson {
+  const after: AnswerKeyJson = { keys: { ...keys }, language_keys: structuredClone(language_keys) };
   for (const { question_id, outcome, language, answers } of decisions) {
     const question = questions.get(question_id);
     const answer = answerOf(outcome, answers);

@@ -5,21 +5,25 @@ import { paperFileOf } from '../papers/paper-source.ts';
 import { currentAnswerKey } from '../queries/answer-keys.ts';
 import { type DecidedQuestion, keysAfter } from './decisions.ts';
 
+/** What a request stores: the decisions, and the version of the paper whose key they change. */
+export type RequestedKey = { version: number; decisions: DecidedQuestion[] };
+
 /**
- * Returns the version of the paper that has the final key: the current one if every key is kept. The test is locked, so
- * that an import waits.
+ * Returns the version of the paper that has the final key: the current one if every key is kept. Returns null if the paper
+ * was imported since the request. The test is locked, so that an import waits.
  */
 export async function storeFinalVersion(
   ctx: Ctx,
   testId: number,
-  decisions: readonly DecidedQuestion[],
-): Promise<number> {
+  { version: requested, decisions }: RequestedKey,
+): Promise<number | null> {
   const test = await ctx.db
     .selectFrom('assessment.test')
     .selectAll()
     .where('id', '=', testId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  if (test.current_version !== requested) return null;
   if (decisions.every(({ outcome }) => outcome === 'keep')) return test.current_version;
   const current = { test_id: testId, version: test.current_version };
   const paper = await ctx.db

@@ -42,6 +42,7 @@ import { importPaper } from '../commands/papers/import-paper.ts';
 import { personalData, testCards } from '../index.ts';
 import { notifyRegradedJob } from '../results/notify-regraded.ts';
 import { applyFinalKeyJob } from './apply-final-key.ts';
+import { storeFinalVersion } from './final-version.ts';
 
 /** Test 507 takes 12 minutes, so the last attempt can end at 10:42, with ten seconds of grace. */
 const WINDOW = { 'results: at-once': 'results: at-once\ncloses: 2026-11-21T10:30:00+05:30' };
@@ -50,6 +51,8 @@ const OUT = '2026-11-21T10:42:11+05:30';
 const CLOSES = '2026-11-24T18:00:00+05:30';
 const [HINDI, ENGLISH] = [1, 2];
 const PICTURE = Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64');
+/** A correction of the text of question 4. */
+const TYPO = { 'A is the brother of B. B is': 'A is a brother of B. B is' };
 const REASON = 'See page 12 of the textbook of class 8.';
 
 let store: TestStore;
@@ -107,6 +110,11 @@ const codeOf = (call: Promise<unknown>) =>
     (response) => (response as { code?: string }).code ?? 'done',
     (error: { code?: string }) => error.code,
   );
+
+const versionOf = async () => {
+  const test = store.db.selectFrom('assessment.test').select('current_version').where('id', '=', 507);
+  return (await test.executeTakeFirstOrThrow()).current_version;
+};
 
 type Claim = Partial<EncodedBody<typeof saveChallenge>>;
 const challenge = (student: TestStudent, question_id: number, more: Claim = {}) =>
@@ -291,7 +299,17 @@ test('another person approves the decisions as they were requested, once', async
   expect((await review()).request).toMatchObject({ is_changed: true, is_mine: true });
   expect(await codeOf(owner.api(approveFinalKey, { request_id: second }))).toBe('final_key_changed');
   await dataOf(exams.api(withdrawFinalKey, { request_id: second }));
+  const third = await request();
+  // A challenge that arrived in the last millisecond is stored after the request.
+  store.clock.set('2026-11-24T17:59:59.999+05:30');
+  await dataOf(challenge(asha, 507003));
+  store.clock.set(CLOSES);
+  expect(await codeOf(owner.api(approveFinalKey, { request_id: third }))).toBe('questions_undecided');
+  await dataOf(exams.api(withdrawFinalKey, { request_id: third }));
+  await dataOf(decide(507003));
   const request_id = await request();
+  // The paper is imported while the approval waits for its lock.
+  expect(await storeFinalVersion(store.ctx(), 507, { version: 0, decisions: [] })).toBeNull();
   const codes = await Promise.all([1, 2].map(() => codeOf(owner.api(approveFinalKey, { request_id }))));
   expect(codes.sort()).toEqual(['done', 'request_over']);
   expect(await codeOf(decide(507002, { version: 2 }))).toBe('key_approved');
@@ -301,6 +319,29 @@ test('another person approves the decisions as they were requested, once', async
   await expect(
     store.db.updateTable('assessment.key_decision').set({ outcome: 'keep' }).where('test_id', '=', 507).execute(),
   ).rejects.toThrow('the final key is approved');
+});
+
+test('neither an import nor the marking replaces the approved final key by the provisional one', async () => {
+  const version = await versionOf();
+  await expect(reimportPaper(store, 507, { ...WINDOW, ...TYPO })).rejects.toThrow(
+    'other answers to question ids 1, 2:',
+  );
+  expect(await versionOf()).toBe(version);
+  // As a process of an earlier version imports it.
+  await sql`insert into assessment.paper (test_id, version, digest, minutes, question_count, total_marks, document, marking,
+      answer_format)
+    select test_id, version + 1, digest, minutes, question_count, total_marks, document, marking, answer_format
+    from assessment.paper where test_id = 507 and version = ${version}`.execute(store.db);
+  await sql`insert into assessment.answer_key (test_id, version, keys, language_keys, solutions)
+    select test_id, version + 2, keys, language_keys, solutions
+    from assessment.answer_key where test_id = 507 and version = ${version - 1}`.execute(store.db);
+  await expect(applyFinalKeyJob.run(store.ctx(), { testId: 507 })).rejects.toThrow('questions 507001, 507002');
+  for (const table of ['assessment.answer_key', 'assessment.paper'] as const)
+    await store.db
+      .deleteFrom(table)
+      .where('test_id', '=', 507)
+      .where('version', '=', version + 1)
+      .execute();
 });
 
 test('an interrupted marking releases nothing, and is completed by the next run', { timeout: 60_000 }, async () => {
@@ -367,25 +408,23 @@ test('marks follow the key of the language, and everybody whose marks moved gets
   });
 });
 
-test('the final key is exported, and neither file undoes it', async () => {
-  const versionOf = async () =>
-    (
-      await store.db
-        .selectFrom('assessment.test')
-        .select('current_version')
-        .where('id', '=', 507)
-        .executeTakeFirstOrThrow()
-    ).current_version;
+test('the final key is exported, and neither file undoes it; the exported one can be corrected', async () => {
   const version = await versionOf();
   await reimportPaper(store, 507, WINDOW);
   const warnings: string[] = [];
   for await (const file of exportPapers(store.ctx(), (text) => warnings.push(text))) {
     if (!file.path.includes('507')) continue;
     expect(file.text).toContain('answer_in:');
-    await importPaper(store.ctx(), { path: file.path, text: file.text as string });
+    const text = file.text as string;
+    await importPaper(store.ctx(), { path: file.path, text });
+    expect(await versionOf()).toBe(version);
+    const [[wrong, right]] = Object.entries(TYPO) as [[string, string]];
+    await importPaper(store.ctx(), { path: file.path, text: text.replace(wrong, right) });
   }
   expect(warnings).toEqual([]);
-  expect(await versionOf()).toBe(version);
+  expect(await versionOf()).toBe(version + 1);
+  expect((await dataOf(resultOf(hina))).score).toBe(4);
+  await expect(reimportPaper(store, 507, WINDOW)).rejects.toThrow('other answers to question ids 1, 2:');
 });
 
 test('a copy of personal data has the challenges, and the deletion removes them', async () => {

@@ -34,23 +34,23 @@ export function buildPaper(file: PaperFile): BuiltPaper {
   const languageKeys: LanguageKeysJson = {};
   const solutions: Record<string, Bilingual> = {};
   for (const question of file.sections.flatMap((section) => section.questions)) {
-    keys[questionId(file, question)] = answerKeyOf(question);
+    keys[questionIdOf(file, question)] = answerKeyOf(question);
     for (const language of ['hindi', 'english'] as const) {
       const answer = question.answer_in?.[language];
       if (answer === undefined) continue;
       languageKeys[LANGUAGE[language]] ??= {};
       Object.assign(languageKeys[LANGUAGE[language]] ?? {}, {
-        [questionId(file, question)]: answerKeyOf({ ...question, answer }),
+        [questionIdOf(file, question)]: answerKeyOf({ ...question, answer }),
       });
     }
-    solutions[questionId(file, question)] = cleanBilingual(question.solution);
+    solutions[questionIdOf(file, question)] = cleanBilingual(question.solution);
   }
   const marking: MarkingJson = {
     sections: file.sections.map((section, index) => ({
       sectionId: index + 1,
       ...(section.counted ? { counted: section.counted } : {}),
       questions: section.questions.map((question) => ({
-        questionId: questionId(file, question),
+        questionId: questionIdOf(file, question),
         type: engineType(question.type),
         marking: markingOf(file, section, question),
       })),
@@ -113,7 +113,7 @@ function publicQuestion(file: PaperFile, section: FileSection, question: FileQue
   const name = typeof question.passage === 'string' ? question.passage : undefined;
   const passage = typeof question.passage === 'string' ? file.passages?.[question.passage] : question.passage;
   return {
-    question_id: questionId(file, question),
+    question_id: questionIdOf(file, question),
     type: engineType(question.type),
     ...(format ? { format } : {}),
     passage: passage ? cleanBilingual(passage) : null,
@@ -129,7 +129,7 @@ function publicQuestion(file: PaperFile, section: FileSection, question: FileQue
   };
 }
 
-function questionId(file: PaperFile, question: FileQuestion): number {
+export function questionIdOf(file: Pick<PaperFile, 'id'>, question: Pick<FileQuestion, 'id'>): number {
   return file.id * 1000 + question.id;
 }
 

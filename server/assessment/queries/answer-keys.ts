@@ -90,7 +90,7 @@ export async function solutionsOf(
   return solutions;
 }
 
-/** Returns the answer key and the solutions of exactly this version, for the export. */
+/** Returns the answer key and the solutions of exactly this version. */
 export async function currentAnswerKey(ctx: Pick<Ctx, 'db'>, { test_id, version }: Omit<PaperVersion, 'digest'>) {
   return ctx.db
     .selectFrom('assessment.answer_key')

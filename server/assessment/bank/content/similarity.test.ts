@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { fold } from '../../../../common/texts/fold.ts';
-import { bandsOf, MIN_SIMILARITY, similarityOf } from './similarity.ts';
+import type { QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
+import { runAtOnce } from '../../../platform/process/time-slicing.ts';
+import { comparedQuestions, earlierTwins, similarities } from './compare-questions.ts';
+import { bandsOf, MIN_SIMILARITY, similarityTo } from './similarity.ts';
 
 const QUESTION = 'Which article of the Constitution of India abolishes untouchability in any form? 14 15 17 21';
 const VARIANT = 'Which article of the Constitution of India abolishes untouchability? 14 15 17 21';
 const HINDI = 'भारत के संविधान का कौन-सा अनुच्छेद अस्पृश्यता का अंत करता है? 14 15 17 21';
 
+const similarityOf = (one: string, other: string) => similarityTo(one)(other);
 const haveCommonBand = (one: string, other: string) => {
   const bands = new Set(bandsOf(fold(one)));
   return bandsOf(fold(other)).some((band) => bands.has(band));
@@ -36,4 +40,26 @@ test('stored bands are compared with new ones, so they do not change', () => {
       -1330875003,
     ]
   `);
+});
+
+test('other work can run after each question and each comparison', () => {
+  const contents = [QUESTION, VARIANT, QUESTION].map((english) => {
+    return { type: 'numerical', text: { english, hindi: '' }, options: [], rows: [] } as unknown as QuestionContent;
+  });
+  const preparing = comparedQuestions(contents);
+  for (const _ of contents) expect(preparing.next().done).toBe(false);
+  const compared = runAtOnce(comparedQuestions(contents));
+  const [first] = compared;
+  if (!first) throw new Error('no question');
+  const comparing = similarities(
+    first,
+    compared.map(({ texts }) => texts),
+  );
+  for (const _ of compared) expect(comparing.next().done).toBe(false);
+  expect(comparing.next()).toMatchObject({
+    done: true,
+    value: [1, expect.closeTo(similarityOf(fold(QUESTION), fold(VARIANT)), 1), 1],
+  });
+  expect(earlierTwins(compared).next().done).toBe(false);
+  expect(runAtOnce(earlierTwins(compared))).toEqual([undefined, 1, 1]);
 });

@@ -34,15 +34,22 @@ export function bandsOf(folded: string): number[] {
   });
 }
 
-/** Returns the share of the groups that two folded texts have in common, from 0 to 1. */
-export function similarityOf(one: string, other: string): number {
-  if (one.length < MIN_LENGTH || other.length < MIN_LENGTH) return 0;
-  if (one === other) return 1;
-  const [left, right] = [groupsOf(one), groupsOf(other)];
-  let common = 0;
-  for (const group of left) if (right.has(group)) common++;
-  // Texts that differ in the order of their words only are not the same.
-  return Math.min(0.99, common / (left.size + right.size - common));
+/**
+ * Returns a function that compares folded texts with this one. It returns the share of the groups that both have in common,
+ * from 0 to 1. The groups of this text are made once.
+ */
+export function similarityTo(one: string): (other: string) => number {
+  let left: Set<string> | null = null;
+  return (other) => {
+    if (one.length < MIN_LENGTH || other.length < MIN_LENGTH) return 0;
+    if (one === other) return 1;
+    left ??= groupsOf(one);
+    const right = groupsOf(other);
+    let common = 0;
+    for (const group of right) if (left.has(group)) common++;
+    // Texts that differ in the order of their words only are not the same.
+    return Math.min(0.99, common / (left.size + right.size - common));
+  };
 }
 
 function groupsOf(text: string): Set<string> {

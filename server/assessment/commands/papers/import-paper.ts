@@ -1,8 +1,9 @@
 /** Imports a paper from a file of the content folder. */
 
 import { type Ctx, inTransaction } from '../../../platform/context.ts';
-import { type ContentFile, readYaml } from '../../../platform/files/content-file.ts';
-import { answerFormatOf, type BuiltPaper, buildPaper } from '../../papers/paper-build.ts';
+import { type ContentFile, type ParsedYaml, Rejected, readYaml } from '../../../platform/files/content-file.ts';
+import { questionsAgainstFinalKey } from '../../key-reviews/compare-final-key.ts';
+import { answerFormatOf, type BuiltPaper, buildPaper, questionIdOf } from '../../papers/paper-build.ts';
 import { checkPaper } from '../../papers/paper-check.ts';
 import { PaperFile } from '../../papers/paper-file.ts';
 import { regradeJob, regradeTest } from '../regrade.ts';
@@ -14,14 +15,16 @@ import { regradeJob, regradeTest } from '../regrade.ts';
 export async function importPaper(ctx: Ctx, file: ContentFile): Promise<void> {
   const read = readYaml(file.text, PaperFile);
   checkPaper(read);
-  await storePaper(ctx, read.value);
+  await storePaper(ctx, read);
 }
 
 /**
  * Stores a validated paper. A paper in use is never edited: a change makes a new version. If the answer format is
- * unchanged, as after a correction of the key, finished attempts are regraded with the new version.
+ * unchanged, as after a correction of the key, finished attempts are regraded with the new version. Throws `Rejected` for
+ * a version that would undo an approved final key.
  */
-export async function storePaper(ctx: Ctx, file: PaperFile): Promise<void> {
+export async function storePaper(ctx: Ctx, read: ParsedYaml<PaperFile>): Promise<void> {
+  const file = read.value;
   const built = buildPaper(file);
   const isNew = await inTransaction(ctx, async (ctx) => {
     const known = await ctx.db
@@ -46,11 +49,30 @@ export async function storePaper(ctx: Ctx, file: PaperFile): Promise<void> {
       .execute();
     if (isSamePaper) return false;
     if (known) await fillAnswerFormats(ctx, file.id);
+    if (known) await keepFinalKey(ctx, read, built);
     await insertVersion(ctx, file, built, version);
     if (known) await ctx.jobs.enqueue(ctx, regradeJob, { testId: file.id }, { key: String(file.id) });
     return known !== undefined;
   });
   if (isNew) await regradeTest(ctx, file.id);
+}
+
+/** The test is locked, so that no final key is stored meanwhile. */
+async function keepFinalKey(ctx: Ctx, { value: file, lineOf }: ParsedYaml<PaperFile>, built: BuiltPaper) {
+  const { keys, languageKeys: language_keys, answerFormat } = built;
+  const others = new Set(await questionsAgainstFinalKey(ctx, file.id, { keys, language_keys, answerFormat }));
+  const found = file.sections.flatMap(({ questions }, s) =>
+    questions.flatMap(({ id }, q) =>
+      others.has(questionIdOf(file, { id })) ? [{ id, path: ['sections', s, 'questions', q, 'answer'] }] : [],
+    ),
+  );
+  const [first] = found;
+  if (!first) return;
+  const ids = found.map(({ id }) => id).join(', ');
+  throw new Rejected(
+    lineOf(first.path),
+    `the approved final key has other answers to question ids ${ids}: write them as in an export of this paper`,
+  );
 }
 
 /** Computes the answer format of versions that were stored before the column existed. */

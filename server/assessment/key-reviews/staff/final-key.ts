@@ -27,8 +27,7 @@ import {
 } from '../../../staff/index.ts';
 import type { TestRow } from '../../queries/tests.ts';
 import { applyFinalKeyJob } from '../apply-final-key.ts';
-import type { DecidedQuestion } from '../decisions.ts';
-import { storeFinalVersion } from '../final-version.ts';
+import { type RequestedKey, storeFinalVersion } from '../final-version.ts';
 import { countChallenges, type DecisionRow, decisionsOf, lockReview } from '../find-review.ts';
 import { phaseOf } from '../rules.ts';
 import { findTest, targetOf } from './plan-review.ts';
@@ -36,8 +35,6 @@ import { findTest, targetOf } from './plan-review.ts';
 /** The name of the action among the requests that wait for approval. */
 export const FINAL_KEY = 'final_key';
 
-/** What a request stores: the decisions, and the version of the paper whose key they change. */
-type RequestedKey = { version: number; decisions: DecidedQuestion[] };
 type Closed = DataOf<typeof approveFinalKey>;
 
 /** Stores the request. Throws 404 or the refusals of the endpoint. */
@@ -54,9 +51,7 @@ export async function requestKey(
   if (phase === 'open') throw refuse(challengesOpen);
   if (phase !== 'closed') throw refuse(keyApproved);
   const details = requestedKey(test, await decisionsOf(ctx, test_id));
-  const decided = new Set(details.decisions.map(({ question_id }) => question_id));
-  const challenged = [...(await countChallenges(ctx, test_id)).keys()];
-  if (challenged.some((id) => !decided.has(id))) throw refuse(questionsUndecided);
+  await requireDecided(ctx, test_id, details.decisions);
   const target = targetOf(test);
   const request_id = await requestApproval(ctx, { action: FINAL_KEY, target, amount: null, reason, details });
   if (request_id === null) throw refuse(finalKeyWaiting);
@@ -76,8 +71,11 @@ export async function approveKey(ctx: StaffCtx, { request_id }: DecodedBody<type
   const decisions = await decisionsOf(ctx, test.id);
   const isDecidable = phaseOf(review, test, ctx.now) === 'closed';
   if (!isDecidable || isRequestChanged(request, test, decisions)) throw refuse(finalKeyChanged);
+  // A challenge that arrived in time can be stored after the request.
+  await requireDecided(ctx, test.id, decisions);
   await decideRequest(ctx, request, 'approved');
-  const final_version = await storeFinalVersion(ctx, test.id, requestedKey(test, decisions).decisions);
+  const final_version = await storeFinalVersion(ctx, test.id, requestedKey(test, decisions));
+  if (final_version === null) throw refuse(finalKeyChanged);
   await ctx.db
     .updateTable('assessment.key_review')
     .set({ approved_at: ctx.now, final_version })
@@ -107,6 +105,12 @@ export async function withdrawKey(
   await lockCaller(ctx);
   await closeRequest(ctx, await lockOwnRequest(ctx, request_id, FINAL_KEY), 'withdrawn', null);
   return { request_id };
+}
+
+async function requireDecided(ctx: StaffCtx, testId: number, decisions: ReadonlyArray<{ question_id: number }>) {
+  const decided = new Set(decisions.map(({ question_id }) => question_id));
+  const challenged = [...(await countChallenges(ctx, testId)).keys()];
+  if (challenged.some((id) => !decided.has(id))) throw refuse(questionsUndecided);
 }
 
 /** Whether the decisions or the paper are others than those that were requested. */
