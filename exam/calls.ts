@@ -38,7 +38,8 @@ export type Calls = {
   fetchAttempt(attemptId: string): Promise<AttemptData>;
   fetchPaper(url: string): Promise<Paper>;
   save(attemptId: string, events: AnswerEvent[]): Promise<SaveResponse>;
-  submit(attemptId: string, events: AnswerEvent[]): Promise<SubmitResponse>;
+  /** `isByClock`: only the clock of the screen ends the attempt, so that the server can say that it goes on. */
+  submit(attemptId: string, events: AnswerEvent[], isByClock: boolean): Promise<SubmitResponse>;
   fetchResult(params: UrlParams): Promise<Result>;
   fetchProvisionalKey(params: UrlParams): Promise<ProvisionalKey>;
   saveChallenge(body: ChallengeBody): Promise<DataOf<typeof saveChallenge>>;
@@ -70,7 +71,8 @@ export function createCalls(): Calls {
     fetchAttempt: (attempt_id) => dataOf(api(getAttempt, { attempt_id })),
     fetchPaper,
     save: (attempt_id, events) => dataOf(api(saveAnswers, { attempt_id, events, device: deviceId() })),
-    submit: (attempt_id, events) => dataOf(api(submitAttempt, { attempt_id, events })),
+    submit: (attempt_id, events, isByClock) =>
+      dataOf(api(submitAttempt, { attempt_id, events, ...(isByClock ? { reason: 'time' as const } : {}) })),
     sendSignals: (attempt_id, signals) => dataOf(api(recordSignals, { attempt_id, signals, device: deviceId() })),
     checkLog: async (attempt_id, receipt, entries, head) => {
       const sent = entries as Record<string, unknown>[];

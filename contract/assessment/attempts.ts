@@ -147,7 +147,15 @@ export const submitAttempt = endpoint({
   caller: 'student',
   summary: 'Ends an attempt with the answers that were not sent; repeating the call changes nothing',
   maxBytes: 4 * 1024 * 1024,
-  body: Exactly({ attempt_id: Text(64), events: AnswerEvents }),
+  body: Exactly({
+    attempt_id: Text(64),
+    events: AnswerEvents,
+    /**
+     * `time`: the screen's clock says that the time is over. An attempt with time left goes on then, for example after a
+     * pause that the screen did not learn of: `state` is `running`, and no answer is stored.
+     */
+    reason: Type.Optional(Type.Literal('time')),
+  }),
   data: Exactly({
     state: AttemptState,
     submitted_at: Type.String(),
@@ -155,5 +163,10 @@ export const submitAttempt = endpoint({
     receipt: Type.String(),
     /** The result is released. */
     is_result_out: Type.Boolean(),
+    /** The times of an attempt that goes on, as in the response to a save. */
+    server_time: Type.Optional(Type.String()),
+    deadline: Type.Optional(Type.String()),
+    started_at: Type.Optional(Type.String()),
+    is_paused: Type.Optional(Type.Boolean()),
   }),
 });

@@ -41,6 +41,8 @@ create table assessment.screen_message (
   constraint screen_message_once unique (call_key)
 );
 create index if not exists screen_message_newest on assessment.screen_message (test_id, student_id, id);
+create trigger screen_message_of_living before insert or update of student_id on assessment.screen_message
+  for each row when (new.student_id is not null) execute function identity.refuse_deleted_student();
 
 -- What the staff noted about a candidate during a test.
 create table assessment.incident_note (

@@ -8,6 +8,12 @@ export function windowsOf(paper: Paper, totalMs: number): readonly SectionWindow
   return sectionWindows(timed, paper.minutes, totalMs);
 }
 
+/** Returns the window of the question's section, or undefined for an unknown question. */
+export function windowOf(paper: Paper, totalMs: number, questionId: number): SectionWindow | undefined {
+  const isIts = ({ questions }: Paper['sections'][number]) => questions.some((one) => one.question_id === questionId);
+  return windowsOf(paper, totalMs)[paper.sections.findIndex(isIts)];
+}
+
 export function isForwardOnly(paper: Paper): boolean {
   return paper.section_order === 'forward';
 }

@@ -9,6 +9,8 @@ import {
 } from '../../engine/clock.ts';
 
 const MINUTE_MS = 60_000;
+/** Longer than a call can take. */
+const MAX_OUTDATED_MS = 30_000;
 
 /** The times in every response about the attempt, as ISO 8601 texts. */
 export type ServerTime = Readonly<{
@@ -23,6 +25,8 @@ export class SessionClock {
   readonly #now: () => number;
   #clock: Clock;
   #lastRemainingMs = Number.POSITIVE_INFINITY;
+  /** The newest time of the server, in ms since 1970, and the reading of the monotonic clock when it arrived. */
+  #newest: { serverTime: number; arrivedAt: number };
   /** The reading of the monotonic clock at which a pause was reported; null while the clock runs. */
   #stoppedAt: number | null;
 
@@ -30,6 +34,7 @@ export class SessionClock {
   constructor(data: ServerTime & { started_at: string }, arrivedAt: number, now: () => number) {
     this.#now = now;
     const sample = { serverTime: Date.parse(data.server_time), arrivedAt };
+    this.#newest = sample;
     this.#stoppedAt = data.is_paused ? arrivedAt : null;
     this.#clock = createClock(Date.parse(data.started_at), Date.parse(data.deadline), sample);
   }
@@ -48,6 +53,20 @@ export class SessionClock {
     return this.#clock.deadline - this.#clock.startedAt;
   }
 
+  /** Returns the ms since the server's time arrived last. */
+  silentMs(): number {
+    return this.#now() - this.#newest.arrivedAt;
+  }
+
+  /**
+   * Whether a response that has just arrived is older than what is applied: its time is that of the request, which may have
+   * waited for a pause to be stored. An even older time means that the server's clock was set back.
+   */
+  isOutdated({ server_time }: ServerTime): boolean {
+    const behindMs = this.#newest.serverTime - Date.parse(server_time);
+    return behindMs > 0 && behindMs <= MAX_OUTDATED_MS;
+  }
+
   /**
    * Applies the time of a response that has just arrived; it replaces an estimated time. Returns by how many minutes
    * the test is longer than before.
@@ -58,6 +77,7 @@ export class SessionClock {
     const startedAt = response.started_at ? Date.parse(response.started_at) : this.#clock.startedAt;
     const now = this.#now();
     const sample = { serverTime: Date.parse(response.server_time), arrivedAt: now };
+    this.#newest = sample;
     this.#clock = isEstimated
       ? createClock(startedAt, deadline, sample)
       : withSample({ ...this.#clock, startedAt }, sample, deadline);

@@ -57,9 +57,10 @@ export class SessionState {
     this.#publish();
   }
 
-  /** Applies the time of a response that has just arrived, and announces a later deadline. */
+  /** Applies the time of a response that has just arrived, unless a newer one did before, and announces a later deadline. */
   synchronizeClock(response: ServerTime): void {
     const { isEstimated } = this.#view;
+    if (!isEstimated && this.clock.isOutdated(response)) return;
     const moreMinutes = this.clock.synchronize(response, isEstimated);
     if (isEstimated) this.update({ isEstimated: false });
     const isPaused = response.is_paused ?? false;

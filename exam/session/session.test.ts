@@ -225,6 +225,61 @@ describe('the clock', () => {
   });
 });
 
+describe('a pause', () => {
+  it('is not ended by the response to a save that waited while the pause was stored', async () => {
+    const { session } = world();
+    const mine = await session();
+    const report = (second: number, is_paused: boolean) =>
+      mine.onServerEvent({
+        state: 'running',
+        is_here: true,
+        extra_minutes: 0,
+        is_paused,
+        started_at: new Date(START).toISOString(),
+        deadline: new Date(START + MINUTES * 60_000).toISOString(),
+        server_time: new Date(START + second * 1000).toISOString(),
+      });
+    await vi.advanceTimersByTimeAsync(40_000);
+    report(40, true);
+    report(39, false);
+    expect(mine.view().isPaused).toBe(true);
+    // The clock of the server was set back.
+    report(5, false);
+    expect(mine.view().isPaused).toBe(false);
+  });
+
+  it('that a screen did not learn of loses no answer of the section that it opened early', async () => {
+    const { world: server, session } = world({ sectionMinutes: 15 });
+    const mine = await session();
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    server.network = 'down';
+    await vi.advanceTimersByTimeAsync(11 * 60_000);
+    mine.tick();
+    await vi.advanceTimersByTimeAsync(10);
+    await mine.act({ do: 'choose', questionId: 3, response: 2 });
+    server.startedAt += 10 * 60_000;
+    server.deadline += 10 * 60_000;
+    server.notOpen.add(3).add(4);
+    server.network = 'up';
+    mine.flushNow();
+    await vi.advanceTimersByTimeAsync(10);
+    mine.tick();
+    const before = server.saves;
+    await vi.advanceTimersByTimeAsync(9000);
+    expect([mine.view().attempt.current, mine.view().connection, saveStateOf(mine.view(), 3)]).toEqual([
+      1,
+      'online',
+      'sending',
+    ]);
+    expect(server.saves - before).toBeLessThan(3);
+    server.notOpen.clear();
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    mine.tick();
+    await vi.advanceTimersByTimeAsync(300);
+    expect([server.stored.get(3)?.response, saveStateOf(mine.view(), 3)]).toEqual([2, 'saved']);
+  });
+});
+
 describe('the end', () => {
   it('comes at the deadline, submits unsent answers, and clears the storage', async () => {
     const { world: server, disk, session } = world();
@@ -257,6 +312,37 @@ describe('the end', () => {
     await vi.advanceTimersByTimeAsync(10);
     // The second question was visited and not answered.
     expect(mine.view()).toMatchObject({ phase: 'ended', lateAnswers: 1 });
+  });
+
+  it.each([
+    { lostAt: 10, endsBySubmit: false },
+    // The clock seems new at the end, so the response to the submit tells.
+    { lostAt: 29.5, endsBySubmit: true },
+  ])('does not come on a screen that was offline from minute $lostAt, during a pause', async ({ lostAt }) => {
+    const { world: server, session } = world();
+    const mine = await session();
+    await vi.advanceTimersByTimeAsync(lostAt * 60_000);
+    server.network = 'down';
+    await mine.act({ do: 'choose', questionId: 1, response: 4 });
+    await vi.advanceTimersByTimeAsync((MINUTES - lostAt) * 60_000);
+    mine.tick();
+    // The network returns half an hour later; the test was paused for 40 minutes.
+    await vi.advanceTimersByTimeAsync(30 * 60_000);
+    expect(mine.view()).toMatchObject({ phase: 'submitting', connection: 'unreachable' });
+    server.startedAt += 40 * 60_000;
+    server.deadline += 40 * 60_000;
+    server.network = 'up';
+    mine.flushNow();
+    await vi.advanceTimersByTimeAsync(300);
+    expect([mine.view().phase, server.submitted]).toEqual(['running', false]);
+    expect(mine.remainingMs()).toBe(10 * 60_000 - 300);
+    await mine.act({ do: 'choose', questionId: 2, response: 3 });
+    await vi.advanceTimersByTimeAsync(300);
+    expect([server.stored.get(1)?.response, server.stored.get(2)?.response]).toEqual([4, 3]);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    mine.tick();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(mine.view()).toMatchObject({ phase: 'ended', endReason: 'time' });
   });
 
   it('remains the end if the attempt was submitted on another device before its deadline', async () => {

@@ -7,8 +7,8 @@ import { lastSeenMessage, storeSeenMessage } from './device/seen-messages.ts';
 import { claimAttempt } from './device/tabs.ts';
 import { initialAttempt, initialView } from './initial-state.ts';
 import type { EndReason } from './phase.ts';
-import { openQuestionIds, openSectionIds, windowsOf } from './sections.ts';
-import { SessionClock } from './session-clock.ts';
+import { openQuestionIds, openSectionIds, windowOf, windowsOf } from './sections.ts';
+import { type ServerTime, SessionClock } from './session-clock.ts';
 import { SessionState } from './session-state.ts';
 import { ClientSyncQueue } from './sync/client-sync-queue.ts';
 import { hasRemoteChanges } from './sync/remote-changes.ts';
@@ -18,6 +18,8 @@ import { countUnsentAnswers } from './view.ts';
 export type { Session, SessionOptions } from './types.ts';
 
 const MINUTE_MS = 60_000;
+/** Longer than the interval at which a screen that is connected gets the server's time. */
+const MAX_SILENCE_MS = 75_000;
 
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { data, paper, calls, answerStore, random } = options;
@@ -26,7 +28,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const stored = await answerStore.load(id);
   const attempt = initialAttempt(options, stored, clock.elapsedMs());
   const state = new SessionState(clock, initialView(options, stored, attempt));
-  const syncQueue = new ClientSyncQueue({ attemptId: id, state, answerStore, calls, random });
+  const ownWindow = (questionId: number) => windowOf(paper, clock.durationMs(), questionId);
+  const hasOpened = (questionId: number) => (ownWindow(questionId)?.opensMs ?? 0) <= clock.elapsedMs();
+  const syncQueue = new ClientSyncQueue({ attemptId: id, state, answerStore, calls, hasOpened, random });
   const claim = claimAttempt(id, () => state.transition({ type: 'takenOver', by: 'tab' }));
   let submission = Promise.resolve();
   let isSubmitting = false;
@@ -76,14 +80,6 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 
   const windows = () => windowsOf(paper, clock.durationMs());
 
-  function sectionEndMs(questionId: number): number {
-    const section = paper.sections.find(({ questions }) =>
-      questions.some(({ question_id }) => question_id === questionId),
-    );
-    const window = windows().find(({ sectionId }) => sectionId === section?.section_id);
-    return window?.closesMs ?? Number.POSITIVE_INFINITY;
-  }
-
   function updateOpenSections() {
     const { attempt } = state;
     const elapsed = clock.elapsedMs();
@@ -91,8 +87,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     const [first] = questionIds;
     if (first === undefined || questionIds.join() === attempt.open.join()) return;
     const mustMove = !questionIds.includes(attempt.current);
+    const endMs = ownWindow(attempt.current)?.closesMs ?? elapsed;
     // A suspended computer notices the end of a section late, so the change is dated to that end.
-    void act({ do: 'open', questionIds }, mustMove ? Math.min(elapsed, sectionEndMs(attempt.current)) : elapsed);
+    void act({ do: 'open', questionIds }, mustMove ? Math.min(elapsed, endMs) : elapsed);
     const section = paper.sections.find(({ questions }) => questions.some(({ question_id }) => question_id === first));
     if (mustMove && section) state.update({ announcement: { kind: 'section', title: section.title } });
   }
@@ -106,6 +103,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
 
   async function submit() {
+    // The test may have been paused or extended since the server's time arrived last: the clock counts as estimated.
+    if (isByClock() && clock.silentMs() > MAX_SILENCE_MS) state.update({ isEstimated: true });
     // An estimated clock must not end the test or date its answers, so wait for the server's time, however long it
     // takes.
     if (state.view().isEstimated) {
@@ -120,7 +119,12 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     }
     const { endReason } = confirmed;
     await advance({ do: 'close', state: endReason === 'candidate' ? 'submitted' : 'expired' });
-    const response = await syncQueue.submit();
+    const response = await syncQueue.submit(isByClock());
+    const { server_time, deadline } = response;
+    if (response.state === 'running' && server_time !== undefined && deadline !== undefined) {
+      continueTest({ ...response, server_time, deadline });
+      return;
+    }
     const isLate = response.state === 'expired' || endReason === 'closed';
     const lateAnswers = isLate ? countUnsentAnswers(state.attempt) : 0;
     claim.close();
@@ -128,6 +132,23 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     await answerStore.deleteAttempt(id);
     state.update({ connection: 'online' });
     state.transition({ type: 'submitted', submission: response, lateAnswers });
+  }
+
+  function isByClock(): boolean {
+    const view = state.view();
+    return view.phase === 'submitting' && view.endReason === 'time' && !view.isClosed;
+  }
+
+  /** Returns to the test, because the server says that it has time left. */
+  function continueTest(response: ServerTime) {
+    // The server's time replaces that of the clock, also if it is earlier.
+    state.update({ isEstimated: true, connection: 'online' });
+    state.synchronizeClock(response);
+    state.attempt = { ...state.attempt, state: 'running', openedMs: clock.elapsedMs() };
+    state.update({ attempt: state.attempt });
+    isSubmitting = false;
+    state.transition({ type: 'confirmEnd', hasTimeLeft: true });
+    syncQueue.restart();
   }
 
   updateOpenSections();

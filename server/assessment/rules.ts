@@ -14,7 +14,7 @@ import type { AttemptState } from './tables.ts';
 /** After the deadline, how long an answer chosen before it can still arrive. */
 export const GRACE_MS = 10_000;
 /** Tolerance for the browser's timer: how late an event at the end of a test or section still counts as on time. */
-const CLIENT_TIMER_TOLERANCE_MS = 2_000;
+export const CLIENT_TIMER_TOLERANCE_MS = 2_000;
 /** After a section's end, how long an answer given in it can still arrive: a network may be down for half an hour. */
 const SECTION_GRACE_MS = 30 * 60_000;
 /** After the first answer that arrived past a section's end, how long other answers of the section can follow. */

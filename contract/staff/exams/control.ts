@@ -15,6 +15,11 @@ export const nobodyRunning: Refusal = {
   message: 'Nobody is taking this test now, so nothing was changed.',
 };
 
+export const pauseChanged: Refusal = {
+  code: 'changed_meanwhile',
+  message: 'Another person paused or continued the test in the meantime. Look at the board again before you continue.',
+};
+
 /** From 1 to 600. */
 const Minutes = Type.String({
   pattern: '^([1-9][0-9]?|[1-5][0-9]{2}|600)$',
@@ -23,6 +28,9 @@ const Minutes = Type.String({
 });
 
 const Reason = OneLine(500);
+
+/** As responses have it. */
+const Instant = Text(24, { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$' });
 
 export const extendAll = staffEndpoint({
   method: 'POST',
@@ -49,13 +57,13 @@ export const endAttempt = staffEndpoint({
   needsProof: true,
   summary:
     'Ends the running attempt of a candidate, with the answers that are stored; repeating the call changes nothing',
-  body: Exactly({ test_id: Id, student_id: Id, reason: Reason }),
+  /** `attempt`: the number of the attempt, so that a repeated call does not end the next one. */
+  body: Exactly({ test_id: Id, student_id: Id, attempt: Id, reason: Reason }),
   data: NoData,
   refusals: [notRunning],
   successMessage: 'The attempt is ended and graded.',
 });
 
-const everybody = Exactly({ test_id: Id, reason: Reason });
 /** The attempts that stand still or go on; 0 if the test was paused, or was running, already. */
 const changedAttempts = Exactly({ attempts: Type.Integer() });
 
@@ -64,8 +72,9 @@ export const pauseTest = staffEndpoint({
   path: '/staff/exams/pause',
   permission: 'exams.control',
   summary: 'Stops the clocks of everybody who takes the test, and refuses starts; repeating the call changes nothing',
-  body: everybody,
+  body: Exactly({ test_id: Id, reason: Reason, key: CallKey }),
   data: changedAttempts,
+  refusals: [pauseChanged],
   successMessage: 'The test is paused.',
 });
 
@@ -74,7 +83,9 @@ export const resumeTest = staffEndpoint({
   path: '/staff/exams/resume',
   permission: 'exams.control',
   summary: 'Continues a paused test; everybody has the time that was left',
-  body: everybody,
+  /** `paused_at`: the pause that was seen, so that a repeated call does not end the next one. */
+  body: Exactly({ test_id: Id, reason: Reason, paused_at: Instant }),
+  refusals: [pauseChanged],
   data: changedAttempts,
   successMessage: 'The test goes on.',
 });
@@ -133,6 +144,8 @@ export const getCandidate = staffEndpoint({
     test_name: Type.String(),
     question_count: Type.Integer(),
     masked_mobile: Type.String(),
+    /** The number of the newest attempt. */
+    attempt: Type.Integer(),
     /** Null for a student without an attempt. */
     candidate: Nullable(Candidate),
     events: Type.Array(CandidateEvent),

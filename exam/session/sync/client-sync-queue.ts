@@ -22,6 +22,8 @@ export type ClientSyncQueueOptions = {
   state: SessionState;
   answerStore: Pick<AnswerStore, 'markAcknowledged'>;
   calls: Pick<Calls, 'save' | 'submit'>;
+  /** Whether the section of the question has opened, by the newest time of the server. */
+  hasOpened(questionId: number): boolean;
   random(): number;
 };
 
@@ -65,19 +67,38 @@ export class ClientSyncQueue {
     await this.#currentRequest;
   }
 
-  /** Stops saving and submits the attempt with its unsent answers, with retries until the server responds. */
-  async submit(): Promise<SubmitResponse> {
+  /** Saves again after a submit, because the attempt goes on. */
+  restart(): void {
+    this.#isStopped = false;
+    this.#failures = 0;
+    this.#dueAt = Number.POSITIVE_INFINITY;
+    this.#scheduleWithin(0);
+  }
+
+  /**
+   * Stops saving and submits the attempt with its unsent answers, with retries until the server responds. `isByClock`: only
+   * the clock of the screen ends it.
+   */
+  async submit(isByClock: boolean): Promise<SubmitResponse> {
     await this.stop();
     const { attemptId, state, calls, random } = this.#options;
     let events = this.#eventsOf(unsentAnswers(state.attempt, MAX_EVENTS_PER_CALL));
+    let namesReason = isByClock;
     for (let failures = 1; ; failures += 1) {
       try {
-        return await calls.submit(attemptId, events);
+        return await calls.submit(attemptId, events, namesReason);
       } catch (error) {
         const kind = isNotFound(error) ? 'signed-out' : errorKindOf(error);
-        // Unsent answers that the server rejects as malformed must not prevent the submission, so submit without them.
-        if (kind === 'refused' && error instanceof ApiError && error.status === 400 && events.length > 0) {
-          events = [];
+        // What the server rejects as malformed must not prevent the submission: a reason that an earlier version does not
+        // know, then the unsent answers.
+        if (
+          kind === 'refused' &&
+          error instanceof ApiError &&
+          error.status === 400 &&
+          (namesReason || events.length > 0)
+        ) {
+          if (namesReason) namesReason = false;
+          else events = [];
           continue;
         }
         state.update({ connection: kind === 'signed-out' ? 'signed-out' : 'unreachable' });
@@ -139,7 +160,7 @@ export class ClientSyncQueue {
   async #sendBatch(): Promise<SendOutcome> {
     const { attemptId, state, calls } = this.#options;
     // Answers dated by an estimated clock are not sent; an empty call gets the server's time, and they follow at once.
-    const sent = state.view().isEstimated ? [] : unsentAnswers(state.attempt, this.#batchSize);
+    const sent = state.view().isEstimated ? [] : this.#sendable().slice(0, this.#batchSize);
     try {
       return this.#apply(sent, await calls.save(attemptId, this.#eventsOf(sent)));
     } catch (error) {
@@ -164,8 +185,14 @@ export class ClientSyncQueue {
       state.close();
       return 'over';
     }
-    if (!applied.hasProgress) return 'unreachable';
-    return applied.attempt.unsent.size > 0 ? 'more' : 'done';
+    if (this.#sendable().length === 0) return 'done';
+    return applied.hasProgress ? 'more' : 'unreachable';
+  }
+
+  /** Answers of a section that has not opened wait. */
+  #sendable(): readonly Answer[] {
+    const { state, hasOpened } = this.#options;
+    return unsentAnswers(state.attempt, Number.POSITIVE_INFINITY).filter(({ questionId }) => hasOpened(questionId));
   }
 
   /** Handles a malformed request: sends the answers one by one, so that only the malformed one is refused. */

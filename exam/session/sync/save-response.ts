@@ -43,7 +43,8 @@ export function applyRejection(attempt: Attempt, answer: Answer, message: string
 
 /**
  * Groups the refused answers by what follows: `renumber` get a new number, `resend` are sent again, `superseded` are
- * dropped, and `refused` are shown with a message.
+ * dropped, and `refused` are shown with a message. A screen that did not learn of a pause opens a section early: its answers
+ * are sent again when the section is open.
  */
 function groupRefusals(sent: readonly Answer[], refusals: SaveResponse['refused']) {
   const [renumber, resend, superseded] = [new Set<number>(), new Set<number>(), new Set<number>()];
@@ -51,7 +52,7 @@ function groupRefusals(sent: readonly Answer[], refusals: SaveResponse['refused'
   for (const { seq, index, code, message } of refusals) {
     const refusedSeq = seq || sent[index ?? -1]?.seq || 0;
     if (code === 'seq_taken') renumber.add(refusedSeq);
-    else if (code === 'too_many') resend.add(refusedSeq);
+    else if (code === 'too_many' || code === 'section_not_open') resend.add(refusedSeq);
     else if (code === 'superseded') superseded.add(refusedSeq);
     else refused.set(refusedSeq, message);
   }

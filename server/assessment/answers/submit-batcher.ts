@@ -11,16 +11,23 @@ import { inSharedTransaction, type StudentCtx } from '../../platform/context.ts'
 import { Batcher } from '../../platform/database/batcher.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { registerSessions, type SessionUse, sessionIdOf } from '../attempts/attempt-sessions.ts';
+import { timesAt } from '../attempts/control/paused-times.ts';
 import { notifyAttempts } from '../attempts/event-streams.ts';
 import { finalizeAttempts } from '../attempts/finalization/finalize.ts';
 import { finalizeInTurn, hasLongHistory } from '../attempts/finalization/finalize-in-turn.ts';
 import { runningAt, toRunningAttempt } from '../attempts/running-attempt.ts';
 import { type AttemptRow, attempts } from '../queries/attempts.ts';
-import { isOverdue } from '../rules.ts';
+import { CLIENT_TIMER_TOLERANCE_MS, isOverdue } from '../rules.ts';
 import { checkEvents } from './check-events.ts';
 import { type Save, storeEvents } from './store-events.ts';
 
-export type Submit = { ctx: StudentCtx; publicId: string; events: DecodedBody<typeof submitAttempt>['events'] };
+export type Submit = {
+  ctx: StudentCtx;
+  publicId: string;
+  events: DecodedBody<typeof submitAttempt>['events'];
+  /** Only the screen's clock ends the attempt, so that it goes on if it has time left. */
+  isByClock: boolean;
+};
 
 const batcher = new Batcher<Submit, AttemptRow | undefined, string>({
   delayMs: 3,
@@ -37,14 +44,15 @@ const batcher = new Batcher<Submit, AttemptRow | undefined, string>({
 });
 
 /**
- * Returns the finished attempt, whether this call ended it or an earlier one. Throws notFound for another student's
- * attempt, and unavailable (503) if too many submits wait.
+ * Returns the finished attempt, whether this call ended it or an earlier one, or a running one that the screen's clock ended
+ * too early. Throws notFound for another student's attempt, and unavailable (503) if too many submits wait.
  */
 export async function submitInBatch(submit: Submit): Promise<AttemptRow> {
   const { db } = submit.ctx;
   const submitAlone = async () => (await submitAll([submit], true)).get(keyOf(submit));
   let ended = db.isTransaction ? await submitAlone() : await batcher.add(db, submit);
-  if (ended?.state === 'running') ended = await finalizeInTurn(db, submit.publicId, submitAlone);
+  if (ended?.state === 'running' && !goesOn(ended, submit))
+    ended = await finalizeInTurn(db, submit.publicId, submitAlone);
   if (!ended) throw notFound('We could not find this attempt.');
   return ended;
 }
@@ -65,7 +73,7 @@ async function submitAll(submits: readonly Submit[], withLongHistories: boolean)
     const uses: SessionUse[] = [];
     for (const submit of submits) {
       const row = byName.get(keyOf(submit));
-      if (row?.state !== 'running' || (hasLongHistory(row) && !withLongHistories)) continue;
+      if (row?.state !== 'running' || (hasLongHistory(row) && !withLongHistories) || goesOn(row, submit)) continue;
       if (isOverdue(row, submit.ctx.now)) {
         late.push(row);
         continue;
@@ -94,6 +102,11 @@ async function submitAll(submits: readonly Submit[], withLongHistories: boolean)
     await notifyAttempts(ctx, ...[...inTime, ...late].map((row) => row.public_id));
     return new Map([...byName].map(([name, row]) => [name, { ...row, ...finalStates.get(row.id) }]));
   });
+}
+
+/** Whether the screen's clock ended an attempt that has time left: it did not learn of a pause or of more time. */
+function goesOn(row: AttemptRow, { isByClock, ctx }: Submit): boolean {
+  return isByClock && timesAt(row, ctx.now).deadline.getTime() > ctx.now.getTime() + CLIENT_TIMER_TOLERANCE_MS;
 }
 
 /** Locks in key order, as the statement that stores answers does, to avoid deadlocks. */

@@ -13,7 +13,7 @@ import { optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
 import { useBoardBulk } from './board-bulk.ts';
 import { useBoardColumns } from './board-columns.tsx';
-import { DEFAULT_SORT, isTestPaused, matchingCandidates, pageOf, UNSEEN_MINUTES } from './board-rows.ts';
+import { DEFAULT_SORT, matchingCandidates, pageOf, testPausedAt, UNSEEN_MINUTES } from './board-rows.ts';
 import { BoardNotice } from './connection-notice.tsx';
 import { ExtendDialog } from './dialogs/extend-dialog.tsx';
 import { MessageDialog } from './dialogs/message-dialog.tsx';
@@ -42,7 +42,7 @@ export function Component() {
   const all = board.candidates;
   const matching = matchingCandidates(all.values(), { params, now, found: found.ids });
   const close = () => setDialog(null);
-  const isPaused = isTestPaused(all.values(), test.paused_at);
+  const pausedAt = testPausedAt(all.values(), test.paused_at);
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -50,7 +50,7 @@ export function Component() {
         note={board.connection === 'live' ? messages.live : messages.connecting}
         parent={<ParentLink to="/exams">{messages.title}</ParentLink>}
       >
-        <PauseButton testId={test.test_id} isPaused={isPaused} />
+        <PauseButton testId={test.test_id} pausedAt={pausedAt} />
         <Button variant="secondary" onClick={() => setDialog('message')}>
           {messages.messageAll}
         </Button>
@@ -59,7 +59,7 @@ export function Component() {
         </Button>
       </PageHeader>
       <BoardNotice board={board} />
-      {isPaused && <Notice tone="warn">{messages.isPaused}</Notice>}
+      {pausedAt !== null && <Notice tone="warn">{messages.isPaused}</Notice>}
       {found.failure && <Notice tone="bad">{found.failure}</Notice>}
       <StateCounts candidates={all} now={now} />
       <DataTable

@@ -3,10 +3,10 @@ import type { Candidate } from '../../../../contract/staff/exams/board.ts';
 import {
   countStates,
   isContactSearch,
-  isTestPaused,
   matchingCandidates,
   pageOf,
   stateOf,
+  testPausedAt,
   timeLeft,
 } from './board-rows.ts';
 
@@ -63,8 +63,8 @@ test('sorts by a column, then by name', () => {
 test('a test is paused as those who take it show; their time stands still', () => {
   const paused = candidate(4, 'Imran Ali', { paused_at: at(10) });
   expect([timeLeft(paused, NOW), timeLeft(candidate(5, 'Sunita'), NOW)]).toEqual([40 * 60_000, 30 * 60_000]);
-  expect([isTestPaused([paused, ...ALL], null), isTestPaused(ALL, at(10))]).toEqual([true, false]);
-  expect([isTestPaused([], at(10)), isTestPaused([], null)]).toEqual([true, false]);
+  expect([testPausedAt([paused, ...ALL], null), testPausedAt(ALL, at(10))]).toEqual([at(10), null]);
+  expect([testPausedAt([], at(10)), testPausedAt([], null)]).toEqual([at(10), null]);
 });
 
 test('pages begin at the position in the cursor, and at the first row if there are fewer', () => {

@@ -85,15 +85,15 @@ export function pageOf(rows: readonly Candidate[], params: URLSearchParams): Lis
   };
 }
 
-/** Whether the test is paused: as those who take it show; `pausedAt` is what the page was loaded with. */
-export function isTestPaused(all: Iterable<Candidate>, pausedAt: string | null): boolean {
+/** Returns since when the test is paused: as those who take it show; `pausedAt` is what the page was loaded with. */
+export function testPausedAt(all: Iterable<Candidate>, pausedAt: string | null): string | null {
   let isTaken = false;
   for (const { state, paused_at } of all) {
     if (state !== 'running') continue;
-    if (paused_at !== null) return true;
+    if (paused_at !== null) return paused_at;
     isTaken = true;
   }
-  return !isTaken && pausedAt !== null;
+  return isTaken ? null : pausedAt;
 }
 
 /** Returns the time that a running candidate has left, in ms; it stands still during a pause. */

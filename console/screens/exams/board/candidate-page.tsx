@@ -45,6 +45,7 @@ export function Component() {
         <Actions
           testId={testId}
           candidate={{ student_id: studentId, name }}
+          attempt={loaded.attempt}
           isRunning={candidate?.state === 'running'}
         />
         {can('students.read') && (
@@ -67,9 +68,15 @@ export function Component() {
   );
 }
 
-type ActionProps = { testId: number; candidate: { student_id: number; name: string }; isRunning: boolean };
+type ActionProps = {
+  testId: number;
+  candidate: { student_id: number; name: string };
+  /** Its number. */
+  attempt: number;
+  isRunning: boolean;
+};
 
-function Actions({ testId, candidate, isRunning }: ActionProps) {
+function Actions({ testId, candidate, attempt, isRunning }: ActionProps) {
   const messages = useBoardMessages();
   const { revalidate } = useRevalidator();
   const [dialog, setDialog] = useState<'extend' | 'message' | 'note' | 'end' | null>(null);
@@ -107,7 +114,7 @@ function Actions({ testId, candidate, isRunning }: ActionProps) {
           reasonHint={messages.reasonHint}
           submitLabel={messages.end}
           busyLabel={messages.ending}
-          submit={(reason) => call(endAttempt, { test_id: testId, student_id: candidate.student_id, reason })}
+          submit={(reason) => call(endAttempt, { test_id: testId, student_id: candidate.student_id, attempt, reason })}
         />
       )}
     </>

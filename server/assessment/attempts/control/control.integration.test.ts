@@ -53,6 +53,8 @@ const start = async (student: TestStudent) => (await startTest(student, TEST, 1)
 const submit = (student: TestStudent, attempt_id: string) => student.api(submitAttempt, { attempt_id, events: [] });
 const deadlineOf = async (student: TestStudent, attempt_id: string) =>
   Date.parse((await dataOf(student.api(getAttempt, { attempt_id }))).deadline);
+const numberOf = async (student: TestStudent) =>
+  (await dataOf(controller.api(getCandidate, { test_id: TEST, student_id: student.studentId }))).attempt;
 const entries = async (action: string) =>
   store.db
     .selectFrom('audit.entry')
@@ -100,7 +102,7 @@ test('more time for a selection: each candidate is done or refused by itself', a
 test('an attempt is ended once, graded with the answers that have arrived, and takes no more', async () => {
   const attempt_id = await start(asha);
   await dataOf(asha.api(saveAnswers, { attempt_id, events: [answerEvent(1, 507001, 1)] }));
-  const body = { test_id: TEST, student_id: asha.studentId, reason: REASON };
+  const body = { test_id: TEST, student_id: asha.studentId, attempt: await numberOf(asha), reason: REASON };
   await Promise.all([1, 2].map(() => dataOf(controller.api(endAttempt, body))));
   expect(await entries('test.attempt_ended')).toMatchObject([{ target_id: String(asha.studentId), reason: REASON }]);
   const late = asha.api(saveAnswers, { attempt_id, events: [answerEvent(2, 507002, 1)] });
@@ -116,14 +118,19 @@ test('an attempt is ended once, graded with the answers that have arrived, and t
   // The candidate's own end is no end by the staff.
   const own = await start(ravi);
   await submit(ravi, own);
-  const again = controller.api(endAttempt, { ...body, student_id: ravi.studentId });
+  const again = controller.api(endAttempt, { ...body, student_id: ravi.studentId, attempt: await numberOf(ravi) });
   expect(await outcomeOf(again)).toBe('not_running');
   await expect(controller.api(endAttempt, { ...body, student_id: 999_999 })).rejects.toMatchObject({ status: 404 });
+  // A repeated call does not end the next attempt.
+  const next = await start(asha);
+  await dataOf(controller.api(endAttempt, body));
+  expect(await dataOf(asha.api(getAttempt, { attempt_id: next }))).toMatchObject({ state: 'running' });
+  await submit(asha, next);
 });
 
 test('an end and a submit at the same moment end the attempt once', async () => {
   const attempt_id = await start(asha);
-  const body = { test_id: TEST, student_id: asha.studentId, reason: REASON };
+  const body = { test_id: TEST, student_id: asha.studentId, attempt: await numberOf(asha), reason: REASON };
   const [ended, submitted] = await Promise.all([controller.api(endAttempt, body), submit(asha, attempt_id)]);
   expect(submitted.success).toBe(true);
   expect(ended.success || ended.code === 'not_running').toBe(true);
@@ -182,6 +189,14 @@ test('messages reach the screens that they are for, also those that connect late
   expect(await texts(later)).toEqual(both);
   const reconnected = await listen(asha, first);
   expect(await texts(reconnected)).toEqual([both[0]]);
+  // Nothing is stored for a student who is deleted meanwhile.
+  const message = { test_id: TEST, student_id: 999_999, english: 'Go on.', hindi: null, call_key: null };
+  await expect(
+    store.db
+      .insertInto('assessment.screen_message')
+      .values({ ...message, sent_at: store.ctx().now, sent_by: 'Exams' })
+      .execute(),
+  ).rejects.toThrow('is deleted');
   // A message to one candidate is personal, so the log has its number only.
   const [, entry] = await entries('test.message_sent');
   expect(JSON.stringify(entry)).not.toContain(one.english);

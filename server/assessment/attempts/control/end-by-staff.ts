@@ -10,20 +10,21 @@ import { invalidateAttempt } from '../attempt-cache.ts';
 import { notifyAttempts } from '../event-streams.ts';
 import { finalizeAttempts } from '../finalization/finalize.ts';
 import { controlledTest } from './controlled-test.ts';
+import { timesAt } from './paused-times.ts';
 
 /** The kind of the signal in the attempt's log. */
 const ENDED_BY_STAFF = 'ended_by_staff';
 
 /**
  * Stores the end with the answers that have arrived. An attempt that a call ended before is left as it is. Throws 404 for an
- * unknown candidate, or the refusal `not_running`.
+ * unknown attempt, or the refusal `not_running`.
  */
 export async function endByStaff(
   ctx: StaffCtx,
-  { test_id, student_id, reason }: DecodedBody<typeof endAttempt>,
+  { test_id, student_id, attempt: number, reason }: DecodedBody<typeof endAttempt>,
 ): Promise<null> {
   await controlledTest(ctx, test_id);
-  const attempt = await lockNewestAttempt(ctx, test_id, student_id);
+  const attempt = await lockOneAttempt(ctx, test_id, student_id, number);
   if (!attempt) throw notFound();
   if (attempt.state !== 'running') {
     if (!(await wasEndedByStaff(ctx, attempt))) throw refuse(notRunning);
@@ -36,7 +37,7 @@ export async function endByStaff(
       student_id,
       attempt_id: attempt.id,
       kind: ENDED_BY_STAFF,
-      at_ms: Math.max(0, ctx.now.getTime() - attempt.started_at.getTime()),
+      at_ms: Math.max(0, ctx.now.getTime() - timesAt(attempt, ctx.now).startedAt.getTime()),
       received_at: ctx.now,
     })
     .execute();
@@ -53,12 +54,11 @@ export async function endByStaff(
 }
 
 /** Locked, so that no answer is stored and no other call ends the attempt meanwhile. */
-function lockNewestAttempt(ctx: StaffCtx, testId: number, studentId: number) {
+function lockOneAttempt(ctx: StaffCtx, testId: number, studentId: number, number: number) {
   return attempts(ctx)
     .where('attempt.student_id', '=', studentId)
     .where('attempt.test_id', '=', testId)
-    .orderBy('attempt.number', 'desc')
-    .limit(1)
+    .where('attempt.number', '=', number)
     .forUpdate('attempt')
     .executeTakeFirst();
 }

@@ -1,9 +1,10 @@
 /** Pauses a test for everybody, and continues it. Each is one transaction: all attempts stand still, or none. */
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
-import type { pauseTest, resumeTest } from '../../../../contract/staff/exams/control.ts';
+import { pauseChanged, type pauseTest, type resumeTest } from '../../../../contract/staff/exams/control.ts';
 import { recordChange, recordNoChange } from '../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/http/http-error.ts';
 import { notifyAttempts } from '../event-streams.ts';
 import { lockForExtension } from '../lock-extra-time.ts';
 import { controlledTest } from './controlled-test.ts';
@@ -22,11 +23,11 @@ export async function pausedSince(ctx: Pick<Ctx, 'db'>, testId: number): Promise
 
 /**
  * Stops the clocks of everybody who takes the test, and refuses starts. A test that is paused stays as it is. Throws 404 for
- * an unknown test.
+ * an unknown test, or the refusal `changed_meanwhile` if the pause of a repeated call has ended.
  */
 export async function pauseEverybody(
   ctx: StaffCtx,
-  { test_id, reason }: DecodedBody<typeof pauseTest>,
+  { test_id, reason, key }: DecodedBody<typeof pauseTest>,
 ): Promise<DataOf<typeof pauseTest>> {
   const test = await controlledTest(ctx, test_id);
   // Waits for the starts that are not committed, and keeps others out until the commit.
@@ -35,9 +36,17 @@ export async function pauseEverybody(
     recordNoChange(ctx);
     return { attempts: 0 };
   }
+  if (await hasPaused(ctx, test_id, key)) throw refuse(pauseChanged);
   await ctx.db
     .insertInto('assessment.pause')
-    .values({ test_id, paused_at: ctx.now, paused_by: ctx.staff.name, resumed_at: null, resumed_by: null })
+    .values({
+      test_id,
+      paused_at: ctx.now,
+      paused_by: ctx.staff.name,
+      call_key: key,
+      resumed_at: null,
+      resumed_by: null,
+    })
     .execute();
   // In the order in which answers are stored. An attempt whose time is over is left to the sweeper.
   const { rows } = await sql<{ public_id: string }>`
@@ -59,14 +68,28 @@ export async function pauseEverybody(
   return { attempts: rows.length };
 }
 
-/** Continues a paused test: each attempt has the time that was left. Throws 404 for an unknown test. */
+async function hasPaused(ctx: Pick<Ctx, 'db'>, testId: number, key: string): Promise<boolean> {
+  const pause = await ctx.db
+    .selectFrom('assessment.pause')
+    .where('test_id', '=', testId)
+    .where('call_key', '=', key)
+    .select('id')
+    .executeTakeFirst();
+  return pause !== undefined;
+}
+
+/**
+ * Continues a paused test: each attempt has the time that was left. Throws 404 for an unknown test, or the refusal
+ * `changed_meanwhile` if another pause has begun.
+ */
 export async function resumeEverybody(
   ctx: StaffCtx,
-  { test_id, reason }: DecodedBody<typeof resumeTest>,
+  { test_id, reason, paused_at }: DecodedBody<typeof resumeTest>,
 ): Promise<DataOf<typeof resumeTest>> {
   const test = await controlledTest(ctx, test_id);
   await lockForExtension(ctx, test_id);
   const since = await pausedSince(ctx, test_id);
+  if (since && since.getTime() !== Date.parse(paused_at)) throw refuse(pauseChanged);
   if (!since) {
     recordNoChange(ctx);
     return { attempts: 0 };

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../../contract/client.ts';
 import { getBoard } from '../../../../contract/staff/exams/board.ts';
-import { endAttempt, extendAll, pauseTest, resumeTest } from '../../../../contract/staff/exams/control.ts';
+import {
+  endAttempt,
+  extendAll,
+  getCandidate,
+  pauseTest,
+  resumeTest,
+} from '../../../../contract/staff/exams/control.ts';
 import {
   answerEvent,
   removeDemoResults,
@@ -19,9 +25,11 @@ import {
   type TestStore,
   type TestStudent,
 } from '../../../../test/support/store/test-store.ts';
+import type { StudentCtx } from '../../../platform/context.ts';
 import { sweep } from '../../index.ts';
 import { testOf } from '../../queries/tests.ts';
 import { isReleased } from '../../rules.ts';
+import { findRunningAttempt, invalidateAttempt } from '../attempt-cache.ts';
 
 const TEST = 507;
 /** Of the paper. */
@@ -44,7 +52,8 @@ beforeEach(async () => {
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
   return async () => {
-    await dataOf((await staff(store, 'exams')).api(resumeTest, BODY));
+    controller = await staff(store, 'exams');
+    await resume();
     for (const [student, attempt_id] of started.splice(0)) await student.api(submitAttempt, { attempt_id, events: [] });
   };
 });
@@ -55,8 +64,17 @@ async function start(student: TestStudent): Promise<string> {
   started.push([student, attempt_id]);
   return attempt_id;
 }
-const pause = async () => dataOf(controller.api(pauseTest, BODY));
-const resume = async () => dataOf(controller.api(resumeTest, BODY));
+const pauseBody = () => ({ ...BODY, key: crypto.randomUUID() });
+async function resumeBody() {
+  const open = await store.db
+    .selectFrom('assessment.pause')
+    .where('resumed_at', 'is', null)
+    .select('paused_at')
+    .executeTakeFirst();
+  return { ...BODY, paused_at: (open?.paused_at ?? store.ctx().now).toISOString() };
+}
+const pause = async () => dataOf(controller.api(pauseTest, pauseBody()));
+const resume = async () => dataOf(controller.api(resumeTest, await resumeBody()));
 const minutesLater = (minutes: number) => store.clock.advance(minutes * MINUTE_MS);
 /** Sessions of the staff and tokens of students end during long pauses. */
 async function signInAgain() {
@@ -145,15 +163,82 @@ test('a pause and its end count once, and are recorded', async () => {
   expect([await entries('test.paused'), await entries('test.resumed')]).toEqual(before.map((count) => count + 1));
   expect(await clockOf(asha, attempts[0] ?? '')).toMatchObject({ left: TEST_MINUTES, passed: 0, isPaused: false });
   const unknown = { ...BODY, test_id: 999_999 };
-  await expect(controller.api(pauseTest, unknown)).rejects.toMatchObject({ status: 404 });
-  await expect(controller.api(resumeTest, unknown)).rejects.toMatchObject({ status: 404 });
+  await expect(controller.api(pauseTest, { ...pauseBody(), ...unknown })).rejects.toMatchObject({ status: 404 });
+  await expect(controller.api(resumeTest, { ...(await resumeBody()), ...unknown })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('a repeated call neither ends nor begins the pause of another person', async () => {
+  const attempt_id = await start(asha);
+  const first = pauseBody();
+  await dataOf(controller.api(pauseTest, first));
+  const end = await resumeBody();
+  minutesLater(1);
+  await dataOf(controller.api(resumeTest, end));
+  expect(await dataOf(controller.api(resumeTest, end))).toEqual({ attempts: 0 });
+  expect(await outcomeOf(controller.api(pauseTest, first))).toBe('changed_meanwhile');
+  expect((await clockOf(asha, attempt_id)).isPaused).toBe(false);
+  await pause();
+  expect(await outcomeOf(controller.api(resumeTest, end))).toBe('changed_meanwhile');
+  expect((await clockOf(asha, attempt_id)).isPaused).toBe(true);
+  await expect(controller.api(resumeTest, { ...BODY, paused_at: 'now' })).rejects.toMatchObject({ status: 400 });
+});
+
+test('a screen whose clock ran on during a pause does not end the attempt', async () => {
+  const attempt_id = await start(asha);
+  minutesLater(5);
+  await pause();
+  minutesLater(60);
+  await signInAgain();
+  const body = { attempt_id, events: [answerEvent(1, 507001, 1)], reason: 'time' as const };
+  const minutesLeft = ({ deadline = '', server_time = '' }) =>
+    (Date.parse(deadline) - Date.parse(server_time)) / MINUTE_MS;
+  const during = await dataOf(asha.api(submitAttempt, body));
+  expect(during).toMatchObject({ state: 'running', is_paused: true, receipt: '' });
+  expect(minutesLeft(during)).toBe(TEST_MINUTES - 5);
+  await resume();
+  const after = await dataOf(asha.api(submitAttempt, body));
+  expect(after).toMatchObject({ state: 'running', is_paused: false });
+  expect(minutesLeft(after)).toBe(TEST_MINUTES - 5);
+  expect(await save(asha, attempt_id, body.events)).toMatchObject({ acked_seq: 1, refused: [] });
+  // A second before the end it is one.
+  store.clock.advance((TEST_MINUTES - 5) * MINUTE_MS - 1000);
+  expect(await dataOf(asha.api(submitAttempt, body))).toMatchObject({ state: 'submitted' });
+});
+
+test('a process of the version before ends a paused attempt like this one', async () => {
+  const attempt_id = await start(asha);
+  minutesLater(5);
+  await pause();
+  minutesLater(10);
+  await sql`update assessment.attempt set state = 'submitted', ended_at = ${store.ctx().now}, receipt = 'AB12'
+    where public_id = ${attempt_id}`.execute(store.db);
+  const { rows } = await sql<{ minutes: number; taken: number }>`
+    select (extract(epoch from deadline - started_at) / 60)::int as minutes,
+      (extract(epoch from ended_at - started_at) / 60)::int as taken
+    from assessment.attempt where public_id = ${attempt_id} and paused_at is null and paused_ms = ${10 * MINUTE_MS}`.execute(
+    store.db,
+  );
+  expect(rows).toEqual([{ minutes: TEST_MINUTES, taken: 5 }]);
+});
+
+test('an attempt that was read before a pause is not remembered after it', async () => {
+  const attempt_id = await start(asha);
+  const ctx = { ...store.ctx(), studentId: asha.studentId } as StudentCtx;
+  invalidateAttempt(attempt_id);
+  const reading = findRunningAttempt(ctx, attempt_id);
+  invalidateAttempt(attempt_id);
+  expect(await reading).toMatchObject({ extraMinutes: 0 });
+  await sql`update assessment.attempt set extra_minutes = 3 where public_id = ${attempt_id}`.execute(store.db);
+  expect(await findRunningAttempt(ctx, attempt_id)).toMatchObject({ extraMinutes: 3 });
 });
 
 test('a start and a pause at the same moment: the attempt is paused, or was not started', async () => {
   for (let round = 0; round < 5; round++) {
     const [begun] = await Promise.all([
       ravi.api(startAttempt, { ...testPlace(TEST), is_reattempt: 1 }),
-      controller.api(pauseTest, BODY),
+      controller.api(pauseTest, pauseBody()),
     ]);
     if (begun.success) {
       const { attempt_id } = await dataOf(Promise.resolve(begun));
@@ -183,18 +268,20 @@ test('more time, a submit and an end during a pause; results wait until everybod
     return test !== null && isReleased(test, store.ctx().now);
   };
   expect(await isOut()).toBe(false);
-  await dataOf(controller.api(endAttempt, { ...BODY, student_id: ravi.studentId }));
+  const { attempt } = await dataOf(controller.api(getCandidate, { test_id: TEST, student_id: ravi.studentId }));
+  await dataOf(controller.api(endAttempt, { ...BODY, student_id: ravi.studentId, attempt }));
   expect(await isOut()).toBe(true);
-  // The deadline of an ended attempt is not a century later any more.
-  const { rows } = await sql<{ minutes: number; answers: number }>`
+  // The deadline of an ended attempt is not a century later any more, and the pause does not count.
+  const { rows } = await sql<{ minutes: number; taken: number; answers: number }>`
     select (extract(epoch from deadline - started_at) / 60)::int as minutes,
+      (extract(epoch from ended_at - started_at) / 60)::int as taken,
       (select count(*)::int from assessment.event where event.attempt_id = attempt.id) as answers
-    from assessment.attempt where public_id = any(${[...attempts]}) and paused_at is null order by 2 desc`.execute(
+    from assessment.attempt where public_id = any(${[...attempts]}) and paused_at is null order by 3 desc`.execute(
     store.db,
   );
   expect(rows).toEqual([
-    { minutes: TEST_MINUTES + 3, answers: 1 },
-    { minutes: TEST_MINUTES + 3, answers: 0 },
+    { minutes: TEST_MINUTES + 3, taken: 5, answers: 1 },
+    { minutes: TEST_MINUTES + 3, taken: 5, answers: 0 },
   ]);
   await store.db.updateTable('assessment.test').set({ closes: null }).where('id', '=', TEST).execute();
 });
@@ -209,12 +296,16 @@ test('a process that dies during a pause or its end leaves all attempts as they 
       select count(*)::int as open from assessment.pause where resumed_at is null`.execute(store.db);
     return { isOpen: pauses[0]?.open === 1, rows };
   };
-  for (const endpoint of [pauseTest, resumeTest]) {
-    const isPausing = endpoint === pauseTest;
+  for (const isPausing of [true, false]) {
+    const body = isPausing ? pauseBody() : await resumeBody();
+    const change = () =>
+      isPausing
+        ? controller.api(pauseTest, body as ReturnType<typeof pauseBody>)
+        : controller.api(resumeTest, body as Awaited<ReturnType<typeof resumeBody>>);
     let deaths = 0;
     for (let count = 1; ; count++) {
       store.crashAfter(count);
-      const outcome = await controller.api(endpoint, BODY).then(
+      const outcome = await change().then(
         ({ success }) => success,
         () => false,
       );
@@ -228,7 +319,7 @@ test('a process that dies during a pause or its end leaves all attempts as they 
       if (isOpen === isPausing) break;
     }
     expect(deaths).toBeGreaterThan(4);
-    await dataOf(controller.api(endpoint, BODY));
+    await dataOf(change());
   }
   const { rows } = await states();
   expect(rows).toEqual(attempts.map(() => ({ paused: false, left: TEST_MINUTES })));

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 
-/** A century; a number of hours, because the length of days and years varies. */
+/** A century, as in the trigger of migration 0712; a number of hours, because the length of days and years varies. */
 const POSTPONED_HOURS = 876_600;
 const POSTPONED_MS = POSTPONED_HOURS * 3_600_000;
 export const POSTPONEMENT = sql`make_interval(hours => ${sql.lit(POSTPONED_HOURS)})`;

@@ -68,7 +68,8 @@ async function notifyRunning(ctx: StaffCtx, testId: number, studentId: number | 
     .selectFrom('assessment.attempt')
     .where('test_id', '=', testId)
     .where('state', '=', 'running')
-    .$if(studentId !== null, (query) => query.where('student_id', '=', studentId as number))
+    // Locked against the deletion of the student.
+    .$if(studentId !== null, (query) => query.where('student_id', '=', studentId as number).forKeyShare())
     .select('public_id')
     .execute();
   await notifyAttempts(ctx, ...running.map(({ public_id }) => public_id));

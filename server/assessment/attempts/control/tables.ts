@@ -45,6 +45,7 @@ type PauseTable = {
   test_id: number;
   paused_at: Date;
   paused_by: string;
+  call_key: string;
   resumed_at: Date | null;
   resumed_by: string | null;
 };

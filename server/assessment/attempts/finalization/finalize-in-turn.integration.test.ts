@@ -49,7 +49,7 @@ function submit(at: number) {
   const { now } = store.ctx();
   const session = { kind: 'student', studentId, sessionId: '', expiresAt: new Date(now.getTime() + DAY_MS) } as const;
   const ctx = { ...store.ctx(), studentId, session };
-  return submitInBatch({ ctx, publicId: attempts[at] ?? '', events: [answerEvent(1, 507001, 2)] });
+  return submitInBatch({ ctx, publicId: attempts[at] ?? '', events: [answerEvent(1, 507001, 2)], isByClock: false });
 }
 
 const idsOf = (some: readonly TestStudent[]) => some.map(({ studentId }) => studentId).toSorted((a, b) => a - b);

@@ -13,7 +13,6 @@ import { logPages, logsOf } from '../../queries/event-log.ts';
 import { answersOfAttempt, buildResultRow } from '../../results/result-row.ts';
 import { storeResults } from '../../results/store-results.ts';
 import type { AttemptState } from '../../tables.ts';
-import { POSTPONEMENT } from '../control/paused-times.ts';
 import { hasLongHistory } from './finalize-in-turn.ts';
 
 export type FinalState = {
@@ -99,6 +98,7 @@ function createHasher(): (attempt: AttemptRow, log: readonly LogEntry[]) => Prom
   };
 }
 
+/** The pause of an attempt ends with it, by the trigger of migration 0712. */
 async function storeFinalStates(
   ctx: Ctx,
   attempts: readonly AttemptRow[],
@@ -110,10 +110,7 @@ async function storeFinalStates(
   });
   await sql`
     update assessment.attempt as attempt
-    set state = ending.state, ended_at = ending.ended_at, receipt = ending.receipt, receipt_version = ${RECEIPT_VERSION},
-      -- An attempt that ends during a pause.
-      deadline = case when attempt.paused_at is null then attempt.deadline else attempt.deadline - ${POSTPONEMENT} end,
-      paused_at = null
+    set state = ending.state, ended_at = ending.ended_at, receipt = ending.receipt, receipt_version = ${RECEIPT_VERSION}
     from unnest(${ended.map((one) => one.student_id)}::bigint[], ${ended.map((one) => one.id)}::bigint[],
       ${ended.map((one) => one.state)}::text[], ${ended.map((one) => one.ended_at.toISOString())}::timestamptz[],
       ${ended.map((one) => one.receipt)}::text[]) as ending (student_id, id, state, ended_at, receipt)

@@ -26,6 +26,11 @@ export function world({ sectionMinutes = null as number | null, diskHangs = fals
     /** The server finalized the attempt before it was submitted. */
     isSwept: false,
     deadline: START + MINUTES * 60_000,
+    /** Moved on by pauses, like the deadline. */
+    startedAt: START,
+    /** Questions whose section has not opened by the clock of the server. */
+    notOpen: new Set<number>(),
+    saves: 0,
     /** Another student is signed in on this browser, so the server does not find the attempt. */
     isNotFound: false,
     /** The attempt was submitted on another device. */
@@ -51,8 +56,14 @@ export function world({ sectionMinutes = null as number | null, diskHangs = fals
       if (event.seq > (world.stored.get(event.question_id)?.seq ?? 0)) world.stored.set(event.question_id, event);
     }
   };
+  const isAhead = ({ at_ms }: AnswerEvent) => at_ms > START + performance.now() - world.startedAt + 60_000;
   const at = () => new Date(START + performance.now()).toISOString();
   const deadline = () => new Date(world.deadline).toISOString();
+  const times = () => ({
+    server_time: at(),
+    deadline: deadline(),
+    started_at: new Date(world.startedAt).toISOString(),
+  });
   const question = (question_id: number) =>
     ({ question_id, type: 'single', passage: null, text: { english: '', hindi: '' }, options: [] }) as unknown;
   const section = (section_id: number, ids: number[]) => ({
@@ -119,24 +130,30 @@ export function world({ sectionMinutes = null as number | null, diskHangs = fals
         withdrawChallenge: () => Promise.reject(new Error('unused')),
         save: async (_, events) => {
           reach();
-          const isAhead = (event: AnswerEvent) => event.at_ms > performance.now() + 60_000;
-          const isRefused = (event: AnswerEvent) => isAhead(event) || world.refusing.has(event.question_id);
-          store(events.filter((event) => !isRefused(event)));
+          world.saves += 1;
+          if (world.isSwept) throw new ApiError(200, 'attempt_closed', 'This test is over.');
+          const codeOf = (event: AnswerEvent) => {
+            if (world.notOpen.has(event.question_id)) return 'section_not_open';
+            return isAhead(event) || world.refusing.has(event.question_id) ? 'section_closed' : '';
+          };
+          store(events.filter((event) => codeOf(event) === ''));
           const refused = events
-            .filter(isRefused)
-            .map(({ seq }) => ({ seq, code: 'section_closed', message: 'This section was over.' }));
+            .filter((event) => codeOf(event) !== '')
+            .map((event) => ({ seq: event.seq, code: codeOf(event), message: 'This section is not open.' }));
           const acked_seq = Math.max(0, ...events.map((event) => event.seq));
           return respond({
             acked_seq,
             refused,
-            server_time: at(),
-            deadline: deadline(),
+            ...times(),
             state: world.isClosed ? 'submitted' : 'running',
           });
         },
-        submit: async (_, events) => {
+        submit: async (_, events, isByClock) => {
           reach();
-          if (!world.isSwept) store(events.filter(({ at_ms }) => at_ms <= performance.now() + 60_000));
+          if (isByClock && world.deadline > START + performance.now() + 2000) {
+            return respond({ state: 'running', submitted_at: at(), receipt: '', is_result_out: false, ...times() });
+          }
+          if (!world.isSwept) store(events.filter((event) => !isAhead(event)));
           world.submitted = true;
           return respond({
             state: world.isSwept ? ('expired' as const) : ('submitted' as const),

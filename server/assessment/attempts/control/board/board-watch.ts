@@ -8,7 +8,14 @@ import { type Ctx, onBackground } from '../../../../platform/context.ts';
 import type { EventStream } from '../../../../platform/http/event-stream.ts';
 import { staffOfSession } from '../../../../staff/index.ts';
 import { storeContacts } from './candidate-contacts.ts';
-import { type AttemptKey, type BoardRow, type Position, questionIdsOf, readCandidates } from './read-candidates.ts';
+import {
+  type AttemptKey,
+  type BoardRow,
+  MAX_ROWS,
+  type Position,
+  questionIdsOf,
+  readCandidates,
+} from './read-candidates.ts';
 
 const READ_INTERVAL_MS = 2000;
 /** Timers are not exact. */
@@ -72,13 +79,19 @@ export async function watchBoard(
 /** The periodic task of each process: stores contacts, and reads the boards that are due. */
 export const boardTask = { everyMs: 1000, run: (ctx: Ctx) => runBoards(ctx) };
 
-/** Runs the task; `now` is the time of the process, in ms. */
+/** Runs the task; `now` is the time of the process, in ms. Throws the first error after it has run all boards. */
 export async function runBoards(ctx: Ctx, now = performance.now()): Promise<void> {
   await storeContacts(onBackground(ctx));
+  const failures: unknown[] = [];
   for (const board of boardsOf(ctx).values()) {
-    await closeEndedSessions(ctx, board, now);
-    if (now - board.readAt >= READ_INTERVAL_MS - TOLERANCE_MS) await readBoard(ctx, board);
+    try {
+      await closeEndedSessions(ctx, board, now);
+      if (now - board.readAt >= READ_INTERVAL_MS - TOLERANCE_MS) await readBoard(ctx, board);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Marks attempts that were changed, such as by an end or more time. Without ids all attempts count as changed. */
@@ -118,8 +131,9 @@ function readBoard(ctx: Ctx, board: Board): Promise<void> {
 async function readChanges(ctx: Ctx, board: Board): Promise<void> {
   const { testId } = board;
   board.readAt = performance.now();
-  const changed = new Map(board.changed);
-  board.changed.clear();
+  // A change for everybody is read in parts, like the contacts.
+  const changed = new Map([...board.changed].slice(0, MAX_ROWS));
+  for (const publicId of changed.keys()) board.changed.delete(publicId);
   try {
     board.questionIds ??= await questionIdsOf(ctx, testId);
     const { questionIds, position } = board;

@@ -26,8 +26,14 @@ let controller: TestStaff;
 let asha: TestStudent;
 let ravi: TestStudent;
 const statements: string[] = [];
+/** The test whose board cannot be read. */
+let unreadable: number | null = null;
 beforeAll(async () => {
-  store = await openTestStore({ onStatement: (sql) => void statements.push(sql) });
+  const onStatement = (sql: string, values: readonly unknown[]) => {
+    statements.push(sql);
+    if (unreadable !== null && READS_EVENTS.test(sql) && values.includes(unreadable)) throw new Error('unreadable');
+  };
+  store = await openTestStore({ onStatement });
   await removeDemoResults(store);
   controller = await staff(store, 'exams');
   asha = await store.student('Asha');
@@ -137,6 +143,17 @@ test('a board is read once for all viewers, sends no candidate without a change,
   await refresh();
   expect(statements).toEqual([]);
   await dataOf(ravi.api(submitAttempt, { attempt_id, events: [] }));
+});
+
+test('a board that cannot be read does not keep the others from being read', async () => {
+  const [first, other] = [await openBoard(store, controller, TEST), await openBoard(store, controller, 501)];
+  await other.next();
+  unreadable = TEST;
+  await expect(refresh()).rejects.toThrow('unreadable');
+  unreadable = null;
+  expect(await other.next()).toMatchObject({ is_complete: true });
+  await Promise.all([first.close(), other.close()]);
+  await expect.poll(() => countViewers(store.ctx())).toBe(0);
 });
 
 test('a save writes no contact, and contacts of many saves are one statement', async () => {

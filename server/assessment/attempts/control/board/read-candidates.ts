@@ -6,7 +6,7 @@ import type { AttemptState } from '../../../tables.ts';
 import { realDeadline, realStart } from '../paused-times.ts';
 
 /** Rows of one statement: with a hundred questions each it takes about half a second. */
-const MAX_ROWS = 2500;
+export const MAX_ROWS = 2500;
 /** A contact is committed some milliseconds after its time, so the last seconds are read again. */
 const OVERLAP = sql`interval '2 seconds'`;
 const DAY = sql`interval '1 day'`;
