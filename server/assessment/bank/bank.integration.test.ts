@@ -178,6 +178,14 @@ describe('a draft', () => {
   });
 });
 
+test('a question has at most 60,000 characters', async () => {
+  const long = { english: 'x'.repeat(19_000), hindi: 'क'.repeat(19_000) };
+  const id = await create({ text: long });
+  const content = { ...CONTENT, text: long, solution: long };
+  await expect(apis.content(saveQuestion, { ...(await seen(id)), content })).rejects.toMatchObject({ status: 400 });
+  await expect(create({ text: long, solution: long })).rejects.toMatchObject({ status: 400 });
+});
+
 test('a passage is shared, approved first, and pinned', async () => {
   const passage = await create({
     ...EMPTY_CONTENT,

@@ -14,7 +14,15 @@ import { recordChange, recordEditing, recordNoChange } from '../../audit/index.t
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { describeContent, titleOf } from './content/describe-content.ts';
-import { insertVersions, isPassageInUse, lockNewest, requireSeen, targetOf, updateVersion } from './version-store.ts';
+import {
+  insertVersions,
+  isPassageInUse,
+  lockNewest,
+  requireSeen,
+  storedContent,
+  targetOf,
+  updateVersion,
+} from './version-store.ts';
 
 export async function createDraft(
   ctx: StaffCtx,
@@ -66,7 +74,7 @@ export async function saveDraft(
   const { staffId, name } = ctx.staff;
   const isNew = !stored.author_ids.includes(staffId);
   await updateVersion(ctx, stored, {
-    content: JSON.stringify(content),
+    content: storedContent(content),
     ...describeContent(content),
     edit: stored.edit + 1,
     ...(isNew ? { author_ids: [...stored.author_ids, staffId], author_names: [...stored.author_names, name] } : {}),

@@ -10,7 +10,7 @@ import { MIN_SIMILARITY } from './content/similarity.ts';
 /** Shown for a question. */
 const MAX_SIMILAR = 5;
 /** Candidates that are compared for a question. */
-const MAX_CANDIDATES = 30;
+const MAX_CANDIDATES = 10;
 
 /** Questions of one statement. */
 const BATCH_SIZE = 50;

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { questionChanged } from '../../../contract/staff/exams/edit-question.ts';
 import type { QuestionContent } from '../../../contract/staff/exams/question-content.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { notFound, refuse } from '../../platform/http/http-error.ts';
+import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
 import type { BankVersionTable } from './bank-tables.ts';
 import { describeContent } from './content/describe-content.ts';
 
@@ -41,12 +41,23 @@ export function requireSeen(stored: BankVersion, { version, edit }: Omit<Seen, '
   if (stored.version !== version || stored.edit !== edit) throw refuse(questionChanged);
 }
 
+/** Characters of one question in both languages: lists compare many questions in memory. */
+const MAX_CHARACTERS = 60_000;
+
+/** Throws 400 for a question that is too long. */
+export function storedContent(content: QuestionContent): string {
+  const stored = JSON.stringify(content);
+  if (stored.length <= MAX_CHARACTERS) return stored;
+  const excess = stored.length - MAX_CHARACTERS;
+  throw malformed(`A question has at most 60,000 characters in both languages. Please leave out ${excess} of them.`);
+}
+
 type NewVersion = { question_id: number; version: number; content: QuestionContent };
 
 /** The caller is the author. */
 export async function insertVersions({ db, now, staff }: StaffCtx, versions: readonly NewVersion[]): Promise<void> {
   const rows = versions.map(({ question_id, version, content }) => ({
-    ...{ question_id, version, content: JSON.stringify(content) },
+    ...{ question_id, version, content: storedContent(content) },
     ...describeContent(content),
     ...{ author_ids: [staff.staffId], author_names: [staff.name] },
     ...{ saved_at: now, saved_by: staff.name },
