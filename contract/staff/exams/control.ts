@@ -29,8 +29,10 @@ const Minutes = Type.String({
 
 const Reason = OneLine(500);
 
-/** As responses have it. */
-const Instant = Text(24, { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$' });
+/** An ISO instant. */
+const Instant = Text(30, {
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+});
 
 export const extendAll = staffEndpoint({
   method: 'POST',
