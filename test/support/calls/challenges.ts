@@ -22,7 +22,7 @@ export async function challengeKey(
   try {
     await dataOf(api(getProvisionalKey, { attempt_id }));
     const challenge = { attempt_id, question_id, claim: null, reason: 'No option is right.' };
-    const file = Buffer.from('%PDF-1.7').toString('base64');
+    const file = Buffer.from('ffd8ffe0', 'hex').toString('base64');
     await dataOf(api(saveChallenge, { ...challenge, file }));
     await dataOf(api(saveChallenge, { ...challenge, file }));
     await dataOf(api(withdrawChallenge, { attempt_id, question_id }));

@@ -351,7 +351,12 @@ test('whatever happens in which order, a candidate has the time of the test and 
       left += 1;
     }
     expect(await sweep(store.ctx())).toBe(0);
-    await expect.poll(async () => (await save(asha, attempt_id, [])).is_paused, { interval: 10 }).toBe(isPaused);
+    // A change reaches the cache of attempts by a notification.
+    const times = async () => {
+      const { is_paused, deadline, server_time } = await save(asha, attempt_id, []);
+      return { is_paused, left: (Date.parse(deadline) - Date.parse(server_time)) / MINUTE_MS };
+    };
+    await expect.poll(times, { interval: 30, timeout: 5000 }).toEqual({ is_paused: isPaused, left });
     const saved = await save(asha, attempt_id, [answerEvent(step, 507001, 1 + (step % 4))]);
     expect(saved).toMatchObject({ acked_seq: step, state: 'running', is_paused: isPaused });
     expect(Date.parse(saved.deadline) - Date.parse(saved.server_time)).toBe(left * MINUTE_MS);
