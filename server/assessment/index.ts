@@ -6,6 +6,7 @@
 import './bank/bank-tables.ts';
 import './tables.ts';
 import './attempts/control/tables.ts';
+import './key-reviews/tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
 export { questionsForStaff as questionList } from './bank/list-questions.ts';

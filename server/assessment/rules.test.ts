@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { buttonText, statusText } from './results/status-texts.ts';
 import {
   CATCH_UP_MS,
-  canReattemptNow,
   eventRefusal,
   isContradicted,
   isLateForSection,
+  type PaperShape,
+  type QuestionShape,
+} from './answers/rules.ts';
+import { buttonText, statusText } from './results/status-texts.ts';
+import {
+  canReattemptNow,
   isOverdue,
   isReleased,
   type LastAttempt,
-  type PaperShape,
-  type QuestionShape,
   startRefusal,
   statusOf,
   type TestTerms,

@@ -7,8 +7,8 @@ import { decoderOf } from '../../platform/http/calls/decode.ts';
 import type { RunningAttempt } from '../attempts/running-attempt.ts';
 import { sectionLockCheck } from '../papers/section-order.ts';
 import { paperShape } from '../queries/papers.ts';
-import { type EventRefused, eventRefusal, refusedEvent, withoutPause } from '../rules.ts';
 import { findContradictedEvents } from './late-events.ts';
+import { type EventRefused, eventRefusal, refusedEvent, withoutPause } from './rules.ts';
 
 export type RefusedEvent = { seq: number; index?: number } & EventRefused;
 

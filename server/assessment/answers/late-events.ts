@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import type { RunningAttempt } from '../attempts/running-attempt.ts';
-import { CATCH_UP_MS, isContradicted, isLateForSection, type PaperShape } from '../rules.ts';
+import { CATCH_UP_MS, isContradicted, isLateForSection, type PaperShape } from './rules.ts';
 
 /**
  * Returns the late events that contradict stored ones. `beforeLate` is called if there are late events, because then

@@ -17,8 +17,9 @@ import { finalizeAttempts } from '../attempts/finalization/finalize.ts';
 import { finalizeInTurn, hasLongHistory } from '../attempts/finalization/finalize-in-turn.ts';
 import { runningAt, toRunningAttempt } from '../attempts/running-attempt.ts';
 import { type AttemptRow, attempts } from '../queries/attempts.ts';
-import { CLIENT_TIMER_TOLERANCE_MS, isOverdue } from '../rules.ts';
+import { isOverdue } from '../rules.ts';
 import { checkEvents } from './check-events.ts';
+import { CLIENT_TIMER_TOLERANCE_MS } from './rules.ts';
 import { type Save, storeEvents } from './store-events.ts';
 
 export type Submit = {

@@ -6,12 +6,13 @@ import type { StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { storeInBatch } from '../answers/answer-batcher.ts';
 import { ackedSeq, checkEvents, findConflicts, type RefusedEvent } from '../answers/check-events.ts';
+import { refusedEvent } from '../answers/rules.ts';
 import { limitLateCalls } from '../answers/save-limits.ts';
 import { findRunningAttempt, invalidateAttempt } from '../attempts/attempt-cache.ts';
 import { sessionIdOf, sessionNumberOf } from '../attempts/attempt-sessions.ts';
 import { recordContact } from '../attempts/control/board/candidate-contacts.ts';
 import { type RunningAttempt, runningAt } from '../attempts/running-attempt.ts';
-import { isActiveDevice, isOverdue, refusedEvent } from '../rules.ts';
+import { isActiveDevice, isOverdue } from '../rules.ts';
 
 export async function saveAnswerEvents(
   ctx: StudentCtx,

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { PaperShape } from '../answers/rules.ts';
 import type { RunningAttempt } from '../attempts/running-attempt.ts';
-import type { PaperShape } from '../rules.ts';
 
 type SentEvent = { event: AnswerEvent | null };
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Paper } from '../../../contract/assessment/paper.ts';
 import { CachedResponse } from '../../platform/cache/cached-response.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { PaperShape } from '../rules.ts';
+import type { PaperShape } from '../answers/rules.ts';
 
 export type PaperVersion = { test_id: number; version: number; digest: string };
 
