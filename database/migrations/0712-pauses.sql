@@ -1,4 +1,4 @@
--- Since when the attempt is paused; null while its clock runs. The deadline is a century later meanwhile, so that nothing that
+-- Since when the attempt is paused; null while its clock runs. Until then the deadline is a century later, so that nothing that
 -- compares deadlines ends the attempt, refuses its answers or releases results, also not in the version before this one.
 alter table assessment.attempt add column paused_at timestamptz;
 -- By how much ended pauses moved the start and the deadline.

@@ -1,4 +1,4 @@
-/** Codes of coupons in the log: whoever knows a hidden one can use it, so only those who change coupons read them. */
+/** Hides codes of coupons in the log: a hidden code can be used by everybody who knows it, so only staff who change coupons read it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffCtx } from '../platform/context.ts';
 import type { EntryRow } from './tables.ts';

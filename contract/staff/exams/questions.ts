@@ -4,7 +4,7 @@ import { ListOf, ListQuery } from '../list.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { Difficulty, Languages, QuestionContent, QuestionType } from './question-content.ts';
 
-/** Whoever writes, reviews or approves questions sees the question bank. */
+/** Each of these permissions is enough to see the question bank. */
 export const MAY_READ_QUESTIONS = ['questions.edit', 'questions.review', 'questions.approve'] as const;
 
 /** A version is written, reviewed and approved by different people. */

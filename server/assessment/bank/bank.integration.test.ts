@@ -104,7 +104,7 @@ describe('a version', () => {
     expect(await read(id)).toMatchObject({ state: 'draft', note: { by: 'Meera Krishnan' }, reviewed_by: null });
     const { edit, version } = await read(id);
     await dataOf(apis.exams(saveQuestion, { question_id: id, version, edit, content: { ...CONTENT, source: 'X' } }));
-    // Whoever changes a draft is one of its authors.
+    // A person who changes a draft is one of its authors.
     expect(await codeOf(dataOf(apis.exams(reviewQuestion, await seen(id))))).toBe('own_version');
   });
 

@@ -71,7 +71,7 @@ export function releaseText(test: ReleaseTerms, now: Date): string {
 
 const YEARS_MS = 10 * 365 * 86_400_000;
 
-/** Whether attempts are paused: their deadlines are a century later meanwhile, and nobody knows when the test ends. */
+/** Whether attempts are paused: their deadlines are a century later, and nobody knows when the test ends. */
 function isPostponed(at: Date, now: Date): boolean {
   return at.getTime() - now.getTime() > YEARS_MS;
 }

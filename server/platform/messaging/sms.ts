@@ -2,7 +2,7 @@
  * The outbox of text messages, sent with MSG91's flow API: the text is a template that is registered with the
  * operators, and the store sends its variables. `queueSms` queues a message in the transaction of the change that it
  * reports. A job sends it after the commit and retries while the provider is unavailable. After a lost response a
- * message is sent once more, and not again.
+ * message is sent once more.
  */
 import { type Generated, type JSONColumnType, sql } from 'kysely';
 import { INDIA } from '../../../contract/identity/places.ts';

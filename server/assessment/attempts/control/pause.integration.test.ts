@@ -1,4 +1,4 @@
-/** Pauses: all clocks stand still by the server's time, whatever arrives meanwhile, and nothing ends or is released. */
+/** Pauses: all clocks stand still by the server's time, whatever arrives, and nothing ends or is released. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../../../contract/assessment/attempts.ts';
@@ -286,7 +286,7 @@ test('more time, a submit and an end during a pause; results wait until everybod
   await store.db.updateTable('assessment.test').set({ closes: null }).where('id', '=', TEST).execute();
 });
 
-test('a process that dies during a pause or its end leaves all attempts as they were, or changes all', async () => {
+test('a process that is killed during a pause or its end leaves all attempts as they were, or changes all', async () => {
   const attempts = [await start(asha), await start(ravi)];
   const states = async () => {
     const { rows } = await sql<{ paused: boolean; left: number }>`
@@ -302,7 +302,7 @@ test('a process that dies during a pause or its end leaves all attempts as they 
       isPausing
         ? controller.api(pauseTest, body as ReturnType<typeof pauseBody>)
         : controller.api(resumeTest, body as Awaited<ReturnType<typeof resumeBody>>);
-    let deaths = 0;
+    let interruptions = 0;
     for (let count = 1; ; count++) {
       store.crashAfter(count);
       const outcome = await change().then(
@@ -314,11 +314,11 @@ test('a process that dies during a pause or its end leaves all attempts as they 
       expect(new Set(rows.map(({ paused }) => paused)).size).toBe(1);
       expect(rows[0]?.paused).toBe(isOpen);
       if (outcome) break;
-      deaths += 1;
+      interruptions += 1;
       // It was committed although the process died before the response.
       if (isOpen === isPausing) break;
     }
-    expect(deaths).toBeGreaterThan(4);
+    expect(interruptions).toBeGreaterThan(4);
     await dataOf(change());
   }
   const { rows } = await states();

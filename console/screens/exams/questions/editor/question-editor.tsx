@@ -93,7 +93,7 @@ export function QuestionEditor({ question, onChanged }: Props) {
       <div className="grid min-w-0 gap-5 max-xl:contents xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto">
         <div className="max-xl:order-1">
           <StatePanel
-            // Whoever saved is an author.
+            // A person who has saved is an author.
             question={{ ...question, is_author: question.is_author || autosave.version !== question.edit }}
             saving={{ state, flush: autosave.flush, edit: autosave.version }}
             onChanged={onChanged}
