@@ -77,7 +77,8 @@ export const getChallengedQuestion = staffEndpoint({
 });
 
 const ChallengeRow = Exactly({
-  challenge_id: Type.Integer(),
+  /** A random number that does not name the candidate. */
+  challenge_id: Type.String(),
   claim: Response,
   language: Type.Integer(),
   reason: Type.String(),

@@ -100,7 +100,7 @@ test('a provisional key is planned and cancelled; a question is decided for one 
   await give(page, '/staff/key_reviews/question', SHOWN);
   const reason = 'In the Hindi text the third number is 18, which leads to 158.';
   const challenge = {
-    challenge_id: 1,
+    challenge_id: '7f1d3c52-0b4e-4c1a-9d25-5b8f0f6f3a10',
     claim: 3,
     language: 1,
     reason,

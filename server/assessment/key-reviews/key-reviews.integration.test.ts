@@ -259,6 +259,7 @@ test('the staff see claims by language, responses and files, and no candidate', 
   expect(shown.responses.find(({ answer }) => answer === 1)).toMatchObject({ hindi: 1, english: 0, mean_score: 1.5 });
   const { rows } = await dataOf(exams.api(listChallenges, { test_id: 507, question_id: 507001, language: '2' }));
   expect(rows).toMatchObject([{ claim: null, language: ENGLISH, reason: REASON }]);
+  expect(rows[0]?.challenge_id).toMatch(/^[0-9a-f-]{36}$/);
   const file = await store.http(rows[0]?.file_url ?? '');
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");

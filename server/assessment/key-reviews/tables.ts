@@ -31,6 +31,7 @@ type KeyDecisionTable = {
 };
 
 type ChallengeTable = {
+  public_id: Generated<string>;
   student_id: number;
   test_id: number;
   question_id: number;

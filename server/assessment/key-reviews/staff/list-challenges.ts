@@ -7,7 +7,7 @@ import { listChallenges as endpoint } from '../../../../contract/staff/exams/key
 import { recordReading } from '../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { runList } from '../../../platform/database/lists/list-query.ts';
-import { ATTACHMENT_EXTENSIONS } from '../../../platform/files/attachment-type.ts';
+import { sendAttachment } from '../../../platform/files/send-attachment.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { verifyStaffLink } from '../../../staff/index.ts';
@@ -16,7 +16,7 @@ import { findTest, targetOf } from './plan-review.ts';
 export const CHALLENGE_FILE_PATH = '/challenge-file/:id';
 
 type Row = {
-  challenge_id: number;
+  challenge_id: string;
   file_id: string | null;
   claim: Response;
   language: number;
@@ -32,7 +32,7 @@ export async function challengesForStaff(
   const { test_id, question_id, language } = body;
   await findTest(ctx, test_id);
   return runList(ctx, endpoint, body, {
-    columns: sql`challenge.student_id as challenge_id, challenge.file_id, challenge.claim, challenge.language,
+    columns: sql`challenge.public_id as challenge_id, challenge.file_id, challenge.claim, challenge.language,
       challenge.reason, challenge.changed_at`,
     from: sql`assessment.challenge`,
     where: [
@@ -41,10 +41,11 @@ export async function challengesForStaff(
     ],
     sorts: { changed_at: { by: sql`challenge.changed_at`, type: 'timestamptz' } },
     defaultSort: '-changed_at',
-    key: sql`challenge.student_id`,
+    key: sql`challenge.public_id`,
+    keyType: 'uuid',
     execute: (statement) => statement.execute(ctx.db),
     show: (row: Row) => ({
-      challenge_id: Number(row.challenge_id),
+      challenge_id: row.challenge_id,
       claim: row.claim,
       language: row.language,
       reason: row.reason,
@@ -77,14 +78,5 @@ export async function serveChallengeFile(ctx: Ctx, request: FastifyRequest, repl
   const staffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
   const target = targetOf(await findTest(ctx, Number(testId)));
   await recordReading(staffCtx, { action: 'key_review.file_read', target });
-  return reply
-    .type(found.media_type)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header(
-      'content-disposition',
-      `attachment; filename="challenge.${ATTACHMENT_EXTENSIONS[found.media_type] ?? 'bin'}"`,
-    )
-    .send(Buffer.from(found.content));
+  return sendAttachment(reply, found, 'challenge');
 }

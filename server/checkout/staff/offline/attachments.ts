@@ -5,7 +5,8 @@ import { attachmentInvalid, MAX_ATTACHMENT_BYTES } from '../../../../contract/st
 import { recordReading } from '../../../audit/index.ts';
 import { studentTarget } from '../../../identity/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
-import { ATTACHMENT_EXTENSIONS, attachmentType } from '../../../platform/files/attachment-type.ts';
+import { attachmentType } from '../../../platform/files/attachment-type.ts';
+import { sendAttachment } from '../../../platform/files/send-attachment.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
 import { verifyStaffLink } from '../../../staff/index.ts';
@@ -60,11 +61,5 @@ export async function serveAttachment(ctx: Ctx, request: FastifyRequest, reply: 
   if (!found) throw notFound();
   const staffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
   await recordReading(staffCtx, { action: 'student.attachment_read', target: studentTarget(Number(studentId)) });
-  return reply
-    .type(found.media_type)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `attachment; filename="payment.${ATTACHMENT_EXTENSIONS[found.media_type] ?? 'bin'}"`)
-    .send(Buffer.from(found.content));
+  return sendAttachment(reply, found, 'payment');
 }

@@ -5,7 +5,7 @@ import { malformed } from '../../http/http-error.ts';
 import { hmac, isEqualSecret } from '../../secrets.ts';
 
 /** The values of a row by which the list is sorted; `position` as text. */
-export type Position = { position: string; position_key: number };
+export type Position = { position: string; position_key: number | string };
 
 const CURSOR_PURPOSE = 'platform|list-cursor';
 

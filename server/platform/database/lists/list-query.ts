@@ -29,8 +29,9 @@ export type ListDefinition<Row, Shown> = {
   sorts: Record<string, Sort>;
   /** The sort order of a query without `sort`, such as `-at`. */
   defaultSort: string;
-  /** A unique bigint: breaks ties of the sort order. */
+  /** A unique value, which breaks ties of the sort order: a bigint unless `keyType` names another type. */
   key: RawBuilder<unknown>;
+  keyType?: 'uuid';
   /** Executes a statement. The domain does this itself, because only its own files may name its tables. */
   execute<Result>(statement: RawBuilder<Result>): Promise<QueryResult<Result>>;
   show(row: Row): Shown;
@@ -81,14 +82,14 @@ type Page = { sort: string; limit: number; after: Position | null };
 
 /** Reads one row more than the page has, which shows whether there is a next page. */
 function pageStatement<Row, Shown>(
-  { columns, from, where, sorts, defaultSort, key }: ListDefinition<Row, Shown>,
+  { columns, from, where, sorts, defaultSort, key, keyType }: ListDefinition<Row, Shown>,
   { sort, limit, after }: Page,
 ): RawBuilder<Row & Position> {
   const { by, type } = sorts[sort.replace('-', '')] ?? (sorts[defaultSort.replace('-', '')] as Sort);
   const isDescending = sort.startsWith('-');
   const direction = isDescending ? sql`desc` : sql`asc`;
   const isAfter = after
-    ? sql`and (${by}, ${key}) ${isDescending ? sql`<` : sql`>`} (${after.position}::${sql.raw(type)}, ${after.position_key}::bigint)`
+    ? sql`and (${by}, ${key}) ${isDescending ? sql`<` : sql`>`} (${after.position}::${sql.raw(type)}, ${after.position_key}::${sql.raw(keyType ?? 'bigint')})`
     : sql``;
   return sql<Row & Position>`
     select ${columns}, (${by})::text as position, ${key} as position_key from ${from}
