@@ -32,7 +32,7 @@ export async function exportData(ctx: Ctx, studentId: number) {
     accommodation: await ctx.db
       .selectFrom('assessment.accommodation')
       .where('student_id', '=', studentId)
-      .select(['percent', 'changed_at'])
+      .select(['percent', 'reason', 'changed_at'])
       .execute(),
     bookmarks: bookmarkPages(ctx, studentId),
     challenges: challengePages(ctx, studentId),

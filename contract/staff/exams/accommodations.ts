@@ -11,6 +11,8 @@ const Accommodation = Exactly({
   version: Type.Integer(),
   changed_at: Nullable(Type.String()),
   changed_by: Type.String(),
+  /** Why it was changed last; empty if none was ever stored. */
+  reason: Type.String(),
 });
 export type Accommodation = StaticDecode<typeof Accommodation>;
 

@@ -24,12 +24,13 @@ type Props = { studentId: number; name: string; canChange: boolean; accommodatio
 export function AccommodationPanel({ studentId, name, canChange, accommodation }: Props) {
   const messages = useAccommodationMessages();
   const [isOpen, setOpen] = useState(false);
-  const { percent, changed_at, changed_by } = accommodation;
+  const { percent, changed_at, changed_by, reason } = accommodation;
   return (
     <Panel title={messages.title} text={messages.text}>
       <div className="grid justify-items-start gap-3 px-5 py-4 text-sm">
         <p>
           {percent > 0 ? messages.percentText(percent) : messages.none}
+          {reason && <span className="block">{messages.because(reason)}</span>}
           {changed_at && (
             <span className="block text-xs text-ink-soft">
               <Time at={changed_at} /> {messages.by(changed_by)}

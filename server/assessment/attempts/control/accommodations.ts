@@ -34,6 +34,7 @@ export async function accommodationOf(
     version: row?.version ?? 0,
     changed_at: row?.changed_at.toISOString() ?? null,
     changed_by: row?.changed_by ?? '',
+    reason: row?.reason ?? '',
   };
 }
 
@@ -77,7 +78,7 @@ async function storedOf(ctx: Pick<Ctx, 'db'>, studentId: number) {
   const row = await ctx.db
     .selectFrom('assessment.accommodation')
     .where('student_id', '=', studentId)
-    .select(['percent', 'version', 'changed_at', 'changed_by'])
+    .select(['percent', 'version', 'changed_at', 'changed_by', 'reason'])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -249,7 +249,9 @@ test('an accommodation adds its share of the time to attempts that start later, 
   expect(await dataOf(controller.api(saveAccommodation, { ...body, version: 2, percent: '0' }))).toEqual({
     version: 3,
   });
-  expect(await dataOf(controller.api(getAccommodation, { student_id }))).toMatchObject({ percent: 0, version: 3 });
+  expect(await dataOf(controller.api(getAccommodation, { student_id }))).toMatchObject({
+    ...{ percent: 0, version: 3, reason: body.reason },
+  });
   expect((await startTest(ravi, TEST, 1)).extra_minutes).toBe(0);
   const unknown = { ...body, student_id: 999_999 };
   await expect(controller.api(saveAccommodation, unknown)).rejects.toMatchObject({ status: 404 });
