@@ -28,6 +28,7 @@ const terms = (changed: Partial<TestTerms> = {}): TestTerms => ({
   is_free: false,
   minutes: 60,
   running_until: null,
+  is_paused: false,
   key_opens: null,
   awaits_final_key: false,
   ...changed,

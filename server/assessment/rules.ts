@@ -18,13 +18,18 @@ export type TestTerms = {
   minutes: number;
   /** The latest deadline of its running attempts; null for a test without a window, and if no attempt is running. */
   running_until: Date | null;
+  /** Whether its clocks stand still; nobody knows when the test ends then. */
+  is_paused: boolean;
   /** From when its provisional answer key can be shown; null without a review of the key. */
   key_opens: Date | null;
   /** Whether its results wait for the final answer key. */
   awaits_final_key: boolean;
 };
 /** The fields that determine when results are released. */
-export type ReleaseTerms = Pick<TestTerms, 'closes' | 'results_at' | 'minutes' | 'running_until' | 'awaits_final_key'>;
+export type ReleaseTerms = Pick<
+  TestTerms,
+  'closes' | 'results_at' | 'minutes' | 'running_until' | 'is_paused' | 'awaits_final_key'
+>;
 export type LastAttempt = { state: AttemptState; deadline: Date };
 /** Whether the student can use the product; `lockMessage` and `dueEmiNo` are set if an instalment is overdue. */
 export type Access = { canUse: boolean; lockMessage: string; dueEmiNo: number | null };

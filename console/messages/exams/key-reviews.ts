@@ -49,6 +49,7 @@ const ENGLISH = {
   phases: PHASES,
 
   ends: 'Last attempt ends',
+  endUnknown: 'Not known while the test is paused',
   window: 'Provisional key',
   windowText:
     'Candidates see their responses with the key, and can challenge it. Score and rank wait for the final key. The key is never shown before the last attempt can have ended.',

@@ -29,6 +29,10 @@ export const windowInvalid: Refusal = {
   message:
     'Challenges must close in the future, after the last attempt can have ended and after they open, and be open for at most 30 days.',
 };
+export const testPausedNow: Refusal = {
+  code: 'test_paused',
+  message: 'The test is paused. Continue it first.',
+};
 export const keyPublished: Refusal = {
   code: 'key_published',
   message: 'The provisional key is out, so it cannot be cancelled any more.',
@@ -55,8 +59,8 @@ const ReviewRow = Exactly({
   code: Type.String(),
   /** When its window closes. */
   test_closes: Type.String(),
-  /** When the last attempt can have ended. */
-  ends: Type.String(),
+  /** When the last attempt can have ended; null while the test is paused. */
+  ends: Nullable(Type.String()),
   phase: Phase,
   opens: Nullable(Type.String()),
   closes: Nullable(Type.String()),
@@ -169,7 +173,7 @@ export const planKeyReview = staffEndpoint({
   summary: 'Plans the provisional key of a test; its results wait for the final key from now on',
   body: Exactly({ test_id: Id, opens: Time, closes: Time }),
   data: Changed,
-  refusals: [noWindow, resultReleased, reviewExists, windowInvalid],
+  refusals: [noWindow, resultReleased, reviewExists, windowInvalid, testPausedNow],
   successMessage: 'The provisional key is planned. The results wait for the final key.',
 });
 
@@ -181,7 +185,7 @@ export const changeKeyReview = staffEndpoint({
   summary: 'Changes the window of the challenges',
   body: Exactly({ test_id: Id, version: Id, opens: Time, closes: Time }),
   data: Changed,
-  refusals: [reviewChanged, windowInvalid, keyApproved],
+  refusals: [reviewChanged, windowInvalid, testPausedNow, keyApproved],
   successMessage: 'The window of the challenges is changed.',
 });
 

@@ -7,7 +7,7 @@ import { studentTarget } from '../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { CommandRefused, UsageError } from '../../platform/process/commands/command-error.ts';
 import { applyExtension } from '../attempts/control/apply-extension.ts';
-import { testOf } from '../queries/tests.ts';
+import { targetOf, testOf } from '../queries/tests.ts';
 
 export type Extension = { testId: number; minutes: number; studentId?: number };
 
@@ -26,7 +26,7 @@ export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Exten
   return inTransaction(ctx, async (ctx) => {
     const extended =
       (await applyExtension(ctx, { testId, minutes, ...(studentId === undefined ? {} : { studentId }) })) ?? 0;
-    const target = studentId === undefined ? { type: 'test', id: testId, label: test.name } : studentTarget(studentId);
+    const target = studentId === undefined ? targetOf(test) : studentTarget(studentId);
     const after = { test: testId, minutes, attempts: extended };
     const change = { action: 'test.time_extended', target, after } as const;
     await recordChangeBy(ctx, { kind: 'command', name: 'extend' }, change);

@@ -10,6 +10,7 @@ const TEST: ReleaseTerms = {
   minutes: 60,
   results_at: null,
   running_until: null,
+  is_paused: false,
   awaits_final_key: true,
 };
 const REVIEW: ReviewTimes = { opens: at('12:00:00'), closes: at('12:00:00', 24), approved_at: null, applied_at: null };

@@ -1,6 +1,7 @@
 /** Tests with the main fields of their current paper. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 
 export type TestRow = Awaited<ReturnType<typeof testsOf>>[number];
 
@@ -11,6 +12,11 @@ export const runningUntil = sql<Date | null>`case when test.closes is not null t
   order by running.deadline desc limit 1
 ) end`;
 
+/** Whether the test is paused: `running_until` is a century later then, and nobody knows when the test ends. */
+export const isPaused = sql<boolean>`exists (
+  select from assessment.pause where pause.test_id = test.id and pause.resumed_at is null
+)`;
+
 export function testsOf(ctx: Pick<Ctx, 'db'>, testIds: readonly number[]) {
   return ctx.db
     .selectFrom('assessment.test as test')
@@ -19,7 +25,7 @@ export function testsOf(ctx: Pick<Ctx, 'db'>, testIds: readonly number[]) {
     )
     .selectAll('test')
     .select(['paper.digest', 'paper.minutes', 'paper.question_count', 'paper.total_marks'])
-    .select(runningUntil.as('running_until'))
+    .select([runningUntil.as('running_until'), isPaused.as('is_paused')])
     .leftJoin('assessment.key_review as review', 'review.test_id', 'test.id')
     .select([
       'review.opens as key_opens',
@@ -32,6 +38,18 @@ export function testsOf(ctx: Pick<Ctx, 'db'>, testIds: readonly number[]) {
 export async function testOf(ctx: Pick<Ctx, 'db'>, testId: number): Promise<TestRow | null> {
   const [test] = await testsOf(ctx, [testId]);
   return test ?? null;
+}
+
+/** Returns the test. Throws 404. */
+export async function findTest(ctx: Pick<Ctx, 'db'>, testId: number): Promise<TestRow> {
+  const test = await testOf(ctx, testId);
+  if (!test) throw notFound();
+  return test;
+}
+
+/** The test as the target of requests and audit entries. */
+export function targetOf({ id, name }: Pick<TestRow, 'id' | 'name'>) {
+  return { type: 'test', id: String(id), label: name };
 }
 
 /** Returns the fields that the card and the instructions of a test share. */

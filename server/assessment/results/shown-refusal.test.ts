@@ -12,6 +12,7 @@ const test501 = {
   is_free: false,
   minutes: 60,
   running_until: null,
+  is_paused: false,
   key_opens: null,
   awaits_final_key: false,
 };

@@ -50,7 +50,7 @@ export function resultInstructionHindi(test: ReleaseTerms, now: Date): string {
   if (test.awaits_final_key) return 'परिणाम अंतिम उत्तर-कुंजी के बाद';
   const release = releaseOf(test);
   if (!release) return '';
-  if (isPostponed(release.at, now)) return 'परिणाम परीक्षा सबके लिए बंद होने के बाद';
+  if (release.isUnknown) return 'परिणाम परीक्षा सबके लिए बंद होने के बाद';
   const time = hindiDate(release.at);
   return release.isByWindow ? `परिणाम परीक्षा सबके लिए बंद होने के बाद: ${time}` : `परिणाम: ${time}`;
 }
@@ -64,23 +64,21 @@ export function releaseText(test: ReleaseTerms, now: Date): string {
   if (test.awaits_final_key) return 'Results after the final answer key';
   const release = releaseOf(test);
   if (!release) return '';
-  if (isPostponed(release.at, now)) return 'Results after the test closes for everyone';
+  if (release.isUnknown) return 'Results after the test closes for everyone';
   const time = indianDateTime(release.at);
   return release.isByWindow ? `Results after the test closes for everyone: ${time}` : `Result on ${time}`;
 }
 
-const YEARS_MS = 10 * 365 * 86_400_000;
-
-/** Whether attempts are paused: their deadlines are a century later, and nobody knows when the test ends. */
-function isPostponed(at: Date, now: Date): boolean {
-  return at.getTime() - now.getTime() > YEARS_MS;
-}
+type Release = { at: Date; isByWindow: boolean; isUnknown: boolean };
 
 /**
- * Returns the time of release, and whether the end of the window determines it; null if results are released at once.
+ * Returns the time of release, whether the end of the window determines it, and whether it is unknown because the test is
+ * paused; null if results are released at once.
  */
-function releaseOf(test: ReleaseTerms): { at: Date; isByWindow: boolean } | null {
+function releaseOf(test: ReleaseTerms): Release | null {
   const end = lastPossibleEnd(test);
-  if (test.results_at && (!end || test.results_at > end)) return { at: test.results_at, isByWindow: false };
-  return end && { at: end, isByWindow: true };
+  if (test.results_at && (!end || test.results_at > end)) {
+    return { at: test.results_at, isByWindow: false, isUnknown: false };
+  }
+  return end && { at: end, isByWindow: true, isUnknown: test.is_paused };
 }

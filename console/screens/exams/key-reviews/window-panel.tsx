@@ -38,7 +38,7 @@ export function WindowPanel({ review }: { review: KeyReview }) {
         <Facts
           facts={[
             [messages.testCloses, <Time key="closes" at={test_closes} />],
-            [messages.ends, <Time key="ends" at={ends} />],
+            [messages.ends, ends ? <Time key="ends" at={ends} /> : messages.endUnknown],
             [messages.opens, !isEditable && opens && <Time at={opens} />],
             [messages.closes, !isEditable && closes && <Time at={closes} />],
           ]}
@@ -56,7 +56,7 @@ function WindowForm({ review }: { review: KeyReview }) {
   const { revalidate } = useRevalidator();
   const [isCancelling, setCancelling] = useState(false);
   const { test_id, version, ends, phase } = review;
-  const suggested = new Date(Math.max(Date.parse(ends) + 60_000, Date.now())).toISOString();
+  const suggested = new Date(Math.max(Date.parse(ends ?? review.test_closes) + 60_000, Date.now())).toISOString();
   const opens = review.opens ?? suggested;
   const closes = review.closes ?? new Date(Date.parse(suggested) + SUGGESTED_DAYS * DAY_MS).toISOString();
   const done = (message: string | undefined) => {

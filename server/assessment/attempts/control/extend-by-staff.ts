@@ -5,15 +5,15 @@ import { recordChange, recordNoChange } from '../../../audit/index.ts';
 import { studentTarget } from '../../../identity/index.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
+import { findTest, targetOf } from '../../queries/tests.ts';
 import { applyExtension } from './apply-extension.ts';
-import { controlledTest } from './controlled-test.ts';
 
 /** Throws 404 for an unknown test, or a refusal of the endpoint. */
 export async function extendEverybody(
   ctx: StaffCtx,
   { test_id, minutes, reason, key }: DecodedBody<typeof extendAll>,
 ): Promise<DataOf<typeof extendAll>> {
-  const test = await controlledTest(ctx, test_id);
+  const test = await findTest(ctx, test_id);
   const extended = await applyExtension(ctx, {
     testId: test_id,
     minutes: Number(minutes),
@@ -27,7 +27,7 @@ export async function extendEverybody(
   if (extended === 0) throw refuse(nobodyRunning);
   await recordChange(ctx, {
     action: 'test.time_extended',
-    target: test.target,
+    target: targetOf(test),
     after: { test: test_id, minutes: Number(minutes), attempts: extended },
     reason: reason.trim(),
   });
@@ -38,7 +38,7 @@ type One = { test_id: number; student_id: number; minutes: string; reason: strin
 
 /** Throws 404 for an unknown test, or the refusal `not_running`. */
 export async function extendCandidate(ctx: StaffCtx, { test_id, student_id, minutes, reason }: One): Promise<void> {
-  await controlledTest(ctx, test_id);
+  await findTest(ctx, test_id);
   const extension = { testId: test_id, studentId: student_id, minutes: Number(minutes), grantedBy: ctx.staff.name };
   if ((await applyExtension(ctx, extension)) === 0) throw refuse(notRunning);
   await recordChange(ctx, {

@@ -5,8 +5,8 @@ import { recordChange, recordNoChange } from '../../../audit/index.ts';
 import { studentTarget } from '../../../identity/index.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
+import { findTest } from '../../queries/tests.ts';
 import { notifyAttempts } from '../event-streams.ts';
-import { controlledTest } from './controlled-test.ts';
 import { requireSameCall } from './require-same-call.ts';
 
 /** Throws 404 for an unknown test, or a student who did not start it. */
@@ -14,7 +14,7 @@ export async function noteIncident(
   ctx: StaffCtx,
   { test_id, student_id, note, key }: DecodedBody<typeof addNote>,
 ): Promise<null> {
-  await controlledTest(ctx, test_id);
+  await findTest(ctx, test_id);
   const taken = await ctx.db
     .selectFrom('assessment.attempt')
     .where('student_id', '=', student_id)

@@ -5,9 +5,9 @@ import { pauseChanged, type pauseTest, type resumeTest } from '../../../../contr
 import { recordChange, recordNoChange } from '../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
+import { findTest, targetOf } from '../../queries/tests.ts';
 import { notifyAttempts } from '../event-streams.ts';
 import { lockForExtension } from '../lock-extra-time.ts';
-import { controlledTest } from './controlled-test.ts';
 import { POSTPONEMENT } from './paused-times.ts';
 
 /** Returns since when a test is paused; null if it is not. */
@@ -29,7 +29,7 @@ export async function pauseEverybody(
   ctx: StaffCtx,
   { test_id, reason, key }: DecodedBody<typeof pauseTest>,
 ): Promise<DataOf<typeof pauseTest>> {
-  const test = await controlledTest(ctx, test_id);
+  const test = await findTest(ctx, test_id);
   // Waits for the starts that are not committed, and keeps others out until the commit.
   await lockForExtension(ctx, test_id);
   if (await pausedSince(ctx, test_id)) {
@@ -61,7 +61,7 @@ export async function pauseEverybody(
   await notifyAttempts(ctx, ...rows.map(({ public_id }) => public_id));
   await recordChange(ctx, {
     action: 'test.paused',
-    target: test.target,
+    target: targetOf(test),
     after: { attempts: rows.length },
     reason: reason.trim(),
   });
@@ -86,7 +86,7 @@ export async function resumeEverybody(
   ctx: StaffCtx,
   { test_id, reason, paused_at }: DecodedBody<typeof resumeTest>,
 ): Promise<DataOf<typeof resumeTest>> {
-  const test = await controlledTest(ctx, test_id);
+  const test = await findTest(ctx, test_id);
   await lockForExtension(ctx, test_id);
   const since = await pausedSince(ctx, test_id);
   if (since && since.getTime() !== Date.parse(paused_at)) throw refuse(pauseChanged);
@@ -116,7 +116,7 @@ export async function resumeEverybody(
   await notifyAttempts(ctx, ...rows.map(({ public_id }) => public_id));
   await recordChange(ctx, {
     action: 'test.resumed',
-    target: test.target,
+    target: targetOf(test),
     after: { attempts: rows.length, paused_at: since.toISOString() },
     reason: reason.trim(),
   });

@@ -11,6 +11,7 @@ import {
   pauseTest,
   resumeTest,
 } from '../../../../contract/staff/exams/control.ts';
+import { planKeyReview } from '../../../../contract/staff/exams/key-reviews.ts';
 import {
   answerEvent,
   removeDemoResults,
@@ -28,6 +29,7 @@ import {
 import type { StudentCtx } from '../../../platform/context.ts';
 import { sweep } from '../../index.ts';
 import { testOf } from '../../queries/tests.ts';
+import { releaseText } from '../../results/status-texts.ts';
 import { isReleased } from '../../rules.ts';
 import { findRunningAttempt, invalidateAttempt } from '../attempt-cache.ts';
 
@@ -268,6 +270,10 @@ test('more time, a submit and an end during a pause; results wait until everybod
     return test !== null && isReleased(test, store.ctx().now);
   };
   expect(await isOut()).toBe(false);
+  const paused = await testOf(store.ctx(), TEST);
+  expect(paused && releaseText(paused, store.ctx().now)).toBe('Results after the test closes for everyone');
+  const plan = { test_id: TEST, opens: '2026-12-01T10:00:00Z', closes: '2026-12-03T10:00:00Z' };
+  expect(await outcomeOf(controller.api(planKeyReview, plan))).toBe('test_paused');
   const { attempt } = await dataOf(controller.api(getCandidate, { test_id: TEST, student_id: ravi.studentId }));
   await dataOf(controller.api(endAttempt, { ...BODY, student_id: ravi.studentId, attempt }));
   expect(await isOut()).toBe(true);

@@ -5,8 +5,8 @@ import { recordChange, recordNoChange } from '../../../audit/index.ts';
 import { studentTarget } from '../../../identity/index.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
+import { findTest, targetOf } from '../../queries/tests.ts';
 import { notifyAttempts } from '../event-streams.ts';
-import { controlledTest } from './controlled-test.ts';
 import { requireSameCall } from './require-same-call.ts';
 
 /** Throws 404 for an unknown test, or a refusal of the endpoint. */
@@ -14,7 +14,7 @@ export async function messageEverybody(
   ctx: StaffCtx,
   { test_id, english, hindi, key }: DecodedBody<typeof messageAll>,
 ): Promise<DataOf<typeof messageAll>> {
-  const test = await controlledTest(ctx, test_id);
+  const test = await findTest(ctx, test_id);
   const message = { testId: test_id, studentId: null, english: english.trim(), hindi: hindi?.trim() || null };
   if ((await insertMessage(ctx, message, key)) === null) {
     recordNoChange(ctx);
@@ -23,7 +23,7 @@ export async function messageEverybody(
   const sent = await notifyRunning(ctx, test_id, null);
   if (sent === 0) throw refuse(nobodyRunning);
   const after = { test: test_id, attempts: sent, ...textsOf(message) };
-  await recordChange(ctx, { action: 'test.message_sent', target: test.target, after });
+  await recordChange(ctx, { action: 'test.message_sent', target: targetOf(test), after });
   return { sent };
 }
 
@@ -31,7 +31,7 @@ type One = { test_id: number; student_id: number; english: string; hindi?: strin
 
 /** Throws 404 for an unknown test, or the refusal `not_running`. */
 export async function messageCandidate(ctx: StaffCtx, { test_id, student_id, english, hindi }: One): Promise<void> {
-  await controlledTest(ctx, test_id);
+  await findTest(ctx, test_id);
   const message = { testId: test_id, studentId: student_id, english: english.trim(), hindi: hindi?.trim() || null };
   if ((await notifyRunning(ctx, test_id, student_id)) === 0) throw refuse(notRunning);
   // Without the text, which is deleted with the student.

@@ -12,10 +12,10 @@ import type { StaffCtx } from '../../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../../platform/http/http-error.ts';
 import { lockCaller } from '../../../staff/index.ts';
 import { validateLanguage } from '../../queries/test-language.ts';
+import { findTest, targetOf } from '../../queries/tests.ts';
 import { decisionError } from '../decisions.ts';
 import { lockReview, staffDecision } from '../find-review.ts';
 import { phaseOf } from '../rules.ts';
-import { findTest, targetOf } from './plan-review.ts';
 import { findQuestion } from './read-question.ts';
 
 type Body = DecodedBody<typeof decideQuestion>;

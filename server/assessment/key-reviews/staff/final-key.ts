@@ -25,12 +25,11 @@ import {
   readRequest,
   requestApproval,
 } from '../../../staff/index.ts';
-import type { TestRow } from '../../queries/tests.ts';
+import { findTest, type TestRow, targetOf } from '../../queries/tests.ts';
 import { applyFinalKeyJob } from '../apply-final-key.ts';
 import { type RequestedKey, storeFinalVersion } from '../final-version.ts';
 import { countChallenges, type DecisionRow, decisionsOf, lockReview } from '../find-review.ts';
 import { phaseOf } from '../rules.ts';
-import { findTest, targetOf } from './plan-review.ts';
 
 /** The name of the action among the requests that wait for approval. */
 export const FINAL_KEY = 'final_key';

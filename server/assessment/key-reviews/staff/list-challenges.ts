@@ -11,7 +11,7 @@ import { sendAttachment } from '../../../platform/files/send-attachment.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { verifyStaffLink } from '../../../staff/index.ts';
-import { findTest, targetOf } from './plan-review.ts';
+import { findTest, targetOf } from '../../queries/tests.ts';
 
 export const CHALLENGE_FILE_PATH = '/challenge-file/:id';
 

@@ -4,7 +4,7 @@ import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import { listKeyReviews, type ReviewRow as ShownRow } from '../../../../contract/staff/exams/key-reviews.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import { contains, runList } from '../../../platform/database/lists/list-query.ts';
-import { runningUntil } from '../../queries/tests.ts';
+import { isPaused, runningUntil } from '../../queries/tests.ts';
 import { lastPossibleEnd } from '../../rules.ts';
 import { phaseOf } from '../rules.ts';
 
@@ -15,6 +15,7 @@ type Row = {
   test_closes: Date;
   minutes: number;
   running_until: Date | null;
+  is_paused: boolean;
   results_at: Date | null;
   opens: Date | null;
   closes: Date | null;
@@ -24,7 +25,8 @@ type Row = {
 };
 
 const COLUMNS = sql`test.id as test_id, test.name, test.code, test.closes as test_closes, test.results_at, paper.minutes,
-  ${runningUntil} as running_until, review.opens, review.closes, review.approved_at, review.applied_at,
+  ${runningUntil} as running_until, ${isPaused} as is_paused, review.opens, review.closes, review.approved_at,
+  review.applied_at,
   (select count(*)::int from assessment.challenge where challenge.test_id = test.id) as challenges`;
 
 const FROM = sql`assessment.test
@@ -49,16 +51,16 @@ export async function keyReviews(
 }
 
 function shownRow(row: Row, now: Date): ShownRow {
-  const { opens, closes, approved_at, applied_at, results_at, minutes, running_until } = row;
+  const { opens, closes, approved_at, applied_at, results_at, minutes, running_until, is_paused } = row;
   const review = opens && closes ? { opens, closes, approved_at, applied_at } : null;
   const awaits_final_key = review !== null && applied_at === null;
-  const terms = { closes: row.test_closes, results_at, minutes, running_until, awaits_final_key };
+  const terms = { closes: row.test_closes, results_at, minutes, running_until, is_paused, awaits_final_key };
   return {
     test_id: Number(row.test_id),
     name: row.name,
     code: row.code,
     test_closes: row.test_closes.toISOString(),
-    ends: (lastPossibleEnd(terms) ?? row.test_closes).toISOString(),
+    ends: is_paused ? null : (lastPossibleEnd(terms) ?? row.test_closes).toISOString(),
     phase: phaseOf(review, terms, now),
     opens: opens?.toISOString() ?? null,
     closes: closes?.toISOString() ?? null,

@@ -10,13 +10,14 @@ import {
   resultReleased,
   reviewChanged,
   reviewExists,
+  testPausedNow,
   windowInvalid,
 } from '../../../../contract/staff/exams/key-reviews.ts';
 import { recordChange } from '../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../../platform/http/http-error.ts';
 import { lockCaller } from '../../../staff/index.ts';
-import { type TestRow, testOf } from '../../queries/tests.ts';
+import { findTest, type TestRow, targetOf } from '../../queries/tests.ts';
 import { isPractice, isReleased } from '../../rules.ts';
 import { countChallenges, decisionsOf, lockReview } from '../find-review.ts';
 import { isKeyOut, isWindowValid, phaseOf } from '../rules.ts';
@@ -26,7 +27,8 @@ type Changed = DataOf<typeof planKeyReview>;
 /** Returns why a review cannot be planned, or null. */
 export function planRefusal(test: TestRow, now: Date) {
   if (isPractice(test)) return noWindow;
-  return isReleased(test, now) ? resultReleased : null;
+  if (isReleased(test, now)) return resultReleased;
+  return test.is_paused ? testPausedNow : null;
 }
 
 /** Plans a review; of two calls at the same time one is refused. Throws 404 or the refusals of the endpoint. */
@@ -95,24 +97,13 @@ async function wasKeyOut(ctx: Ctx, testId: number): Promise<boolean> {
   return decisions.length > 0 || (await countChallenges(ctx, testId)).size > 0;
 }
 
-/** Returns the test. Throws 404. */
-export async function findTest(ctx: Pick<Ctx, 'db'>, testId: number): Promise<TestRow> {
-  const test = await testOf(ctx, testId);
-  if (!test) throw notFound();
-  return test;
-}
-
-/** The test as the target of requests and audit entries. */
-export function targetOf({ id, name }: Pick<TestRow, 'id' | 'name'>) {
-  return { type: 'test', id: String(id), label: name };
-}
-
 type Window = { opens: Date; closes: Date };
 
 function windowFrom({ now }: Ctx, body: { opens: string; closes: string }, test: TestRow): Window {
   const window = { opens: new Date(body.opens), closes: new Date(body.closes) };
   if (Object.values(window).some((time) => Number.isNaN(time.getTime())))
     throw malformed('opens and closes are times.');
+  if (test.is_paused) throw refuse(testPausedNow);
   if (!isWindowValid(window, test, now)) throw refuse(windowInvalid);
   return window;
 }

@@ -15,10 +15,9 @@ import { notFound, refuse } from '../../../platform/http/http-error.ts';
 import { readGradingData } from '../../queries/answer-keys.ts';
 import { paperDocument } from '../../queries/papers.ts';
 import { shownKeys } from '../../queries/shown-keys.ts';
-import type { TestRow } from '../../queries/tests.ts';
+import { findTest, type TestRow } from '../../queries/tests.ts';
 import { decisionsOf, findReview, staffDecision } from '../find-review.ts';
 import { isKeyOut, phaseOf } from '../rules.ts';
-import { findTest } from './plan-review.ts';
 
 /** Throws 404, or the refusal while the provisional key is not out. */
 export async function questionForStaff(

@@ -5,13 +5,13 @@ import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { approvalForStaff, openRequestOf, readRequest } from '../../../staff/index.ts';
 import { plainLines } from '../../papers/questions/plain-text.ts';
 import { paperDocument } from '../../queries/papers.ts';
-import type { TestRow } from '../../queries/tests.ts';
+import { findTest, type TestRow, targetOf } from '../../queries/tests.ts';
 import { lastPossibleEnd } from '../../rules.ts';
 import { countChallenges, type DecisionRow, decisionsOf, findReview, staffDecision } from '../find-review.ts';
 import { outcomeOf } from '../outcome.ts';
 import { isKeyOut, phaseOf } from '../rules.ts';
 import { FINAL_KEY, isRequestChanged } from './final-key.ts';
-import { findTest, planRefusal, targetOf } from './plan-review.ts';
+import { planRefusal } from './plan-review.ts';
 
 const MAX_TEXT_LENGTH = 160;
 
@@ -28,7 +28,7 @@ export async function reviewForStaff(ctx: StaffCtx, { test_id }: DecodedBody<typ
     name: test.name,
     code: test.code,
     test_closes: closes.toISOString(),
-    ends: (lastPossibleEnd(test) ?? closes).toISOString(),
+    ends: test.is_paused ? null : (lastPossibleEnd(test) ?? closes).toISOString(),
     phase,
     opens: review?.opens.toISOString() ?? null,
     closes: review?.closes.toISOString() ?? null,
