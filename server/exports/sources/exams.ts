@@ -36,7 +36,11 @@ const TESTS: readonly Column<ListedTest>[] = [
   { title: 'Closes', kind: 'time', value: ({ closes }) => closes },
   { title: 'Minutes', kind: 'number', value: ({ minutes }) => minutes },
   { title: 'Questions', kind: 'number', value: ({ question_count }) => question_count },
-  { title: 'Running', kind: 'number', value: ({ running }) => running.count },
+  {
+    title: 'Running',
+    kind: 'text',
+    value: ({ running: { count, is_exact } }) => (is_exact ? String(count) : `more than ${count}`),
+  },
 ];
 
 const REVIEWS: readonly Column<ReviewRow>[] = [
