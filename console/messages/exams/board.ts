@@ -177,6 +177,6 @@ export const useBoardMessages = createMessages({
       signal: (kind: string) => SIGNALS[kind] ?? kind.replaceAll('_', ' '),
       ended: (state: string) => (state === 'expired' ? 'The time was over' : 'The attempt ended'),
     },
-    noContact: 'The screen was not in contact in this version of the store yet.',
+    noContact: 'No contact of this candidate’s screen is stored.',
   },
 });

@@ -131,7 +131,7 @@ const CandidateEvent = Exactly({
   kind: OneOf(['started', 'extended', 'paused', 'resumed', 'message', 'note', 'signal', 'ended']),
   /** The minutes, the text, or the kind of the signal; empty for a start and an end. */
   text: Type.String(),
-  /** Who did it; empty for the candidate. */
+  /** Who did it; empty for the candidate and for a command. */
   by: Type.String(),
 });
 export type CandidateEvent = StaticDecode<typeof CandidateEvent>;
@@ -140,7 +140,8 @@ export const getCandidate = staffEndpoint({
   method: 'GET',
   path: '/staff/exams/candidate',
   permission: 'exams.control',
-  summary: 'A candidate of a test: the newest attempt, and what happened in it, the newest first',
+  summary:
+    'A candidate of a test: the newest attempt, what happened in it, and notes of all attempts, the newest first',
   body: Exactly({ test_id: Id, student_id: Id }),
   data: Exactly({
     test_name: Type.String(),
@@ -148,7 +149,7 @@ export const getCandidate = staffEndpoint({
     masked_mobile: Type.String(),
     /** The number of the newest attempt. */
     attempt: Type.Integer(),
-    /** Null for a student without an attempt. */
+    /** Null if no contact of the candidate's screen is stored. */
     candidate: Nullable(Candidate),
     events: Type.Array(CandidateEvent),
   }),

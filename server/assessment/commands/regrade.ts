@@ -87,7 +87,7 @@ async function regradeBatch(ctx: Ctx, testId: number, version: number, gradingDa
     const row = buildResultRow(attempt, gradingData, answersByAttempt.get(old.attempt_id) ?? new Map(), ctx.now);
     const isChanged = row.score !== old.score || marksText(JSON.parse(row.questions)) !== marksText(old.questions);
     // Of a question that was dropped, those who skipped it lose only a part of the highest possible score.
-    return { row, isChanged, isStored: !isChanged && row.max === old.max, before: old.score };
+    return { row, isChanged, hasSameMarks: !isChanged && row.max === old.max, before: old.score };
   });
   await storeRegraded(ctx, gradingData.version, rows);
   const changed = rows.filter(({ isChanged }) => isChanged).length;
@@ -132,12 +132,12 @@ type RegradedResult = {
   row: ReturnType<typeof buildResultRow>;
   isChanged: boolean;
   /** Whether only the version differs. */
-  isStored: boolean;
+  hasSameMarks: boolean;
   before: string;
 };
 
 async function storeRegraded(ctx: Ctx, version: number, regraded: readonly RegradedResult[]): Promise<void> {
-  const same = regraded.filter(({ isStored }) => isStored);
+  const same = regraded.filter(({ hasSameMarks }) => hasSameMarks);
   if (same.length > 0) {
     await sql`
       update assessment.result as result set version = ${version}
@@ -145,7 +145,7 @@ async function storeRegraded(ctx: Ctx, version: number, regraded: readonly Regra
         as same (student_id, attempt_id)
       where result.student_id = same.student_id and result.attempt_id = same.attempt_id`.execute(ctx.db);
   }
-  const others = regraded.filter(({ isStored }) => !isStored);
+  const others = regraded.filter(({ hasSameMarks }) => !hasSameMarks);
   if (others.length === 0) return;
   const column = <Value>(value: (one: RegradedResult) => Value) => others.map(value);
   await sql`

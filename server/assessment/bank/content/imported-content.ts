@@ -59,10 +59,10 @@ export function contentOfPassage(passage: FileText, placed: Omit<Placed, 'passag
 /** `stem` decides whether the question is bilingual: options such as True are always written in both languages. */
 function inWrittenLanguages(texts: FileText, stem: QuestionTexts): QuestionTexts {
   if (stem.english !== stem.hindi) return texts;
-  return isDevanagari(stem.english) ? { english: '', hindi: texts.hindi } : { english: texts.english, hindi: '' };
+  return isMostlyDevanagari(stem.english) ? { english: '', hindi: texts.hindi } : { english: texts.english, hindi: '' };
 }
 
-function isDevanagari(html: string): boolean {
+function isMostlyDevanagari(html: string): boolean {
   const words = html.replace(/<[^<>]*>/g, '');
   const count = (letters: RegExp) => words.match(letters)?.length ?? 0;
   return count(/\p{Script=Devanagari}/gu) > count(/\p{Script=Latin}/gu);

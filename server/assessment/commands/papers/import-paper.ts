@@ -49,7 +49,7 @@ export async function storePaper(ctx: Ctx, read: ParsedYaml<PaperFile>): Promise
       .execute();
     if (isSamePaper) return false;
     if (known) await fillAnswerFormats(ctx, file.id);
-    if (known) await keepFinalKey(ctx, read, built);
+    if (known) await rejectOtherFinalKeys(ctx, read, built);
     await insertVersion(ctx, file, built, version);
     if (known) await ctx.jobs.enqueue(ctx, regradeJob, { testId: file.id }, { key: String(file.id) });
     return known !== undefined;
@@ -58,7 +58,7 @@ export async function storePaper(ctx: Ctx, read: ParsedYaml<PaperFile>): Promise
 }
 
 /** The test is locked, so that no final key is stored meanwhile. */
-async function keepFinalKey(ctx: Ctx, { value: file, lineOf }: ParsedYaml<PaperFile>, built: BuiltPaper) {
+async function rejectOtherFinalKeys(ctx: Ctx, { value: file, lineOf }: ParsedYaml<PaperFile>, built: BuiltPaper) {
   const { keys, languageKeys: language_keys, answerFormat } = built;
   const others = new Set(await questionsAgainstFinalKey(ctx, file.id, { keys, language_keys, answerFormat }));
   const found = file.sections.flatMap(({ questions }, s) =>

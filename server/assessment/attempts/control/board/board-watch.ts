@@ -109,11 +109,6 @@ export function closeBoards(ctx: Pick<Ctx, 'config'>): void {
   for (const { viewers } of boardsOf(ctx).values()) for (const { stream } of [...viewers]) stream.close();
 }
 
-/** Returns the number of people who watch boards in this process. */
-export function countViewers(ctx: Pick<Ctx, 'config'>): number {
-  return [...boardsOf(ctx).values()].reduce((count, { viewers }) => count + viewers.length, 0);
-}
-
 function newBoard(testId: number): Board {
   const position = { changedAt: null, hasMore: true };
   const maps = { rows: new Map(), keys: new Map(), changed: new Map() };

@@ -1,4 +1,4 @@
-/** A candidate of a test, with what happened in the newest attempt. */
+/** A candidate of a test, with what happened in the newest attempt, and the notes of all attempts at the test. */
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import type { CandidateEvent, getCandidate } from '../../../../../contract/staff/exams/control.ts';
 import { recordReading } from '../../../../audit/index.ts';
@@ -10,8 +10,7 @@ import { testOf } from '../../../queries/tests.ts';
 import { realStart } from '../paused-times.ts';
 import { readCandidate } from './read-candidates.ts';
 
-/** Signals are limited to the newest; the whole log belongs to the candidate. */
-const MAX_SIGNALS = 200;
+/** Of each kind, the newest. The whole log of signals belongs to the candidate. */
 const MAX_EVENTS = 200;
 
 /** Throws 404 for an unknown test, or a student who did not start it. */
@@ -119,7 +118,7 @@ async function signalsOf(ctx: Ctx, attempt: AttemptRow): Promise<Happened[]> {
     .where('student_id', '=', attempt.student_id)
     .where('attempt_id', '=', attempt.id)
     .orderBy('number', 'desc')
-    .limit(MAX_SIGNALS)
+    .limit(MAX_EVENTS)
     .select(['received_at', 'kind'])
     .execute();
   return rows.map((row) => ({ at: row.received_at, kind: 'signal' as const, text: row.kind, by: '' }));
