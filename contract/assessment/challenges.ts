@@ -77,7 +77,7 @@ const ProvisionalKey = Exactly({
   /** Language of the attempt: 1 Hindi, 2 English. */
   language: Type.Integer(),
   submitted_at: Type.String(),
-  /** The last moment of the challenges. */
+  /** Challenges are accepted before this time. */
   closes: Type.String(),
   can_challenge: Type.Boolean(),
   challenges_left: Type.Integer(),

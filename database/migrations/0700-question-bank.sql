@@ -84,7 +84,7 @@ create index if not exists bank_version_saved on assessment.bank_version (saved_
 create index if not exists bank_version_passage_users on assessment.bank_version (passage_id) where passage_id is not null;
 create index if not exists bank_version_bands on assessment.bank_version using gin (bands);
 
--- A reviewed version stays as it is, and an approved one stays for ever: papers and attempts refer to it.
+-- A reviewed version stays as it is, and an approved one stays for ever: papers will refer to it.
 create function assessment.keep_bank_version() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -19,7 +19,7 @@ export async function paperMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[
   return [...uses, ...(await bankMediaUses(ctx, path))];
 }
 
-/** Every version counts: an earlier one can be in a test. */
+/** Every version counts: papers will refer to approved versions, also to earlier ones. */
 async function bankMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[]> {
   const text = sql`v.content::text`;
   const { rows } = await sql<{ question_id: number; title: string; found: string[] }>`

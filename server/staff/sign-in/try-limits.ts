@@ -16,7 +16,11 @@ const MAX_WRONG = { account: 10, client: 30 };
 const MAX_REQUESTS = { codesToAddress: 600, fromClient: 60 };
 const TOO_MANY = 'Too many tries. Please try again in a few minutes.';
 
-/** Requests without a session, each counted apart. Of passkeys and invitations only those that are not valid count. */
+/**
+ * Requests, each kind counted apart. `code`: for a code by mail. `challenge`: for the challenge of a passkey, or the
+ * beginning of a login at the identity provider. Of passkeys, logins that end (`oidc`) and invitations only those that are
+ * not valid count.
+ */
 type RequestKind = 'code' | 'challenge' | 'passkey' | 'oidc' | 'invitation';
 
 /** Counts a request for a code to an address. Throws 429 if too many were requested, whether or not it has an account. */
