@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { listMedia } from '../../contract/staff/catalogue/media/media-files.ts';
+import type { ListedTest } from '../../contract/staff/exams/board.ts';
 import { exportMedia, exportSettlements, getExport } from '../../contract/staff/lists/exports.ts';
 import { uploadSettlement } from '../../contract/staff/money/settlements.ts';
 import { createCampaign } from '../../contract/staff/store-front/campaigns.ts';
@@ -12,6 +13,7 @@ import { SERIES } from '../../test/support/domains/products.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { endpoints } from '../app/domains.ts';
+import type { Column } from './cells.ts';
 import { SOURCES } from './sources/sources.ts';
 import { writeExport } from './write-export.ts';
 
@@ -97,6 +99,13 @@ test.each(
   if (name === 'audit') expect(rows.length).toBeGreaterThan(page.total_estimate);
   else expect(rows).toHaveLength(page.total_estimate);
   if (!EMPTY.includes(name)) expect(rows.length).toBeGreaterThan(0);
+});
+
+test('a number of candidates that is not exact is a lower bound', () => {
+  const source = SOURCES.find(({ name }) => name === 'tests');
+  const running = source?.columns.find(({ title }) => title === 'Running') as Column<Pick<ListedTest, 'running'>>;
+  expect(running.value({ running: { count: 12, is_exact: true } })).toBe('12');
+  expect(running.value({ running: { count: 1000, is_exact: false } })).toBe('more than 1000');
 });
 
 test('the file of the media library has the pictures of questions only for those who may see them', async () => {

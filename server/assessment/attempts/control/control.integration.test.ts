@@ -28,6 +28,7 @@ import {
   type TestStore,
   type TestStudent,
 } from '../../../../test/support/store/test-store.ts';
+import { exportData } from '../../personal-data.ts';
 
 const TEST = 507;
 const MINUTE_MS = 60_000;
@@ -252,6 +253,8 @@ test('an accommodation adds its share of the time to attempts that start later, 
   expect(await dataOf(controller.api(getAccommodation, { student_id }))).toMatchObject({
     ...{ percent: 0, version: 3, reason: body.reason },
   });
+  const { accommodation } = await exportData(store.ctx(), student_id);
+  expect(accommodation).toMatchObject([{ percent: 0, reason: body.reason }]);
   expect((await startTest(ravi, TEST, 1)).extra_minutes).toBe(0);
   const unknown = { ...body, student_id: 999_999 };
   await expect(controller.api(saveAccommodation, unknown)).rejects.toMatchObject({ status: 404 });
