@@ -6,6 +6,7 @@
 import type { Response } from './paper.ts';
 import { type Answer, type Answers, mergeAnswers, nextSeq } from './responses/answers.ts';
 import { withPair } from './responses/match-encoding.ts';
+import { toggleOption } from './responses/toggle-option.ts';
 
 type AttemptState = 'running' | 'submitted' | 'expired';
 
@@ -143,11 +144,6 @@ function changeResponse(
   const after = change(Array.isArray(before) ? before : []);
   const response = Array.isArray(after) && after.length === 0 ? null : after;
   return recordAnswer(attempt, questionId, { response }, atMs);
-}
-
-function toggleOption(selected: readonly number[], optionId: number): number[] {
-  if (selected.includes(optionId)) return selected.filter((id) => id !== optionId);
-  return [...selected, optionId].toSorted((a, b) => a - b);
 }
 
 type AnswerUpdate = { response?: Response; marked?: boolean };

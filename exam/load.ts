@@ -1,4 +1,4 @@
-/** Loads the test or the result that the URL names, and converts errors into what the student can do. */
+/** Loads the test, the result or the provisional key that the URL names, and converts errors into what the student can do. */
 import { type AttemptData, attemptUsed } from '../contract/assessment/attempts.ts';
 import { keyAwaited, type ProvisionalKey } from '../contract/assessment/challenges.ts';
 import { type Result, resultAwaited } from '../contract/assessment/result.ts';

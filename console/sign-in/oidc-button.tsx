@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button, type ButtonVariant, TextButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { logIn, WindowBlocked } from '../calls/login-window.ts';
@@ -18,10 +18,11 @@ type Props = {
 /** A button that signs in or confirms with the institute's identity provider, and its failure. */
 export function OidcButton({ label, variant = 'secondary', begin, redeem, onDone }: Props) {
   const messages = useSignInMessages();
-  const [waiting, setWaiting] = useState<AbortController | null>(null);
+  const waiting = useRef<AbortController | null>(null);
+  useEffect(() => () => waiting.current?.abort(), []);
   const authenticate = async () => {
     const controller = new AbortController();
-    setWaiting(controller);
+    waiting.current = controller;
     await redeem(await logIn(begin, controller.signal));
     onDone();
   };
@@ -36,7 +37,7 @@ export function OidcButton({ label, variant = 'secondary', begin, redeem, onDone
         {label}
       </Button>
       {isBusy && (
-        <TextButton className="justify-self-start" onClick={() => waiting?.abort()}>
+        <TextButton className="justify-self-start" onClick={() => waiting.current?.abort()}>
           {messages.stopWaiting}
         </TextButton>
       )}

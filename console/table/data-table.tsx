@@ -20,7 +20,7 @@ import { ViewActions } from './views/view-actions.tsx';
 import { ViewBar } from './views/view-bar.tsx';
 
 export function DataTable<Row>(props: ListProps<Row>) {
-  const { columns, page, filters = [], searchLabel, exportEndpoint, exportParams, empty, bulk } = props;
+  const { columns, page, filters = [], searchLabel, exportEndpoint, exportParams, isLoading, empty, bulk } = props;
   const list = useListParams();
   const { params, change } = list;
   const navigation = useNavigation();
@@ -59,7 +59,7 @@ export function DataTable<Row>(props: ListProps<Row>) {
       >
         {page.rows.length === 0 ? (
           <div className="rounded-md border border-line bg-surface">
-            {isSearched ? <NothingMatches onClear={clear} /> : empty}
+            {isSearched && !isLoading ? <NothingMatches onClear={clear} /> : empty}
           </div>
         ) : (
           <List

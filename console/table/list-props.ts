@@ -26,6 +26,8 @@ export type ListProps<Row> = Readonly<{
   exportParams?: Readonly<Record<string, string>>;
   /** Actions for the selected rows; absent if rows cannot be selected. */
   bulk?: Bulk<Row> | undefined;
+  /** Whether rows may still arrive by themselves: `empty` is shown for a search, too. */
+  isLoading?: boolean;
   /** Shown if there are no rows at all. */
   empty: ReactNode;
 }>;

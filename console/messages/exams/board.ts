@@ -65,7 +65,7 @@ export const useBoardMessages = createMessages({
       `${is_exact ? '' : 'more than '}${numberText(count)}`,
 
     candidateList: 'Candidates',
-    candidateSearch: 'Search by name or mobile number',
+    candidateSearch: 'Search by name, mobile number or e-mail',
     searching: 'Searching…',
     noCandidates: 'Nobody has started this test in the last day.',
     noCandidatesText: 'Candidates appear here as soon as they start.',
@@ -95,7 +95,6 @@ export const useBoardMessages = createMessages({
     extraMinutes: (count: number) => (count > 0 ? `+${count} min` : ''),
     notes: 'Notes',
     started: 'Started',
-    countIn: (state: string, count: number) => `${state}: ${numberText(count)}`,
 
     extendAll: 'More time for all',
     extend: 'More time',
@@ -156,6 +155,7 @@ export const useBoardMessages = createMessages({
     mobile: 'Mobile',
     ended: 'Ended',
     deadline: 'Ends',
+    pausedSince: 'Paused since',
     extraTime: 'Extra time',
     minutesText: minutes,
     timeline: 'What happened',

@@ -1,6 +1,7 @@
 /** Messages of provisional answer keys, their challenges and final keys. */
 import type { KeyOutcome } from '../../../contract/assessment/challenges.ts';
 import type { ReviewPhase } from '../../../contract/staff/exams/key-reviews.ts';
+import { countOf } from '../count-of.ts';
 import { createMessages } from '../create-messages.ts';
 
 const PHASES: Readonly<Record<ReviewPhase, string>> = {
@@ -32,7 +33,7 @@ const SHORT_OUTCOMES: Readonly<Record<KeyOutcome, string>> = {
 
 const LANGUAGES: Readonly<Record<string, string>> = { 0: 'All candidates', 1: 'Hindi only', 2: 'English only' };
 
-const candidates = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`);
+const candidates = (count: number) => countOf(count, 'candidate', 'candidates');
 
 const ENGLISH = {
   title: 'Answer keys',
@@ -133,7 +134,6 @@ const ENGLISH = {
   save: 'Save the decision',
   decidedBy: (name: string) => `Decided by ${name}`,
   final: 'The final key is approved. The decision cannot be changed any more.',
-  conflict: 'Another person saved a decision in the meantime. Load the page again to see it.',
 
   finalKey: 'Final key',
   finalText:

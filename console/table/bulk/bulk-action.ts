@@ -15,6 +15,8 @@ type BulkField = Readonly<{
   name: string;
   label: string;
   hint?: string;
+  /** The language of what is entered. */
+  lang?: 'en' | 'hi';
   /** Finds the record whose number is the value; without it the value is a text. */
   Picker?: ComponentType<PickerProps>;
 }>;

@@ -100,9 +100,11 @@ function InputDialog<Row>({ action, rows, onDone, onStop, onClose }: InputProps<
             onChange={pick}
           />
         )}
-        {field && !field.Picker && <TextField form={form} name={field.name} hint={field.hint} autoComplete="off" />}
-        {moreFields.map(({ name, hint }) => (
-          <TextField key={name} form={form} name={name} hint={hint} autoComplete="off" />
+        {field && !field.Picker && (
+          <TextField form={form} name={field.name} hint={field.hint} lang={field.lang} autoComplete="off" />
+        )}
+        {moreFields.map(({ name, hint, lang }) => (
+          <TextField key={name} form={form} name={name} hint={hint} lang={lang} autoComplete="off" />
         ))}
       </FormFrame>
     </Dialog>

@@ -147,6 +147,7 @@ export const getCandidate = staffEndpoint({
     test_name: Type.String(),
     question_count: Type.Integer(),
     masked_mobile: Type.String(),
+    server_time: Type.String(),
     /** The number of the newest attempt. */
     attempt: Type.Integer(),
     /** Null if no contact of the candidate's screen is stored. */

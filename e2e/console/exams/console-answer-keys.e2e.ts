@@ -169,6 +169,8 @@ test('a candidate challenges the provisional key', async ({ page }) => {
   await form.getByRole('button', { name: 'Save the challenge' }).click();
   await expect(form.getByRole('alert')).toHaveText('Choose the answer that is right.');
   await form.getByRole('radio', { name: /158/ }).check();
+  await form.getByRole('button', { name: 'Save the challenge' }).click();
+  await expect(form.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel('Reason').fill('The book of class 8 says so.');
   const file = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ffd8ffe0', 'hex') };
   await form.getByLabel('Picture (optional)').setInputFiles(file);

@@ -1,4 +1,14 @@
 /** Messages of provisional keys and challenges in Hindi. */
+import {
+  challengeInvalid,
+  challengesClosed,
+  fileInvalid,
+  keyAwaited,
+  MAX_CHALLENGE_FILES,
+  MAX_CHALLENGES,
+  tooManyChallenges,
+  tooManyFiles,
+} from '../../../contract/assessment/challenges.ts';
 import type { ChallengeMessages } from './english.ts';
 
 export const HINDI: ChallengeMessages = {
@@ -6,7 +16,7 @@ export const HINDI: ChallengeMessages = {
   intro: 'ये आपके उत्तर और अनंतिम उत्तर-कुंजी हैं। अंक और रैंक अंतिम उत्तर-कुंजी के साथ दिखेंगे।',
   openUntil: (time) => `आप ${time} तक कुंजी पर आपत्ति कर सकते हैं। यह निःशुल्क है।`,
   closed: 'आपत्ति का समय समाप्त हो गया है। संस्थान निर्णय करके अंतिम उत्तर-कुंजी जारी करेगा।',
-  left: (count) => `आप ${count} और प्रश्नों पर आपत्ति कर सकते हैं।`,
+  left: (count) => (count === 1 ? 'आप एक और प्रश्न पर आपत्ति कर सकते हैं।' : `आप ${count} और प्रश्नों पर आपत्ति कर सकते हैं।`),
   question: 'प्रश्न',
   challenge: 'इस कुंजी पर आपत्ति करें',
   change: 'आपत्ति बदलें',
@@ -20,9 +30,9 @@ export const HINDI: ChallengeMessages = {
   reasonHint: (min, max) => `${min} से ${max} अक्षर। हो सके तो स्रोत लिखें।`,
   file: 'चित्र (वैकल्पिक)',
   fileHint: 'JPEG, PNG या WebP, अधिकतम 2 MB। किताब के पृष्ठ का चित्र उपयोगी है।',
-  hasFile: 'एक फ़ाइल जुड़ी है। बदलने के लिए दूसरी चुनें।',
-  fileAttached: 'फ़ाइल के साथ',
-  removeFile: 'फ़ाइल हटाएँ',
+  hasFile: 'एक चित्र जुड़ा है। बदलने के लिए दूसरा चुनें।',
+  fileAttached: 'चित्र के साथ',
+  removeFile: 'चित्र हटाएँ',
   save: 'आपत्ति सहेजें',
   saving: 'सहेजा जा रहा है…',
   cancel: 'रद्द करें',
@@ -31,7 +41,15 @@ export const HINDI: ChallengeMessages = {
   saved: (time) => `${time} को सहेजी गई`,
   reasonLength: (min) => `कम से कम ${min} अक्षर लिखें।`,
   claimMissing: 'सही उत्तर चुनें।',
-  fileTooLarge: 'फ़ाइल 2 MB से बड़ी है।',
+  fileTooLarge: 'चित्र 2 MB से बड़ा है।',
+  refusals: {
+    [keyAwaited.code]: 'इस टेस्ट की अनंतिम उत्तर-कुंजी अभी जारी नहीं हुई है।',
+    [challengesClosed.code]: 'उत्तर-कुंजी पर आपत्ति का समय समाप्त हो गया है। सहेजी गई आपत्तियों पर निर्णय होगा।',
+    [challengeInvalid.code]: 'अनंतिम कुंजी से अलग उत्तर चुनें, या यह कि कोई उत्तर सही नहीं है।',
+    [tooManyChallenges.code]: `आप एक टेस्ट के अधिकतम ${MAX_CHALLENGES} प्रश्नों पर आपत्ति कर सकते हैं। पहले कोई दूसरी आपत्ति वापस लें।`,
+    [tooManyFiles.code]: `आप एक टेस्ट की अधिकतम ${MAX_CHALLENGE_FILES} आपत्तियों के साथ चित्र जोड़ सकते हैं। पहले कोई दूसरा चित्र हटाएँ।`,
+    [fileInvalid.code]: 'अधिकतम 2 MB का एक JPEG, PNG या WebP चित्र जोड़ें।',
+  },
   failed: 'यह सहेजा नहीं गया। कनेक्शन जाँचें, फिर प्रयास करें।',
   decision: 'कुंजी पर निर्णय',
   outcomes: {

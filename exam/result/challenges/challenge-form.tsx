@@ -1,24 +1,25 @@
-/** The form of a challenge: the claimed answer, the reason, and a file. */
+/** The form of a challenge: the claimed answer, the reason, and a picture. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { base64Of } from '../../../common/base64-of.ts';
 import {
   MAX_CHALLENGE_BYTES,
   MAX_REASON_LENGTH,
   MIN_REASON_LENGTH,
   type ProvisionalKey,
 } from '../../../contract/assessment/challenges.ts';
-import type { AttemptEvent } from '../../../engine/attempt.ts';
 import type { Response } from '../../../engine/paper.ts';
 import { isAnswered } from '../../../engine/responses/answers.ts';
-import { withPair } from '../../../engine/responses/match-encoding.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ChallengeBody } from '../../calls.ts';
 import { useChallengeMessages } from '../../messages/challenges/use-challenge-messages.ts';
 import { useSettings } from '../../parts/settings.tsx';
 import { AnswerInput } from '../../screen/answers/question-body.tsx';
+import { respond } from '../../screen/answers/respond.ts';
 import { failureText } from './failure-text.ts';
-import { base64Of } from './read-file.ts';
 
 type Question = ProvisionalKey['questions'][number];
+/** `field` is the one that a check refused. */
+type Failure = { field?: 'claim' | 'reason' | 'file'; text: string };
 type Props = {
   question: Question;
   number: number;
@@ -36,15 +37,26 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [isRemoved, setRemoved] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Failure | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
 
-  const problem = () => {
-    if (!isWrong && !isAnswered(claim)) return messages.claimMissing;
-    if (reason.trim().length < MIN_REASON_LENGTH) return messages.reasonLength(MIN_REASON_LENGTH);
-    return file && file.size > MAX_CHALLENGE_BYTES ? messages.fileTooLarge : '';
+  const problem = (): Failure | null => {
+    if (!isWrong && !isAnswered(claim)) return { field: 'claim', text: messages.claimMissing };
+    if (reason.trim().length < MIN_REASON_LENGTH) {
+      return { field: 'reason', text: messages.reasonLength(MIN_REASON_LENGTH) };
+    }
+    return file && file.size > MAX_CHALLENGE_BYTES ? { field: 'file', text: messages.fileTooLarge } : null;
+  };
+  const failureId = `${id}-failure`;
+  /** The attributes of a field with a hint. */
+  const described = (field: 'reason' | 'file') => {
+    const isInvalid = failure?.field === field;
+    return {
+      'aria-invalid': isInvalid,
+      'aria-describedby': isInvalid ? `${failureId} ${id}-${field}` : `${id}-${field}`,
+    };
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +68,7 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
       const content = file ? { file: await base64Of(file) } : isRemoved ? { file: '' } : {};
       await save({ claim: isWrong ? null : (claim as ChallengeBody['claim']), reason: reason.trim(), ...content });
     } catch (error) {
-      setFailure(failureText(error, messages));
+      setFailure({ text: failureText(error, messages) });
       setBusy(false);
     }
   };
@@ -77,13 +89,13 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
         </label>
       </fieldset>
       {!isWrong && (
-        <fieldset className="answer">
+        <fieldset className="answer" aria-describedby={failure?.field === 'claim' ? failureId : undefined}>
           <legend className="sr">{messages.otherAnswer}</legend>
           <AnswerInput
             question={question}
             response={claim}
             language={settings.language}
-            act={(event) => setClaim((before) => claimAfter(before, event))}
+            act={(event) => setClaim((before) => respond(before, event))}
             describedBy={`${id}-title`}
           />
         </fieldset>
@@ -94,7 +106,7 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
           rows={4}
           maxLength={MAX_REASON_LENGTH}
           value={reason}
-          aria-describedby={`${id}-reason`}
+          {...described('reason')}
           onChange={(event) => setReason(event.target.value)}
         />
         <span className="soft" id={`${id}-reason`}>
@@ -106,11 +118,12 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          aria-describedby={`${id}-file`}
+          {...described('file')}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
         <span className="soft" id={`${id}-file`}>
-          {challenge?.has_file ? messages.hasFile : messages.fileHint}
+          {challenge?.has_file && `${messages.hasFile} `}
+          {messages.fileHint}
         </span>
       </label>
       {challenge?.has_file && !file && (
@@ -120,8 +133,8 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
         </label>
       )}
       {failure && (
-        <p role="alert" className="field-error">
-          {failure}
+        <p role="alert" id={failureId} className="field-error">
+          {failure.text}
         </p>
       )}
       <div className="row">
@@ -134,14 +147,4 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
       </div>
     </form>
   );
-}
-
-/** Returns the claim after an event of the controls that the test screen has, too. */
-function claimAfter(claim: Response, event: AttemptEvent): Response {
-  const chosen = Array.isArray(claim) ? claim : [];
-  if (event.do === 'choose') return event.response;
-  if (event.do === 'pair') return withPair(chosen, event.rowId, event.optionId);
-  if (event.do !== 'toggle') return claim;
-  const others = chosen.filter((option) => option !== event.optionId);
-  return others.length < chosen.length ? others : [...chosen, event.optionId].toSorted((a, b) => a - b);
 }

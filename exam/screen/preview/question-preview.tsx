@@ -8,7 +8,7 @@ import { BilingualText } from '../../parts/html.tsx';
 import { type Language, PreviewSettings } from '../../parts/settings.tsx';
 import css from '../../styles/exam.css?inline';
 import { QuestionBody } from '../answers/question-body.tsx';
-import { respond } from './respond.ts';
+import { respond } from '../answers/respond.ts';
 
 type Props = {
   question: PaperQuestion;

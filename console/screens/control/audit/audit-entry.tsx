@@ -19,7 +19,7 @@ export function Component() {
   const entry = useLoaderData<typeof loader>();
   const messages = useAuditMessages();
   const { actor, target } = entry;
-  const page = pageOfTarget(target);
+  const page = pageOfTarget(target, entry.action);
   return (
     <div className="grid gap-5">
       <PageHeader

@@ -1,5 +1,7 @@
-/** Returns the page of a record that the audit log names; null if it has none. */
-export function pageOfTarget({ type, id }: { type: string; id: string }): string | null {
+type Target = { type: string; id: string };
+
+/** Returns the page of a record that the audit log names, where the action was done; null if it has none. */
+export function pageOfTarget({ type, id }: Target, action: string): string | null {
   if (type === 'institute') return '/institute';
   if (type === 'document') return `/pages/${id.replace(':', '/')}`;
   const areas: Readonly<Record<string, string>> = {
@@ -15,7 +17,7 @@ export function pageOfTarget({ type, id }: { type: string; id: string }): string
     product: 'products',
     question: 'questions',
     hierarchy_page: 'structure',
-    test: 'answer-keys',
+    test: /^(key_review|final_key)\./.test(action) ? 'answer-keys' : 'exams',
   };
   return type in areas ? `/${areas[type]}/${id}` : null;
 }

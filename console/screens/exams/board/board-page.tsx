@@ -41,6 +41,7 @@ export function Component() {
   const found = useFound(test.test_id, params.get('search') ?? '');
   const all = board.candidates;
   const matching = matchingCandidates(all.values(), { params, now, found: found.ids });
+  const isLoading = !board.isComplete || found.isSearching;
   const close = () => setDialog(null);
   const pausedAt = testPausedAt(all.values(), test.paused_at);
   return (
@@ -72,11 +73,12 @@ export function Component() {
         filters={useFilters()}
         defaultSort={DEFAULT_SORT}
         bulk={useBoardBulk(test.test_id, matching)}
+        isLoading={isLoading}
         empty={
-          board.isComplete ? (
-            <Message icon="user" title={messages.noCandidates} text={messages.noCandidatesText} />
+          isLoading ? (
+            <Message icon="user" title={board.isComplete ? messages.searching : messages.connecting} />
           ) : (
-            <Message icon="user" title={messages.connecting} />
+            <Message icon="user" title={messages.noCandidates} text={messages.noCandidatesText} />
           )
         }
       />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/staff/exams/board.ts';
 import {
+  addressOfState,
   countStates,
   isContactSearch,
   matchingCandidates,
@@ -75,4 +76,9 @@ test('pages begin at the position in the cursor, and at the first row if there a
   expect([second.rows.length, second.next_cursor]).toEqual([10, null]);
   expect(pageOf(ALL, new URLSearchParams('cursor=50')).rows.length).toBe(3);
   expect(pageOf(ALL, new URLSearchParams('cursor=x')).rows.length).toBe(3);
+});
+
+test('the number of a state keeps the search and the order, and begins at the first page', () => {
+  const params = new URLSearchParams('search=asha&state=left&cursor=100&sort=answered&columns=saved_at');
+  expect(addressOfState(params, 'running')).toBe('?search=asha&state=running&sort=answered&columns=saved_at');
 });

@@ -72,6 +72,14 @@ function comparison(sort: string): (a: Candidate, b: Candidate) => number {
   };
 }
 
+/** Returns the address of the list with the candidates of a state; what else is chosen stays. */
+export function addressOfState(params: URLSearchParams, state: CandidateState): string {
+  const changed = new URLSearchParams(params);
+  changed.set('state', state);
+  changed.delete('cursor');
+  return `?${changed}`;
+}
+
 /** Returns a page of the candidates; the cursor is the position of its first row. */
 export function pageOf(rows: readonly Candidate[], params: URLSearchParams): ListPage<Candidate> {
   const at = Math.max(0, Math.trunc(Number(params.get('cursor') ?? 0)) || 0);

@@ -24,7 +24,7 @@ type Params = { testId?: string; studentId?: string };
 
 export async function loader({ params: { testId = '', studentId = '' } }: { params: Params }) {
   const details = await call(getCandidate, { test_id: testId, student_id: studentId });
-  return { ...details, testId: Number(testId), studentId: Number(studentId), loadedAt: Date.now() };
+  return { ...details, testId: Number(testId), studentId: Number(studentId) };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -39,7 +39,7 @@ export function Component() {
     <div className="grid gap-5">
       <PageHeader
         title={name}
-        note={candidate && <CandidateState state={stateOf(candidate, loaded.loadedAt)} />}
+        note={candidate && <CandidateState state={stateOf(candidate, Date.parse(loaded.server_time))} />}
         parent={<ParentLink to={`/exams/${testId}`}>{loaded.test_name}</ParentLink>}
       >
         <Actions
@@ -140,7 +140,8 @@ function AttemptFacts({ candidate, masked_mobile, question_count }: Loaded) {
         [messages.mobile, masked_mobile && <span className="tabular">{masked_mobile}</span>],
         [messages.answered, messages.answeredOf(candidate.answered, question_count)],
         [messages.started, <Time key="started" at={candidate.started_at} />],
-        [messages.deadline, !candidate.ended_at && <Time at={candidate.deadline} />],
+        [messages.deadline, !candidate.ended_at && !candidate.paused_at && <Time at={candidate.deadline} />],
+        [messages.pausedSince, !candidate.ended_at && candidate.paused_at && <Time at={candidate.paused_at} />],
         [messages.ended, candidate.ended_at && <Time at={candidate.ended_at} />],
         [messages.extraTime, candidate.extra_minutes > 0 && messages.minutesText(candidate.extra_minutes)],
         [messages.saved, <Time key="saved" at={candidate.saved_at} />],

@@ -1,23 +1,25 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Candidate } from '../../../../contract/staff/exams/board.ts';
 import { type CandidateState, useBoardMessages } from '../../../messages/exams/board.ts';
 import { numberText } from '../../../parts/format.ts';
-import { countStates } from './board-rows.ts';
+import { addressOfState, countStates } from './board-rows.ts';
 
 type Props = { candidates: ReadonlyMap<number, Candidate>; now: number };
 
 /** The number of candidates in each state; each number filters the list. */
 export function StateCounts({ candidates, now }: Props) {
   const messages = useBoardMessages();
+  const [params] = useSearchParams();
   const counts = Object.entries(countStates(candidates.values(), now)) as Array<[CandidateState, number]>;
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       {counts.map(([state, count]) => (
         <li key={state}>
           <Link
-            to={`?state=${state}`}
+            to={addressOfState(params, state)}
             replace
-            className="flex items-baseline justify-between gap-x-3 rounded-md border border-line bg-surface px-4 py-2 hover:border-accent"
+            aria-current={params.get('state') === state ? 'true' : undefined}
+            className="flex items-baseline justify-between gap-x-3 rounded-md border border-line bg-surface px-4 py-2 hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
           >
             <span className="text-sm">{messages.states[state]}</span>
             <span className="tabular text-lg font-semibold">{numberText(count)}</span>

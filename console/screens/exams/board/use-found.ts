@@ -6,9 +6,10 @@ import { useFormMessages } from '../../../messages/form.ts';
 import { isContactSearch } from './board-rows.ts';
 
 type Found = { search: string; ids: ReadonlySet<number> | null; failure: string | null };
+type Shown = Omit<Found, 'search'> & { isSearching: boolean };
 
 /** Finds the students of a search by mobile number or e-mail address; `ids` is null while the server searches. */
-export function useFound(testId: number, search: string): Omit<Found, 'search'> {
+export function useFound(testId: number, search: string): Shown {
   const { unreachable } = useFormMessages();
   const [found, setFound] = useState<Found>({ search: '', ids: null, failure: null });
   useEffect(() => {
@@ -23,5 +24,6 @@ export function useFound(testId: number, search: string): Omit<Found, 'search'> 
       isCurrent = false;
     };
   }, [testId, search, unreachable]);
-  return found.search === search ? found : { ids: null, failure: null };
+  const { ids, failure } = found.search === search ? found : { ids: null, failure: null };
+  return { ids, failure, isSearching: ids === null && isContactSearch(search) };
 }

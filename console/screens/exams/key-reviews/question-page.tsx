@@ -19,10 +19,11 @@ export async function loader({ request, params }: Args) {
   const url = new URL(request.url);
   url.searchParams.set('test_id', testId);
   url.searchParams.set('question_id', questionId);
-  return {
-    shown: await call(getChallengedQuestion, { test_id: testId, question_id: questionId }),
-    challenges: await loadList(listChallenges, url.href, ['test_id', 'question_id', 'language']),
-  };
+  const [shown, challenges] = await Promise.all([
+    call(getChallengedQuestion, { test_id: testId, question_id: questionId }),
+    loadList(listChallenges, url.href, ['test_id', 'question_id', 'language']),
+  ]);
+  return { shown, challenges };
 }
 
 export function Component() {

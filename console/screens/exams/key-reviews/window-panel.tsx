@@ -32,6 +32,7 @@ export function WindowPanel({ review }: { review: KeyReview }) {
   const can = useCan();
   const { test_closes, ends, opens, closes, phase, plan_problem } = review;
   const isEditable = phase !== 'approved' && phase !== 'final' && plan_problem === null;
+  const hasForm = isEditable && can('exams.control');
   return (
     <Panel title={messages.window} text={messages.windowText}>
       <div className="grid gap-5 px-5 py-4">
@@ -39,13 +40,13 @@ export function WindowPanel({ review }: { review: KeyReview }) {
           facts={[
             [messages.testCloses, <Time key="closes" at={test_closes} />],
             [messages.ends, ends ? <Time key="ends" at={ends} /> : messages.endUnknown],
-            [messages.opens, !isEditable && opens && <Time at={opens} />],
-            [messages.closes, !isEditable && closes && <Time at={closes} />],
+            [messages.opens, !hasForm && opens && <Time at={opens} />],
+            [messages.closes, !hasForm && closes && <Time at={closes} />],
           ]}
         />
         {plan_problem && <Notice>{plan_problem}</Notice>}
-        {isEditable && !can('exams.control') && <Notice>{messages.noControl}</Notice>}
-        {isEditable && can('exams.control') && <WindowForm review={review} />}
+        {isEditable && !hasForm && <Notice>{messages.noControl}</Notice>}
+        {hasForm && <WindowForm review={review} />}
       </div>
     </Panel>
   );

@@ -37,6 +37,7 @@ export function PreviewPanel({ questionId, content, isDraft }: Props) {
     <Panel title={messages.preview}>
       <div className="grid gap-4 px-5 py-4">
         {failure && <p className="error-text">{failure}</p>}
+        {!checked && !failure && <p className="text-sm text-ink-soft">{messages.previewLoading}</p>}
         {checked && (
           <>
             <Tabs

@@ -1,4 +1,5 @@
 /** How the console shows states and languages of questions. */
+import { isDevanagari } from '../../../../common/texts/sound.ts';
 import type { Languages } from '../../../../contract/staff/exams/question-content.ts';
 import type { QuestionState } from '../../../../contract/staff/exams/questions.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -20,5 +21,5 @@ export function LanguageText({ languages: { english, hindi } }: { languages: Lan
 
 /** Whether the text is in Hindi, for its `lang`. */
 export function langOf(text: string): 'en' | 'hi' {
-  return /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en';
+  return isDevanagari(text) ? 'hi' : 'en';
 }

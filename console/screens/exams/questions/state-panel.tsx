@@ -44,9 +44,9 @@ export function StatePanel({ question, saving, onChanged }: Props) {
   };
   const discard = async () => {
     const { version: previous } = await call(discardDraft, seen);
+    if (previous !== null) return finish(discardDraft);
     showToast(discardDraft.successMessage);
-    if (previous === null) await navigate('/questions');
-    else await finish(discardDraft);
+    await navigate('/questions');
   };
   const openDialog = (name: 'return' | 'discard') => async () => {
     if (saving && !(await saving.flush())) throw notSaved(messages.notSavedYet);
@@ -121,7 +121,7 @@ export function StatePanel({ question, saving, onChanged }: Props) {
             <ActionButton
               variant="quiet"
               label={messages.discard}
-              busyLabel={messages.discarding}
+              busyLabel={messages.reviewing}
               action={openDialog('discard')}
             />
           )}

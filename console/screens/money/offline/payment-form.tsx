@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { base64Of } from '../../../../common/base64-of.ts';
 import {
   attachmentInvalid,
   MAX_ATTACHMENT_BYTES,
@@ -116,13 +117,4 @@ export function PaymentForm({ purchase, bill, onChange }: Props) {
       </Panel>
     </div>
   );
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -4,7 +4,7 @@ import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 
-/** A final answer key that waits for approval: its decisions are on the page of the test. */
+/** A request for a final answer key: its decisions are on the page of the test. */
 export function RequestedKey({ approval: { target } }: { approval: Approval }) {
   const messages = useKeyReviewMessages();
   const can = useCan();

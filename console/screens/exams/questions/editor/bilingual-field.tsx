@@ -1,5 +1,6 @@
 /** A text in English and in Hindi, side by side. */
 import { useRef, useState } from 'react';
+import { escapeHtml } from '../../../../../common/texts/escape.ts';
 import type { QuestionTexts } from '../../../../../contract/staff/exams/question-content.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { AreaField } from '../../../../../ui/field.tsx';
@@ -89,6 +90,5 @@ function LanguageField({ label, id, lang, value, onChange, rows, maxLength }: La
 }
 
 function pictureHtml(path: string, alt: string): string {
-  const text = alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return `<img src="${path}" alt="${text}">`;
+  return `<img src="${path}" alt="${escapeHtml(alt)}">`;
 }

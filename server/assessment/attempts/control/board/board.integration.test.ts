@@ -124,8 +124,10 @@ test('a row follows answers, the focus, devices, extra time and the end', async 
     candidate,
     events: happened,
     masked_mobile,
+    server_time,
   } = await dataOf(controller.api(getCandidate, { test_id: TEST, student_id: asha.studentId }));
   expect(candidate).toMatchObject({ state: 'submitted', answered: 1, device_changes: 1 });
+  expect(server_time).toBe(now);
   expect(masked_mobile).toMatch(/…|•|\*/);
   expect(happened.map(({ kind }) => kind).toSorted()).toEqual(
     ['started', 'signal', 'signal', 'extended', 'ended'].toSorted(),

@@ -41,6 +41,7 @@ export async function candidateDetails(
     test_name: test.name,
     question_count: test.question_count,
     masked_mobile: students.get(student_id)?.maskedMobile ?? '',
+    server_time: ctx.now.toISOString(),
     attempt: attempt.number,
     candidate: await readCandidate(ctx, test_id, { studentId: student_id, attemptId: attempt.id }),
     events: events

@@ -12,6 +12,7 @@ test('an option is chosen, and options are added and removed', () => {
   });
   expect(both).toEqual([1, 3]);
   expect(respond(both, { do: 'toggle', questionId, optionId: 1 })).toEqual([3]);
+  expect(respond([3], { do: 'toggle', questionId, optionId: 1 }), 'in their order').toEqual([1, 3]);
 });
 
 test('a row has one option', () => {

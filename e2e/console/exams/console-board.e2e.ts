@@ -34,6 +34,10 @@ test('the exam controller watches a candidate, whose screen receives a message, 
   await goToQuestion(screen, 'Save & Next', 2);
   await choose(screen, 1);
   await expect(row).toContainText('2 of 10');
+  const running = page.getByRole('link', { name: /^Running/ });
+  await running.click();
+  await expect(running).toHaveAttribute('aria-current', 'true');
+  await expect(row, 'the search stays').toHaveCount(1);
   await checkWidths(page);
   await takeScreenshots(page, 'console-live-board');
 
