@@ -1,5 +1,5 @@
 /** The student's challenge of one question: shown, changed and withdrawn. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProvisionalKey } from '../../../contract/assessment/challenges.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Calls } from '../../calls.ts';
@@ -24,11 +24,17 @@ export function ChallengePart({ provisional, question, number, calls, onSaved }:
   const opener = useRef<HTMLButtonElement>(null);
   const { challenge, question_id } = question;
   const { can_challenge, challenges_left, attempt_id } = provisional;
+  const isClosed = useRef(false);
   const close = () => {
+    isClosed.current = true;
     setOpen(false);
-    // The button is there again after the form has gone.
-    requestAnimationFrame(() => opener.current?.focus());
   };
+  // Without dependencies, because a withdrawal closes nothing; the button exists only after the form has been removed.
+  useEffect(() => {
+    if (!isClosed.current) return;
+    isClosed.current = false;
+    opener.current?.focus();
+  });
   const withdraw = async () => {
     const { challenges_left: left } = await calls.withdrawChallenge(attempt_id, question_id);
     onSaved(question_id, null, left);
