@@ -14,7 +14,7 @@ create table if not exists assessment.challenge (
   made_at timestamptz not null,
   changed_at timestamptz not null,
   constraint challenge_pkey primary key (student_id, test_id, question_id),
-  constraint challenge_public_id unique (public_id),
+  constraint challenge_public_id unique (student_id, public_id),
   constraint challenge_attempt foreign key (student_id, attempt_id) references assessment.attempt (student_id, id),
   constraint challenge_test foreign key (test_id) references assessment.test (id),
   constraint challenge_language check (language in (1, 2)),
