@@ -78,6 +78,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           testTimeout: 60_000,
+          // The default leaves a core free, which is half of two.
+          maxWorkers: '100%',
         },
       },
       {
