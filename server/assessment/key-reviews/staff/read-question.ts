@@ -28,7 +28,7 @@ export async function questionForStaff(
   const review = await findReview(ctx, test_id);
   const phase = phaseOf(review, test, ctx.now);
   if (phase === 'none') throw notFound();
-  if (!isKeyOut(phase)) throw refuse(keyNotPublished);
+  if (!isKeyOut(phase, test, ctx.now)) throw refuse(keyNotPublished);
   const { question, number, previous, next } = await findQuestion(ctx, test, question_id);
   const { keys } = await readGradingData(ctx, { test_id, version: test.current_version });
   const decision = (await decisionsOf(ctx, test_id)).find((row) => row.question_id === question_id);

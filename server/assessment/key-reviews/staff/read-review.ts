@@ -21,7 +21,7 @@ export async function reviewForStaff(ctx: StaffCtx, { test_id }: DecodedBody<typ
   const review = await findReview(ctx, test_id);
   const phase = phaseOf(review, test, ctx.now);
   const decisions = review ? await decisionsOf(ctx, test_id) : [];
-  const questions = isKeyOut(phase) ? await questionsOf(ctx, test, decisions) : [];
+  const questions = isKeyOut(phase, test, ctx.now) ? await questionsOf(ctx, test, decisions) : [];
   const closes = test.closes ?? ctx.now;
   return {
     test_id: test.id,
