@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReleaseTerms } from '../rules.ts';
 import { isKeyProvisional, isReleased } from '../rules.ts';
-import { isKeyOut, isWindowValid, phaseOf, type ReviewTimes } from './rules.ts';
+import { isKeyShown, isWindowValid, phaseOf, type ReviewTimes } from './rules.ts';
 
 const at = (time: string, day = 21) => new Date(`2026-11-${day}T${time}+05:30`);
 /** The last attempt can end at 11:00:10, with the grace period. */
@@ -42,7 +42,7 @@ test.each([
   ['final', at('13:00:00'), { closes: at('10:00:00', 28) }, false],
   ['final', at('13:00:00'), { running_until: at('14:00:00') }, false],
 ] as const)('the staff see the key in the phase %s at %s: %j', (phase, now, terms, isOut) => {
-  expect(isKeyOut(phase, { ...TEST, ...terms }, now)).toBe(isOut);
+  expect(isKeyShown(phase, { ...TEST, ...terms }, now)).toBe(isOut);
 });
 
 test('results wait for the final key, however late it is', () => {

@@ -19,12 +19,17 @@ export function phaseOf(review: ReviewTimes | null, test: ReleaseTerms, now: Dat
   return now < review.closes ? 'open' : 'closed';
 }
 
+/** Whether the provisional key is out, or was before the final one. */
+export function isKeyOut(phase: ReviewPhase): boolean {
+  return phase !== 'none' && phase !== 'planned';
+}
+
 /**
- * Whether the staff see questions and keys: the provisional key is out, or was before the final one, and no attempt can be
- * running, also if the test has got another window since.
+ * Whether the staff see questions, keys and claims: the key is out, and no attempt can be running, also if the test has got
+ * another window since.
  */
-export function isKeyOut(phase: ReviewPhase, test: ReleaseTerms, now: Date): boolean {
-  return phase !== 'none' && phase !== 'planned' && hasEnded(test, now);
+export function isKeyShown(phase: ReviewPhase, test: ReleaseTerms, now: Date): boolean {
+  return isKeyOut(phase) && hasEnded(test, now);
 }
 
 /** Whether challenges can be open between these times. */

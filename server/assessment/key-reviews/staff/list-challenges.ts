@@ -13,7 +13,7 @@ import { notFound } from '../../../platform/http/http-error.ts';
 import { verifyStaffLink } from '../../../staff/index.ts';
 import { findTest, targetOf } from '../../queries/tests.ts';
 import { findReview } from '../find-review.ts';
-import { isKeyOut, phaseOf } from '../rules.ts';
+import { isKeyShown, phaseOf } from '../rules.ts';
 
 export const CHALLENGE_FILE_PATH = '/challenge-file/:id';
 
@@ -33,7 +33,7 @@ export async function challengesForStaff(
 ): Promise<DataOf<typeof endpoint>> {
   const { test_id, question_id, language } = body;
   const test = await findTest(ctx, test_id);
-  const isOut = isKeyOut(phaseOf(await findReview(ctx, test_id), test, ctx.now), test, ctx.now);
+  const isOut = isKeyShown(phaseOf(await findReview(ctx, test_id), test, ctx.now), test, ctx.now);
   return runList(ctx, endpoint, body, {
     columns: sql`challenge.public_id as challenge_id, challenge.file_id, challenge.claim, challenge.language,
       challenge.reason, challenge.changed_at`,
