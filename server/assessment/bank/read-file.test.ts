@@ -20,7 +20,7 @@ test('a file is read in a thread, once for a body', async () => {
 
 test('a refused file names its line, and quotes little of it', async () => {
   const name = 'x'.repeat(100_000);
-  const refused = readFile({ name: 'a.csv', content: `\n${name},text\n` });
+  const refused = readFile({ name: 'a.csv', content: `${name},text\n` });
   await expect(refused).rejects.toMatchObject({ code: 'file_unreadable', message: expect.stringMatching(/^Line 1: /) });
   expect(((await refused.catch((error: unknown) => error)) as Error).message.length).toBeLessThan(400);
   const many = `Q {T}\n\n`.repeat(501);
@@ -32,12 +32,12 @@ test('a file that takes too long or too much memory is refused, and the next one
   const answer =
     "parentPort.on('message', () => parentPort.postMessage({ result: { questions: [], skipped: [], pictures: [] } }))";
   const threads = [
-    thread('for (;;);'),
-    thread("throw Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' })"),
-    thread(`const { parentPort } = require('node:worker_threads'); ${answer}`),
+    () => thread('for (;;);'),
+    () => thread("throw Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' })"),
+    () => thread(`const { parentPort } = require('node:worker_threads'); ${answer}`),
   ];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const read = openFileReader(() => threads.shift() as Worker);
+  const read = openFileReader(() => (threads.shift() as () => Worker)());
   const file = { name: 'a.gift', content: 'Q {T}' };
   const [slow, large, last] = [read(file), read(file), read(file)];
   const refused = { code: 'file_unreadable', message: expect.stringContaining('too long') };
