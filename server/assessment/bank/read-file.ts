@@ -14,7 +14,7 @@ const MAX_QUEUED = 8;
 const WORKER = new URL('./read-file-worker.ts', import.meta.url);
 const TAKES_TOO_LONG = 'The file takes too long to read. Split it.';
 
-export type FileReader = (file: UploadedFile) => Promise<ReadFile>;
+type FileReader = (file: UploadedFile) => Promise<ReadFile>;
 
 /** Opens a reader with one thread, which starts with the first file. */
 export function openFileReader(createThread = () => startThread(WORKER, MAX_HEAP_MB)): FileReader {

@@ -11,11 +11,11 @@ const MAX_SKIPPED = 1000;
 /** Lines, records or elements of a file: many times those of the longest paper. */
 export const MAX_ENTRIES = 100_000;
 /** Characters of a question in GIFT or CSV, which have no pictures. */
-export const MAX_QUESTION_LENGTH = 200_000;
+const MAX_QUESTION_LENGTH = 200_000;
 const MAX_CATEGORY_LENGTH = 200;
 const MAX_MESSAGE_LENGTH = 300;
 
-export type FoundQuestions = {
+type FoundQuestions = {
   questions: ImportedQuestion[];
   skipped: SkippedQuestion[];
   /**
