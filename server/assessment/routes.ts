@@ -76,6 +76,7 @@ import { pauseEverybody, resumeEverybody } from './attempts/control/pause-test.t
 import { messageCandidate, messageEverybody } from './attempts/control/screen-messages.ts';
 import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts';
 import { createDraft, discard, saveDraft } from './bank/change-draft.ts';
+import { prepareContentCheck } from './bank/check-limit.ts';
 import { approveVersion, beginNewVersion, reviewVersion, sendBack } from './bank/decide-version.ts';
 import { checkFile, importIntoBank, prepareCheck, prepareImport } from './bank/import-bank.ts';
 import { questionsForStaff, topicsOfBank } from './bank/list-questions.ts';
@@ -165,7 +166,7 @@ export const routes = [
   route(listVersions, versionsOfQuestion),
   route(createQuestion, createDraft),
   route(saveQuestion, saveDraft),
-  route(checkQuestion, checkContent),
+  preparedRoute(checkQuestion, prepareContentCheck, checkContent),
   route(reviewQuestion, reviewVersion),
   route(approveQuestion, approveVersion),
   route(returnQuestion, sendBack),

@@ -7,7 +7,7 @@ import { onDays } from '../platform/database/lists/day-range.ts';
 import { contains, runList } from '../platform/database/lists/list-query.ts';
 import { deviceName } from '../platform/http/auth/device-name.ts';
 import { notFound } from '../platform/http/http-error.ts';
-import { searchableLabel, shownEntry, shownValues } from './hidden-codes.ts';
+import { searchableLabel, shownEntry, shownValues } from './hidden-values.ts';
 import type { EntryRow } from './tables.ts';
 
 type Filters = DecodedBody<typeof listAuditEntries>;

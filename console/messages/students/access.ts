@@ -49,6 +49,7 @@ export const useAccessMessages = createMessages({
     noAttempts: 'This student has not started a test.',
     attemptStates: ATTEMPT_STATES,
     attempt: (number: number) => `Attempt ${number}`,
+    awaitsRelease: 'result not released yet',
     marks: (score: number, max: number | null) => (max === null ? `${score} marks` : `${score} of ${max} marks`),
 
     account: 'Requests of the student',

@@ -133,9 +133,11 @@ const StudentAttempt = Exactly({
   state: OneOf(['running', 'submitted', 'expired']),
   started_at: Type.String(),
   ended_at: Nullable(Type.String()),
-  /** Marks, rounded to two decimals; null until the attempt is graded. */
+  /** Marks, rounded to two decimals; null until the attempt is graded and its result released. */
   score: Nullable(Type.Number()),
   max_score: Nullable(Type.Number()),
+  /** Whether the attempt is over and its result is not released. */
+  awaits_release: Type.Boolean(),
 });
 export type StudentAttempt = StaticDecode<typeof StudentAttempt>;
 

@@ -298,9 +298,41 @@ describe('an import', () => {
     });
   });
 
+  test('shows a long category as the topic that it becomes', async () => {
+    const content = `$CATEGORY: ${'Rivers '.repeat(100_000)}\n\n${'Is it long? {T}\n\n'.repeat(50)}`;
+    const { questions } = await dataOf(apis.content(checkImport, { name: 'long.gift', content }));
+    expect(questions).toHaveLength(50);
+    expect(questions[0]?.category).toBe('Rivers '.repeat(12).slice(0, 80));
+  });
+
   test('names the line of a file that cannot be read', async () => {
     const broken = dataOf(apis.content(checkImport, { name: 'x.xml', content: '<quiz>\n<question></quiz>' }));
     await expect(broken).rejects.toThrow('Line 2');
     expect(await codeOf(dataOf(apis.content(checkImport, { name: 'x.pdf', content: 'x' })))).toBe('file_unreadable');
+  });
+});
+
+describe('the check while a question is written', () => {
+  const check = (content: QuestionContent) => dataOf(apis.content(checkQuestion, { content }));
+
+  test('refuses what could not be saved, and shows very many formulas as they are written', async () => {
+    const long = CONTENT.options.map(() => english('x'.repeat(4000)));
+    const content = { ...CONTENT, text: english('x'.repeat(20_000)), solution: english('x'.repeat(20_000)) };
+    await expect(check({ ...content, options: [...long, ...long, ...long, ...long, ...long] })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('60,000 characters'),
+    });
+    const heavy = { ...CONTENT, text: { ...CONTENT.text, english: '$$x$$'.repeat(3000) } };
+    const { question, problems } = await check(heavy);
+    expect(question.text.english).toBe(heavy.text.english);
+    expect(problems).toEqual([{ field: 'text', message: 'The formulas are too many or too long.' }]);
+  });
+
+  test('has a limit for each person', async () => {
+    const held = store.db.updateTable('identity.allowance').where('subject', 'like', 'question-check:%');
+    await held.set({ used: 300 }).execute();
+    await expect(check(CONTENT)).rejects.toMatchObject({ status: 429 });
+    await held.set({ used: 0 }).execute();
+    expect((await check(CONTENT)).problems).toEqual([]);
   });
 });

@@ -11,8 +11,9 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { consume } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { rateLimited, refuse } from '../../platform/http/http-error.ts';
-import { runInSlices } from '../../platform/process/time-slicing.ts';
+import { type Pausable, runInSlices } from '../../platform/process/time-slicing.ts';
 import type { FileText } from '../papers/paper-file.ts';
+import type { ImportedQuestion } from '../question-banks/imported-question.ts';
 import { storePictures } from '../question-banks/pictures.ts';
 import { comparedQuestions, earlierTwins } from './content/compare-questions.ts';
 import { languagesOf, titleOf } from './content/describe-content.ts';
@@ -51,7 +52,7 @@ export async function checkFile(
   file: DecodedBody<typeof checkImport>,
 ): Promise<DataOf<typeof checkImport>> {
   const { questions, skipped, pictures } = await readFile(file);
-  const contents = questions.map(({ question }) => contentOfImported(question, UNPLACED));
+  const contents = await runInSlices(unplacedContents(questions));
   const compared = await runInSlices(comparedQuestions(contents));
   const similar = await findSimilarTo(
     ctx,
@@ -63,7 +64,7 @@ export async function checkFile(
     questions: questions.map(({ line, category, question }, at) => {
       const content = contents[at] as QuestionContent;
       return {
-        ...{ number: at + 1, line, type: content.type, title: titleOf(content), category },
+        ...{ number: at + 1, line, type: content.type, title: titleOf(content), category: topicOf(category) },
         languages: languagesOf(content),
         has_passage: question.passage !== undefined,
         same_as: earlier[at] ?? null,
@@ -76,6 +77,15 @@ export async function checkFile(
 }
 
 const UNPLACED = { subject: '', topic: '', passage_id: null };
+
+function* unplacedContents(questions: readonly ImportedQuestion[]): Pausable<QuestionContent[]> {
+  const contents: QuestionContent[] = [];
+  for (const { question } of questions) {
+    contents.push(contentOfImported(question, UNPLACED));
+    yield;
+  }
+  return contents;
+}
 
 /** Stores the chosen questions, all or none. A repeated call with the same key stores nothing more. */
 export async function importIntoBank(

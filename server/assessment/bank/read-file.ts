@@ -1,41 +1,50 @@
-/** Reads a file of questions that the staff uploaded. */
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { fileTooLong, fileUnreadable, MAX_IMPORTED } from '../../../contract/staff/exams/import-questions.ts';
-import { Rejected } from '../../platform/files/content-file.ts';
-import { refuse } from '../../platform/http/http-error.ts';
-import type { ImportedQuestion, Picture, SkippedQuestion } from '../question-banks/imported-question.ts';
-import { readQuestionBank } from '../question-banks/read-question-bank.ts';
-import { checkQuestions } from '../question-banks/to-paper.ts';
+/**
+ * Reads files of questions that the staff uploaded, in a worker thread, one after the other, so that no file delays the process
+ * that serves exams.
+ */
+import { fileTooLong, fileUnreadable } from '../../../contract/staff/exams/import-questions.ts';
+import { refuse, unavailable } from '../../platform/http/http-error.ts';
+import { openThreadPool, startThread } from '../../platform/process/thread-pool.ts';
+import type { ReadFile, ReadOutcome, UploadedFile } from './read-gradable.ts';
 
-type UploadedFile = { name: string; content: string };
-type ReadFile = { questions: ImportedQuestion[]; skipped: SkippedQuestion[]; pictures: Picture[] };
+/** A file of 5 million characters takes a few seconds. */
+export const READ_TIMEOUT_MS = 20_000;
+const MAX_HEAP_MB = 512;
+const MAX_QUEUED = 8;
+const WORKER = new URL('./read-file-worker.ts', import.meta.url);
+const TAKES_TOO_LONG = 'The file takes too long to read. Split it.';
 
-/** What the body of a call contains, because it is read before the transaction and used in it. */
-const cache = new WeakMap<UploadedFile, Promise<ReadFile>>();
+type FileReader = (file: UploadedFile) => Promise<ReadFile>;
 
-/** Returns the questions that can be imported. Throws the refusals of a file that cannot be read. */
-export function readFile(file: UploadedFile): Promise<ReadFile> {
-  const read = cache.get(file) ?? checkedQuestions(file);
-  cache.set(file, read);
-  return read;
+/** Opens a reader with one thread, which starts with the first file. */
+export function openFileReader(createThread = () => startThread(WORKER, MAX_HEAP_MB)): FileReader {
+  const pool = openThreadPool<UploadedFile, ReadOutcome>({
+    createThread,
+    maxQueued: MAX_QUEUED,
+    timeoutMs: READ_TIMEOUT_MS,
+    busy: () => unavailable('Many files are being read. Please try again in a minute.'),
+    failed: () => unavailable('The file could not be read. Please try again in a moment.'),
+    exceeded: () => refuse(fileUnreadable, TAKES_TOO_LONG),
+  });
+  return async ({ name, content }) => {
+    const outcome = await pool.run({ name, content });
+    if (!('refused' in outcome)) return { ...outcome, pictures: outcome.pictures.map(withBuffer) };
+    throw outcome.refused === 'too_long' ? refuse(fileTooLong) : refuse(fileUnreadable, outcome.reason);
+  };
 }
 
-/** Other requests are served between the questions. */
-async function checkedQuestions({ name, content }: UploadedFile): Promise<ReadFile> {
-  try {
-    const read = readQuestionBank(name.trim().toLowerCase(), content);
-    if (read.questions.length > MAX_IMPORTED) throw refuse(fileTooLong);
-    const questions: ImportedQuestion[] = [];
-    const skipped = [...read.skipped];
-    for (const question of read.questions) {
-      const checked = checkQuestions([question]);
-      questions.push(...checked.gradable);
-      skipped.push(...checked.skipped);
-      await yieldToEventLoop();
-    }
-    return { questions, skipped, pictures: read.pictures };
-  } catch (error) {
-    if (error instanceof Rejected) throw refuse(fileUnreadable, `Line ${error.line}: ${error.message}.`);
-    throw error;
-  }
+/** A Buffer arrives from the thread as a plain array of bytes. */
+function withBuffer({ path, bytes }: ReadFile['pictures'][number]) {
+  return { path, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+}
+
+const readInThread = openFileReader();
+/** By the body of a call, because it is read before the transaction and used in it. */
+const cache = new WeakMap<UploadedFile, Promise<ReadFile>>();
+
+/** Returns the questions that can be imported. Throws the refusals of a file that cannot be read, and 503. */
+export function readFile(file: UploadedFile): Promise<ReadFile> {
+  const read = cache.get(file) ?? readInThread(file);
+  cache.set(file, read);
+  return read;
 }

@@ -8,10 +8,11 @@ import type { getQuestion, QuestionRow } from '../../../contract/staff/exams/que
 import { recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
+import { runInSlices } from '../../platform/process/time-slicing.ts';
 import { contentProblems } from './content/check-content.ts';
 import { contentDifference } from './content/compare-contents.ts';
 import { languagesOf } from './content/describe-content.ts';
-import { renderQuestion, renderTexts } from './content/render-question.ts';
+import { renderQuestion } from './content/render-question.ts';
 import { findSimilar } from './find-similar.ts';
 import { type BankVersion, readVersion } from './version-store.ts';
 
@@ -71,8 +72,7 @@ export async function checkContent(
   const [similar = []] = await findSimilar(ctx, [{ question_id: question_id ?? null, content }]);
   recordNoChange(ctx);
   return {
-    question: renderQuestion(content, passage),
-    solution: renderTexts(content.solution),
+    ...(await runInSlices(renderQuestion(content, passage))),
     problems: contentProblems(content),
     languages: languagesOf(content),
     similar,

@@ -5,8 +5,11 @@ import { paperFileOf } from '../papers/paper-source.ts';
 import { currentAnswerKey } from '../queries/answer-keys.ts';
 import { type DecidedQuestion, keysAfter } from './decisions.ts';
 
-/** What a request stores: the decisions, and the version of the paper whose key they change. */
-export type RequestedKey = { version: number; decisions: DecidedQuestion[] };
+/**
+ * What a request stores: the version of the paper whose key is changed, and the decisions with their own versions, so that a
+ * change of a reason, which candidates read, counts too.
+ */
+export type RequestedKey = { version: number; decisions: Array<DecidedQuestion & { version: number }> };
 
 /**
  * Returns the version of the paper that has the final key: the current one if every key is kept. Returns null if the paper

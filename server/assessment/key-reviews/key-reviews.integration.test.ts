@@ -7,6 +7,7 @@ import { getProvisionalKey, saveChallenge, withdrawChallenge } from '../../../co
 import { getResult } from '../../../contract/assessment/result.ts';
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
+import { getAuditEntry, listAuditEntries } from '../../../contract/staff/audit.ts';
 import {
   approveFinalKey,
   decideQuestion,
@@ -24,6 +25,7 @@ import {
   planKeyReview,
 } from '../../../contract/staff/exams/key-reviews.ts';
 import { refuseRequest } from '../../../contract/staff/money/approvals.ts';
+import { listStudentAttempts } from '../../../contract/staff/students/students.ts';
 import {
   answerEvent,
   reimportPaper,
@@ -111,6 +113,18 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
+/** The attempt at the test as support sees it on the page of the student. */
+const shownToSupport = async ({ studentId }: TestStudent) => {
+  const { api } = await staff(store, 'support');
+  const { name } = await store.db
+    .selectFrom('assessment.test')
+    .select('name')
+    .where('id', '=', 507)
+    .executeTakeFirstOrThrow();
+  const attempts = await dataOf(api(listStudentAttempts, { student_id: studentId }));
+  return attempts.find(({ test_name }) => test_name === name);
+};
+
 const versionOf = async () => {
   const test = store.db.selectFrom('assessment.test').select('current_version').where('id', '=', 507);
   return (await test.executeTakeFirstOrThrow()).current_version;
@@ -196,6 +210,17 @@ test('one challenge for each question, which can be changed and withdrawn', asyn
   expect((await dataOf(challenge(esha, 507001, { file: '' }))).challenge.has_file).toBe(false);
   expect(await store.db.selectFrom('assessment.challenge_file').select('id').execute()).toEqual([]);
   expect((await dataOf(challenge(esha, 507001, { claim: null, file: PICTURE }))).challenges_left).toBe(19);
+  const storedFile = () =>
+    store.db.selectFrom('assessment.challenge_file').select('id').where('student_id', '=', esha.studentId).execute();
+  const first = await storedFile();
+  const held = store.db.updateTable('identity.allowance').where('subject', '=', `challenge-file:${esha.studentId}`);
+  await held.set({ used: 60 }).execute();
+  // The same file is not stored again; another one counts.
+  await dataOf(challenge(esha, 507001, { claim: null, file: PICTURE }));
+  const other = Buffer.from('ffd8ffe000104a464947', 'hex').toString('base64');
+  await expect(challenge(esha, 507001, { claim: null, file: other })).rejects.toMatchObject({ status: 429 });
+  expect(await storedFile()).toEqual(first);
+  await held.set({ used: 0 }).execute();
   await dataOf(challenge(hina, 507001));
   await dataOf(challenge(hina, 507005, { claim: [2, 3] }));
   await dataOf(challenge(hina, 507009, { claim: '41' }));
@@ -263,6 +288,10 @@ test('the staff see claims by language, responses and files, and no candidate', 
   const file = await store.http(rows[0]?.file_url ?? '');
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(file.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  await store.http(rows[0]?.file_url ?? '');
+  const read = store.db.selectFrom('audit.entry').where('action', '=', 'key_review.file_read');
+  const id = (await store.db.selectFrom('assessment.challenge_file').select('id').executeTakeFirstOrThrow()).id;
+  expect(await read.select('after').execute()).toEqual([{ after: { file: id } }, { after: { file: id } }]);
   expect((await store.http((rows[0]?.file_url ?? '').replace(/signature=./, 'signature=x'))).status).toBe(404);
   expect((await store.http('/challenge-file/1-x?staff=1&until=1&signature=x')).status).toBe(404);
 });
@@ -300,6 +329,13 @@ test('another person approves the decisions as they were requested, once', async
   expect((await review()).request).toMatchObject({ is_changed: true, is_mine: true });
   expect(await codeOf(owner.api(approveFinalKey, { request_id: second }))).toBe('final_key_changed');
   await dataOf(exams.api(withdrawFinalKey, { request_id: second }));
+  // Every candidate reads the reason, so the approver approves it too.
+  const reasoned = await request();
+  const reason_english = 'Page 12 of the textbook names A only.';
+  await dataOf(decide(507002, { version: 2, outcome: 'changed', answers: [1], reason_english }));
+  expect((await review()).request).toMatchObject({ is_changed: true });
+  expect(await codeOf(owner.api(approveFinalKey, { request_id: reasoned }))).toBe('final_key_changed');
+  await dataOf(exams.api(withdrawFinalKey, { request_id: reasoned }));
   const third = await request();
   // A challenge that arrived in the last millisecond is stored after the request.
   store.clock.set('2026-11-24T17:59:59.999+05:30');
@@ -320,6 +356,22 @@ test('another person approves the decisions as they were requested, once', async
   await expect(
     store.db.updateTable('assessment.key_decision').set({ outcome: 'keep' }).where('test_id', '=', 507).execute(),
   ).rejects.toThrow('the final key is approved');
+});
+
+test('an approved key is neither shown nor read in the log before it is applied, and no marks are', async () => {
+  const { questions } = await dataOf(keyOf(esha));
+  expect(questions.slice(0, 2).map(({ key }) => key)).toEqual([[1], [3]]);
+  const entryFor = async (by: TestStaff, action: string) => {
+    const { rows } = await dataOf(by.api(listAuditEntries, { action }));
+    return dataOf(by.api(getAuditEntry, { entry_id: rows[0]?.entry_id ?? 0 }));
+  };
+  const reader = await staff(store, 'reader');
+  for (const action of ['final_key.approved', 'key_review.decided']) {
+    const told = /bonus|several|changed|keep|textbook|\[/;
+    expect(JSON.stringify((await entryFor(owner, action)).after)).toMatch(told);
+    expect(JSON.stringify((await entryFor(reader, action)).after)).not.toMatch(told);
+  }
+  expect(await shownToSupport(asha)).toMatchObject({ score: null, max_score: null, awaits_release: true });
 });
 
 test('neither an import nor the marking replaces the approved final key by the provisional one', async () => {
@@ -372,6 +424,7 @@ test('marks follow the key of the language, and everybody whose marks moved gets
   // Question 1: full marks in Hindi only; question 2: A instead of C.
   const scores = await Promise.all([hina, esha, asha].map(async (student) => (await dataOf(resultOf(student))).score));
   expect(scores).toEqual([4, 1.5, -1]);
+  expect(await shownToSupport(asha)).toMatchObject({ score: -1, max_score: 20, awaits_release: false });
   const inHindi = await dataOf(resultOf(hina));
   expect(inHindi.questions[0]).toMatchObject({
     dropped: 'all',
@@ -407,6 +460,25 @@ test('marks follow the key of the language, and everybody whose marks moved gets
     phase: 'final',
     outcome: { attempts: 3, raised: 2, lowered: 1, mean_before: 0.67, mean_after: 1.5 },
   });
+});
+
+test('while the test has another window, the staff see neither its key nor the claims', async () => {
+  const setCloses = (closes: string) =>
+    store.db
+      .updateTable('assessment.test')
+      .set({ closes: new Date(closes) })
+      .where('id', '=', 507)
+      .execute();
+  const claims = () => dataOf(exams.api(listChallenges, { test_id: 507, question_id: 507001 }));
+  expect((await claims()).rows).toHaveLength(2);
+  await setCloses('2026-11-30T10:30:00+05:30');
+  expect(await review()).toMatchObject({ phase: 'final', questions: [] });
+  expect(await codeOf(exams.api(getChallengedQuestion, { test_id: 507, question_id: 507001 }))).toBe(
+    'key_not_published',
+  );
+  expect((await claims()).rows).toEqual([]);
+  await setCloses('2026-11-21T10:30:00+05:30');
+  expect((await review()).questions.length).toBeGreaterThan(0);
 });
 
 test('the final key is exported, and neither file undoes it; the exported one can be corrected', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReleaseTerms } from '../rules.ts';
 import { isKeyProvisional, isReleased } from '../rules.ts';
-import { isWindowValid, phaseOf, type ReviewTimes } from './rules.ts';
+import { isKeyShown, isWindowValid, phaseOf, type ReviewTimes } from './rules.ts';
 
 const at = (time: string, day = 21) => new Date(`2026-11-${day}T${time}+05:30`);
 /** The last attempt can end at 11:00:10, with the grace period. */
@@ -32,6 +32,17 @@ describe('the phase of a review', () => {
   });
 
   test('none', () => expect(phaseOf(null, TEST, at('12:00:00'))).toBe('none'));
+});
+
+test.each([
+  ['planned', at('13:00:00'), {}, false],
+  ['open', at('13:00:00'), {}, true],
+  ['final', at('11:00:11'), {}, true],
+  ['approved', at('11:00:10'), {}, false],
+  ['final', at('13:00:00'), { closes: at('10:00:00', 28) }, false],
+  ['final', at('13:00:00'), { running_until: at('14:00:00') }, false],
+] as const)('the staff see the key in the phase %s at %s: %j', (phase, now, terms, isOut) => {
+  expect(isKeyShown(phase, { ...TEST, ...terms }, now)).toBe(isOut);
 });
 
 test('results wait for the final key, however late it is', () => {

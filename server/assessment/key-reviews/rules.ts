@@ -24,6 +24,14 @@ export function isKeyOut(phase: ReviewPhase): boolean {
   return phase !== 'none' && phase !== 'planned';
 }
 
+/**
+ * Whether the staff see questions, keys and claims: the key is out, and no attempt can be running, also if the test has got
+ * another window since.
+ */
+export function isKeyShown(phase: ReviewPhase, test: ReleaseTerms, now: Date): boolean {
+  return isKeyOut(phase) && hasEnded(test, now);
+}
+
 /** Whether challenges can be open between these times. */
 export function isWindowValid(
   { opens, closes }: { opens: Date; closes: Date },

@@ -20,10 +20,15 @@ export type GradingData = LanguageKeys & {
 const cache = new LRUCache<string, GradingData>({ max: 200 });
 
 /**
- * Returns what the engine needs to grade attempts at this version: the newest answer key with the same answer format.
+ * Returns what the engine needs to grade attempts at this version: the newest answer key with the same answer format, up to the
+ * version `upTo` if it is given.
  */
-export async function readGradingData(ctx: Pick<Ctx, 'db'>, paper: Omit<PaperVersion, 'digest'>): Promise<GradingData> {
-  const { version, digest } = await newestCompatibleVersion(ctx, paper);
+export async function readGradingData(
+  ctx: Pick<Ctx, 'db'>,
+  paper: Omit<PaperVersion, 'digest'>,
+  upTo?: number,
+): Promise<GradingData> {
+  const { version, digest } = await newestCompatibleVersion(ctx, paper, upTo);
   const name = `${paper.test_id}:${version}:${digest}`;
   const known = cache.get(name);
   if (known) return known;
@@ -55,6 +60,7 @@ export async function readGradingData(ctx: Pick<Ctx, 'db'>, paper: Omit<PaperVer
 export async function newestCompatibleVersion(
   ctx: Pick<Ctx, 'db'>,
   { test_id, version }: Pick<PaperVersion, 'test_id' | 'version'>,
+  upTo?: number,
 ): Promise<{ version: number; digest: string }> {
   return ctx.db
     .selectFrom('assessment.paper as newest')
@@ -71,6 +77,7 @@ export async function newestCompatibleVersion(
     .select(['newest.version', 'newest.digest'])
     .where('own.test_id', '=', test_id)
     .where('own.version', '=', version)
+    .$if(upTo !== undefined, (query) => query.where('newest.version', '<=', Math.max(upTo as number, version)))
     .orderBy('newest.version', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();

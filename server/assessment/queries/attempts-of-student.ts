@@ -5,10 +5,15 @@ import { recordReading } from '../../audit/index.ts';
 import { studentById, studentTarget } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { isReleased } from '../rules.ts';
+import { testsOf } from './tests.ts';
 
 const MAX_ATTEMPTS = 20;
 
-/** Returns the latest attempts, after the audit log has recorded the reading. Throws 404 for an unknown student. */
+/**
+ * Returns the latest attempts, after the audit log has recorded the reading; marks only of released results, because those of a
+ * test that is open tell its key. Throws 404 for an unknown student.
+ */
 export async function attemptsOfStudent(
   ctx: StaffCtx,
   { student_id }: DecodedBody<typeof listStudentAttempts>,
@@ -24,16 +29,44 @@ export async function attemptsOfStudent(
     .where('a.student_id', '=', student_id)
     .orderBy('a.id', 'desc')
     .limit(MAX_ATTEMPTS)
-    .select(['a.id', 't.name', 'a.number', 'a.state', 'a.started_at', 'a.ended_at', 'r.score_number', 'r.max'])
+    .select([
+      'a.id',
+      'a.test_id',
+      't.name',
+      'a.number',
+      'a.state',
+      'a.started_at',
+      'a.ended_at',
+      'r.score_number',
+      'r.max',
+    ])
     .execute();
-  return rows.map((row) => ({
+  const tests = rows.length === 0 ? [] : await testsOf(ctx, [...new Set(rows.map(({ test_id }) => test_id))]);
+  const released = new Set(tests.filter((test) => isReleased(test, ctx.now)).map(({ id }) => id));
+  return rows.map((row) => shownAttempt(row, released.has(row.test_id)));
+}
+
+type Row = {
+  id: number;
+  name: string;
+  number: number;
+  state: StudentAttempt['state'];
+  started_at: Date;
+  ended_at: Date | null;
+  score_number: number | null;
+  max: string | null;
+};
+
+function shownAttempt({ score_number, max, ...row }: Row, isOut: boolean): StudentAttempt {
+  return {
     attempt_id: row.id,
     test_name: row.name,
     number: row.number,
     state: row.state,
     started_at: row.started_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
-    score: row.score_number === null ? null : Math.round(row.score_number * 100) / 100,
-    max_score: row.max === null ? null : Number(row.max),
-  }));
+    score: isOut && score_number !== null ? Math.round(score_number * 100) / 100 : null,
+    max_score: isOut && max !== null ? Number(max) : null,
+    awaits_release: row.state !== 'running' && !isOut,
+  };
 }

@@ -1,6 +1,7 @@
 /** Reads a question bank in CSV: one question a line, columns named in the first line (content/README.md). */
 import { Rejected } from '../../platform/files/content-file.ts';
 import type { FileQuestion, FileText } from '../papers/paper-file.ts';
+import { MAX_ENTRIES, openFoundQuestions, refuseLongQuestion } from './found-questions.ts';
 import {
   type ImportedQuestion,
   type ImportedQuestions,
@@ -20,9 +21,11 @@ type Row = { line: number; cell: (name: string) => string };
 export function readCsv(source: string): ImportedQuestions & { head: string } {
   const records = parseRecords(source.replace(/^\uFEFF/, ''));
   const head: string[] = [];
-  while (records[0]?.cells[0]?.startsWith('#'))
-    head.push((records.shift()?.cells ?? []).join(',').replace(/^#\s*(sopan:)?/, ''));
-  const names = records.shift();
+  let at = 0;
+  for (; records[at]?.cells[0]?.startsWith('#'); at++) {
+    head.push((records[at]?.cells ?? []).join(',').replace(/^#\s*(sopan:)?/, ''));
+  }
+  const names = records[at];
   if (!names) throw new Rejected(1, 'the header line with the column names is missing');
   const columns = names.cells.map((name) => name.trim().toLowerCase());
   for (const name of columns) if (!COLUMNS.test(name)) throw new Rejected(names.line, `"${name}" is an unknown column`);
@@ -31,20 +34,18 @@ export function readCsv(source: string): ImportedQuestions & { head: string } {
   }
   // Of equal names the first counts.
   const positions = new Map(columns.map((name, at) => [name, at] as const).toReversed());
-  const questions: ImportedQuestion[] = [];
-  const skipped: ImportedQuestions['skipped'] = [];
-  for (const { line, cells } of records) {
+  const found = openFoundQuestions();
+  for (const { line, cells } of records.slice(at + 1)) {
     if (cells.every((cell) => cell.trim() === '')) continue;
+    if (found.isFull(line)) break;
     const row: Row = { line, cell: (name) => (cells[positions.get(name) ?? -1] ?? '').trim() };
-    try {
+    found.add(line, row.cell('section'), () => {
       if (cells.length > columns.length) throw new UnsupportedQuestion('it has more cells than columns');
-      questions.push({ line, category: row.cell('section'), question: readQuestion(row) });
-    } catch (error) {
-      if (!(error instanceof UnsupportedQuestion)) throw error;
-      skipped.push({ line, reason: error.message });
-    }
+      refuseLongQuestion(cells.reduce((sum, cell) => sum + cell.length, 0));
+      return readQuestion(row);
+    });
   }
-  return { questions, skipped, pictures: [], head: head.join('\n') };
+  return { questions: found.questions, skipped: found.skipped, pictures: [], head: head.join('\n') };
 }
 
 function readQuestion(row: Row): ImportedQuestion['question'] {
@@ -130,19 +131,19 @@ function parseRecords(source: string): Array<{ line: number; cells: string[] }> 
   const records: Array<{ line: number; cells: string[] }> = [];
   let cells: string[] = [];
   let [line, start] = [1, 1];
-  const token = /"((?:[^"]|"")*)"(?=[,\r\n]|$)|([^,\r\n"]*)(?=[,\r\n]|$)/y;
   for (let at = 0; at <= source.length; ) {
-    token.lastIndex = at;
-    const match = token.exec(source);
-    if (!match) throw new Rejected(line, 'a quote is not closed, or is inside a cell');
-    cells.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'));
-    line += match[0].split('\n').length - 1;
-    at += match[0].length;
+    const end = source[at] === '"' ? endOfQuoted(source, at) : endOfPlain(source, at);
+    if (end === null) throw new Rejected(line, 'a quote is not closed, or is inside a cell');
+    const cell = source.slice(at, end);
+    cells.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    line += cell.split('\n').length - 1;
+    at = end;
     if (source[at] === ',') {
       at += 1;
       continue;
     }
     records.push({ line: start, cells });
+    if (records.length > MAX_ENTRIES) throw new Rejected(line, 'the file has too many lines: split it');
     cells = [];
     if (at >= source.length) break;
     at += source.startsWith('\r\n', at) ? 2 : 1;
@@ -151,4 +152,21 @@ function parseRecords(source: string): Array<{ line: number; cells: string[] }> 
     if (at === source.length) break;
   }
   return records;
+}
+
+/** Returns the end of a cell in quotes; null if it is not closed, or something follows it. */
+function endOfQuoted(source: string, from: number): number | null {
+  let at = source.indexOf('"', from + 1);
+  while (at >= 0 && source[at + 1] === '"') at = source.indexOf('"', at + 2);
+  const next = source[at + 1];
+  return at >= 0 && (next === undefined || /[,\r\n]/.test(next)) ? at + 1 : null;
+}
+
+/** Returns the end of a cell without quotes; null if a quote is inside. */
+function endOfPlain(source: string, from: number): number | null {
+  const mark = /[,\r\n"]/g;
+  mark.lastIndex = from;
+  const found = mark.exec(source);
+  if (found?.[0] === '"') return null;
+  return found?.index ?? source.length;
 }

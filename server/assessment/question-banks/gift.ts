@@ -1,6 +1,8 @@
 /** Reads a question bank in GIFT, Moodle's text format. An empty line ends each question. */
 import { escapeElementText } from '../../../common/texts/escape.ts';
+import { Rejected } from '../../platform/files/content-file.ts';
 import type { FileText } from '../papers/paper-file.ts';
+import { MAX_ENTRIES, openFoundQuestions, refuseLongQuestion } from './found-questions.ts';
 import {
   bothLanguages,
   type Choice,
@@ -16,14 +18,16 @@ import {
 import { matchQuestion } from './moodle-xml.ts';
 
 export function readGift(source: string): ImportedQuestions & { head: string } {
-  const questions: ImportedQuestion[] = [];
-  const skipped: ImportedQuestions['skipped'] = [];
+  const found = openFoundQuestions();
   const head: string[] = [];
   let category = '';
   let passage: FileText | null = null;
-  for (const { line, text: block } of splitBlocks(source)) {
-    const lines = block.split('\n');
-    head.push(...lines.flatMap((each) => /^\s*\/\/\s*sopan:(.*)/.exec(each)?.[1] ?? []));
+  for (const { line, lines } of splitBlocks(source)) {
+    if (found.isFull(line)) break;
+    for (const each of lines) {
+      const field = /^\s*\/\/\s*sopan:(.*)/.exec(each)?.[1];
+      if (field !== undefined) head.push(field);
+    }
     const text = lines
       .filter((each) => !/^\s*\/\//.test(each))
       .join('\n')
@@ -36,28 +40,30 @@ export function readGift(source: string): ImportedQuestions & { head: string } {
     }
     const rest = text.replace(/^\$CATEGORY:.*$/m, '').trim();
     if (!rest) continue;
-    try {
-      const read = parseQuestion(rest);
-      if ('passage' in read) passage = read.passage;
-      else questions.push({ line, category, question: { ...read.question, ...(passage ? { passage } : {}) } });
-    } catch (error) {
-      if (!(error instanceof UnsupportedQuestion)) throw error;
-      skipped.push({ line, reason: `"${rest.slice(0, 60).replaceAll('\n', ' ')}": ${error.message}` });
-    }
+    const read = () => {
+      refuseLongQuestion(rest.length);
+      const parsed = parseQuestion(rest);
+      if ('question' in parsed) return { ...parsed.question, ...(passage ? { passage } : {}) };
+      passage = parsed.passage;
+      return null;
+    };
+    found.add(line, category, read, () => `"${rest.slice(0, 60).replaceAll('\n', ' ')}"`);
   }
-  return { questions, skipped, pictures: [], head: head.join('\n') };
+  return { questions: found.questions, skipped: found.skipped, pictures: [], head: head.join('\n') };
 }
 
-function splitBlocks(source: string): Array<{ line: number; text: string }> {
-  const blocks: Array<{ line: number; text: string }> = [];
+function splitBlocks(source: string): Array<{ line: number; lines: string[] }> {
+  const blocks: Array<{ line: number; lines: string[] }> = [];
   let current: string[] = [];
   let start = 1;
-  for (const [index, line] of [...source.replace(/\r\n?/g, '\n').split('\n'), ''].entries()) {
+  const lines = source.replace(/\r\n?/g, '\n').split('\n', MAX_ENTRIES + 1);
+  if (lines.length > MAX_ENTRIES) throw new Rejected(MAX_ENTRIES, 'the file has too many lines: split it');
+  for (const [index, line] of [...lines, ''].entries()) {
     if (line.trim()) {
       if (current.length === 0) start = index + 1;
       current.push(line);
     } else if (current.length > 0) {
-      blocks.push({ line: start, text: current.join('\n') });
+      blocks.push({ line: start, lines: current });
       current = [];
     }
   }
@@ -176,7 +182,7 @@ function numericalQuestion(
 ): ImportedQuestion['question'] {
   const items = source.startsWith('=')
     ? parseItems(source).filter((item) => !isWildcard(item))
-    : [{ isRight: true, percent: null, text: (source.split('#')[0] ?? '').replace(/~\s*\*?\s*$/, '') }];
+    : [{ isRight: true, percent: null, text: withoutWildcard(source.split('#')[0] ?? '') }];
   if (items.some(({ percent }) => percent !== null && percent < 100))
     throw new UnsupportedQuestion('an answer gives partial marks, which is not supported');
   const ranges = items.map(({ text }) => {
@@ -191,6 +197,12 @@ function numericalQuestion(
   const answer = ranges.length === 1 ? first : { any: ranges };
   const shownAnswer = first.value ?? `${first.from} – ${first.to}`;
   return { type: 'numerical', text, answer, marking: markingOf(1, 0), solution: solutionFor(shownAnswer) };
+}
+
+/** Removes Moodle's `~` or `~*` after a number, whose feedback follows. */
+function withoutWildcard(source: string): string {
+  const at = source.lastIndexOf('~');
+  return at >= 0 && ['', '*'].includes(source.slice(at + 1).trim()) ? source.slice(0, at) : source;
 }
 
 /** Escaped characters are replaced by private-use characters while parsing, so that they have no meaning in GIFT. */

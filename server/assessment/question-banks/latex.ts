@@ -6,17 +6,38 @@ import { replaceBetween } from './replace-between.ts';
 
 const OPENING = /\\\(|\\\[|\$\$/g;
 const CLOSING: Record<string, string> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
-/** Cache, because each formula is converted during validation and during storing. */
-const cache = new LRUCache<string, string>({ max: 4000 });
+/** Cache, because each formula is converted during validation and during storing. Limited by characters. */
+const cache = new LRUCache<string, string>({
+  max: 4000,
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (made, name) => made.length + name.length,
+});
 const MAX_CHARACTERS = 2000;
+/** MathML is many times longer than the formula. */
+const MAX_FORMULAS = 600;
+const MAX_CONVERTED = 120_000;
 
-/** Throws UnsupportedQuestion with the first invalid formula, and for a very long text. */
-export function withMathMl(html: string): string {
+/** What the formulas of one text, or of all texts of one question, may still become. */
+export type FormulaBudget = { formulas: number; characters: number };
+
+export function openFormulaBudget(): FormulaBudget {
+  return { formulas: MAX_FORMULAS, characters: MAX_CONVERTED };
+}
+
+/** Throws UnsupportedQuestion with the first invalid formula, beyond the budget, and for a very long text. */
+export function withMathMl(html: string, budget = openFormulaBudget()): string {
   refuseLong(html);
   return replaceBetween(html, {
     opening: OPENING,
     closingOf: ([delimiter]) => CLOSING[delimiter] ?? null,
-    replace: ([delimiter], inner) => mathMlOf(inner, delimiter === '\\('),
+    replace: ([delimiter], inner) => {
+      const made = mathMlOf(inner, delimiter === '\\(');
+      budget.formulas -= 1;
+      budget.characters -= made.length;
+      if (budget.formulas < 0 || budget.characters < 0)
+        throw new UnsupportedQuestion('the formulas are too many or too long');
+      return made;
+    },
     minLength: 1,
   });
 }

@@ -2,6 +2,7 @@
 import { escapeElementText } from '../../../common/texts/escape.ts';
 import { Rejected } from '../../platform/files/content-file.ts';
 import type { FileText } from '../papers/paper-file.ts';
+import { openFoundQuestions } from './found-questions.ts';
 import {
   bothLanguages,
   type Choice,
@@ -22,28 +23,26 @@ export function readMoodleXml(text: string): ImportedQuestions & { head: string 
   if (root.name !== 'quiz')
     throw new Rejected(root.line, 'this is not a Moodle question bank: the root element must be <quiz>');
   const pictures: Pictures = new Map();
-  const questions: ImportedQuestion[] = [];
-  const skipped: ImportedQuestions['skipped'] = [];
+  const found = openFoundQuestions();
   let category = '';
   let passage: FileText | null = null;
   for (const element of childrenOf(root, 'question')) {
+    if (found.isFull(element.line)) break;
     const type = element.attributes.get('type') ?? '';
-    try {
+    const read = () => {
       if (type === 'category') {
         category = (textOf(firstChild(element, 'category')).split('/').at(-1) ?? '').trim();
         passage = null;
-      } else if (type === 'description') passage = richText(firstChild(element, 'questiontext'), pictures);
-      else {
-        const question = { ...readQuestion(element, type, pictures), ...(passage ? { passage } : {}) };
-        questions.push({ line: element.line, category, question });
+        return null;
       }
-    } catch (error) {
-      if (!(error instanceof UnsupportedQuestion)) throw error;
-      skipped.push({ line: element.line, reason: `${nameOf(element)}: ${error.message}` });
-    }
+      if (type !== 'description') return { ...readQuestion(element, type, pictures), ...(passage ? { passage } : {}) };
+      passage = richText(firstChild(element, 'questiontext'), pictures);
+      return null;
+    };
+    found.add(element.line, category, read, () => nameOf(element));
   }
   const head = comments.find((comment) => /^\s*sopan\b/.test(comment))?.replace(/^\s*sopan\s*:?/, '') ?? '';
-  return { questions, skipped, pictures: [...pictures.values()], head };
+  return { questions: found.questions, skipped: found.skipped, pictures: [...pictures.values()], head };
 }
 
 function readQuestion(element: Element, type: string, pictures: Pictures): ImportedQuestion['question'] {

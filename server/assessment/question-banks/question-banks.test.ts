@@ -7,6 +7,7 @@ import { readGift } from './gift.ts';
 import { bothLanguages, UnsupportedQuestion } from './imported-question.ts';
 import { withMathMl } from './latex.ts';
 import { readMoodleXml } from './moodle-xml.ts';
+import { readQuestionBank } from './read-question-bank.ts';
 import { buildPaperFile, checkQuestions } from './to-paper.ts';
 import { readXml } from './xml.ts';
 
@@ -424,4 +425,59 @@ test('a text with delimiters that nothing closes is read in linear time, and a v
     hindi: 'अ ब {mlang en}c',
   });
   expect(withMathMl('\\(\\) $$$$ \\[ x')).toBe('\\(\\) $$$$ \\[ x');
+});
+
+describe('a file that would take long, or make a long response, is read in less than a second', () => {
+  const HEADER = 'type,text,answer\n';
+  const quotes = '"'.repeat(2_000_000);
+  test.each<[string, string, string, { questions?: number; skipped?: number; refused?: RegExp }]>([
+    ['a number before blanks', 'a.gift', `Q {#1~${' '.repeat(150_000)}x}`, { skipped: 1 }],
+    ['a long question', 'a.gift', `Q {#1~${' '.repeat(4_000_000)}x}`, { skipped: 1 }],
+    ['marks without blanks', 'a.gift', `Q {#${'~'.repeat(150_000)}}`, { skipped: 1 }],
+    ['empty lines', 'a.gift', '\n'.repeat(5_000_000), { refused: /too many lines/ }],
+    ['fields of a head', 'a.gift', '// sopan: x\n'.repeat(400_000), { refused: /too many lines/ }],
+    ['comments in CSV', 'a.csv', '#\n'.repeat(2_500_000), { refused: /too many lines/ }],
+    ['comments in CSV below the limit', 'a.csv', `${'#\n'.repeat(90_000)}${HEADER}`, { questions: 0 }],
+    ['lines that are not questions', 'a.csv', `${HEADER}${'x\n'.repeat(90_000)}`, { skipped: 1001 }],
+    ['a line of quotes', 'a.csv', `${HEADER}"${quotes}"\n`, { skipped: 1 }],
+    ['a quote that is not closed', 'a.csv', `${HEADER}"${quotes}x`, { refused: /not closed/ }],
+    ['blocks that are not questions', 'a.gift', 'x {}\n\n'.repeat(40_000), { skipped: 1001 }],
+    ['more questions than a paper has', 'a.gift', 'x {T}\n\n'.repeat(40_000), { refused: /more than 1000 questions/ }],
+    ['elements', 'a.xml', `<quiz>${'<a/>'.repeat(1_250_000)}</quiz>`, { refused: /too many elements/ }],
+    ['attributes', 'a.xml', `<quiz${' a=""'.repeat(900_000)}/>`, { refused: /./ }],
+    [
+      'attributes with names',
+      'a.xml',
+      `<quiz${Array.from({ length: 300_000 }, (_, at) => ` a${at}=""`).join('')}/>`,
+      { refused: /too many elements/ },
+    ],
+    ['comments in XML', 'a.xml', `${'<!---->'.repeat(700_000)}<quiz/>`, { refused: /too many elements/ }],
+  ])('%s', (_, name, text, expected) => {
+    // CPU time of this thread, so that other processes of the machine do not count.
+    const began = process.threadCpuUsage();
+    const result = () => readQuestionBank(name, text);
+    if (expected.refused) expect(result).toThrow(expected.refused);
+    else {
+      const { questions, skipped } = result();
+      expect([questions.length, skipped.length]).toEqual([expected.questions ?? 0, expected.skipped ?? 0]);
+      expect(JSON.stringify(skipped).length).toBeLessThan(500_000);
+    }
+    const { user, system } = process.threadCpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+
+  test('a long category is cut', () => {
+    const { questions } = readGift(`$CATEGORY: ${'x'.repeat(900_000)}\n\n${'Q {T}\n\n'.repeat(500)}`);
+    expect(questions).toHaveLength(500);
+    expect(Math.max(...questions.map(({ category }) => category.length))).toBe(200);
+  });
+});
+
+test('a number of GIFT can be followed by feedback for all other answers', () => {
+  const answers = ['{#5 ~*}', '{#5~}', '{#5:1 ~ * #no}'].map((block) => readGift(`Q ${block}`).questions[0]?.question);
+  expect(answers.map((question) => question?.answer)).toEqual([
+    { value: '5', tolerance: '0' },
+    { value: '5', tolerance: '0' },
+    { value: '5', tolerance: '1' },
+  ]);
 });

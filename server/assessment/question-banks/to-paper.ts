@@ -5,7 +5,7 @@ import { Rejected } from '../../platform/files/content-file.ts';
 import { checkPaper } from '../papers/paper-check.ts';
 import { PaperFile } from '../papers/paper-file.ts';
 import { type ImportedQuestion, type SkippedQuestion, UnsupportedQuestion } from './imported-question.ts';
-import { withMathMl } from './latex.ts';
+import { openFormulaBudget, withMathMl } from './latex.ts';
 
 const isPaper = Compile(PaperFile);
 
@@ -80,9 +80,10 @@ function skipReasonOf({ question, line }: ImportedQuestion): string | null {
     instructions: SECTION,
     sections: [{ title: SECTION, questions: [{ id: 1, ...question }] }],
   };
+  const budget = openFormulaBudget();
   try {
     for (const text of [question.text, question.solution, ...(question.options ?? []), ...(question.rows ?? [])]) {
-      for (const html of [text?.english, text?.hindi]) if (html) withMathMl(html);
+      for (const html of new Set([text?.english, text?.hindi])) if (html) withMathMl(html, budget);
     }
     if (!isPaper.Check(value)) return 'a text is missing';
     checkPaper({ value, lineOf: () => line });

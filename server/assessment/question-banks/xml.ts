@@ -1,6 +1,7 @@
 /** Reads XML into elements with line numbers. Rejects document types (DTD), so that entity attacks are impossible. */
 import { SaxesParser } from 'saxes';
 import { Rejected } from '../../platform/files/content-file.ts';
+import { MAX_ENTRIES } from './found-questions.ts';
 
 export type Element = {
   name: string;
@@ -25,19 +26,29 @@ export function readXml(text: string): { root: Element; comments: string[] } {
   const reject = (reason: string) => {
     throw new Rejected(parser.line, reason);
   };
+  let entries = 0;
+  const count = () => {
+    entries += 1;
+    if (entries > MAX_ENTRIES) reject('the file has too many elements: split it');
+  };
   parser.on('error', ({ message }) => reject(`this is not XML: ${message.replace(/^\d+:\d+: /, '')}`));
   parser.on('doctype', () => reject('document types and entities are not supported'));
   parser.on('comment', (comment) => {
+    count();
     if (open.length === 1) comments.push(comment);
   });
   parser.on('opentagstart', ({ name }) => {
+    count();
     if (open.length > MAX_DEPTH) reject('the elements are nested too deeply');
     // A line break after the name has been read already.
     const element = newElement(name, parser.column === 0 ? parser.line - 1 : parser.line);
     innermost().children.push(element);
     open.push(element);
   });
-  parser.on('attribute', ({ name, value }) => innermost().attributes.set(name, value));
+  parser.on('attribute', ({ name, value }) => {
+    count();
+    innermost().attributes.set(name, value);
+  });
   parser.on('closetag', () => open.pop());
   const addText = (text: string) => {
     innermost().text += text;

@@ -1,7 +1,9 @@
 /** Before the release, no byte of any response of the store reveals a correct answer. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { dataOf } from '../../../contract/client.ts';
 import { API_PREFIX, methodsOf } from '../../../contract/endpoint.ts';
+import { listStudentAttempts } from '../../../contract/staff/students/students.ts';
 import {
   answerEvent,
   grantProduct,
@@ -9,6 +11,7 @@ import {
   startTest,
   testPlace,
 } from '../../../test/support/domains/assessment/paper.ts';
+import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { endpoints } from '../../app/domains.ts';
 
@@ -84,6 +87,14 @@ test('neither during the test nor after it, and completely after the release', a
   const over = await everyByte(attempt_id);
   over.set('submit', JSON.stringify(submitted));
 
+  // A score tells the key of the questions that an accomplice answered.
+  const shownToStaff = async () => {
+    const { api } = await staff(store, 'support');
+    const [newest] = await dataOf(api(listStudentAttempts, { student_id: ravi.studentId }));
+    return newest;
+  };
+  expect(await shownToStaff()).toMatchObject({ score: null, max_score: null, awaits_release: true });
+
   const { solutions } = await store.db
     .selectFrom('assessment.answer_key')
     .select('solutions')
@@ -102,6 +113,7 @@ test('neither during the test nor after it, and completely after the release', a
   }
   store.clock.set('2026-11-21T18:00:11+05:30');
   ravi = await store.student('Ravi');
+  expect(await shownToStaff()).toMatchObject({ score: expect.any(Number), awaits_release: false });
   const released = await everyByte(attempt_id);
   const result = released.get('GET /test_series/pts/get_result') ?? '';
   for (const secret of secrets) expect(result).toContain(JSON.stringify(secret).slice(1, -1));

@@ -32,3 +32,26 @@ test('rows are read with their numbers; totals and empty lines are left out', as
     { line: 3, txnid: 'B', amount: -500, fee: 0 },
   ]);
 });
+
+test('a file with very many rows is refused before all of it is parsed, and other work runs meanwhile', {
+  timeout: 60_000,
+}, async () => {
+  const columns = findColumns(['txnid', 'amount']);
+  const began = process.threadCpuUsage();
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  });
+  const read = async () => {
+    for await (const row of readRows(`txnid,amount\n${'a\n'.repeat(1_500_000)}`, columns)) expect(row).toBeNull();
+  };
+  await expect(read()).rejects.toMatchObject({ code: 'settlement_too_long' });
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(10);
+  const { user, system } = process.threadCpuUsage(began);
+  expect((user + system) / 1000).toBeLessThan(10_000);
+});
+
+test('a file that is not CSV is refused', async () => {
+  await expect(readHeader('a,"b\n')).rejects.toMatchObject({ code: expect.stringMatching(/^CSV_/) });
+});

@@ -15,7 +15,7 @@ export function AttemptPanel({ attempts }: { attempts: readonly StudentAttempt[]
         <p className="px-5 py-4 text-sm text-ink-soft">{messages.noAttempts}</p>
       ) : (
         <ul>
-          {attempts.map(({ attempt_id, test_name, number, state, started_at, score, max_score }) => (
+          {attempts.map(({ attempt_id, test_name, number, state, started_at, score, max_score, awaits_release }) => (
             <li
               key={attempt_id}
               className="flex items-start justify-between gap-x-4 border-line px-5 py-2.5 text-sm not-first:border-t"
@@ -25,6 +25,7 @@ export function AttemptPanel({ attempts }: { attempts: readonly StudentAttempt[]
                 <p className="text-xs text-ink-soft">
                   {messages.attempt(number)} · <Time at={started_at} />
                   {score !== null && ` · ${messages.marks(score, max_score)}`}
+                  {awaits_release && ` · ${messages.awaitsRelease}`}
                 </p>
               </div>
               <Badge tone={TONES[state]}>{messages.attemptStates[state]}</Badge>

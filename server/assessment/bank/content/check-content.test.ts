@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
+import { runAtOnce } from '../../../platform/process/time-slicing.ts';
 import { contentProblems } from './check-content.ts';
 import { languagesOf } from './describe-content.ts';
 import { EMPTY_CONTENT } from './imported-content.ts';
@@ -59,8 +60,25 @@ test('a language is complete when no text of it is missing', () => {
 
 test('an incomplete question is shown as far as it is written, without scripts', () => {
   const text = english('First line\nx<sup>2</sup> \\(\\frac{1\\)<script>alert(1)</script>');
-  const shown = renderQuestion({ ...EMPTY_CONTENT, text }, null);
+  const { question: shown } = runAtOnce(renderQuestion({ ...EMPTY_CONTENT, text }, null));
   expect(shown.text.english).toBe('First line<br />x<sup>2</sup> \\(\\frac{1\\)');
   expect(shown.text.hindi).toBe(shown.text.english);
-  expect(renderQuestion(COMPLETE, null).text.english).toContain('<mfrac>');
+  expect(runAtOnce(renderQuestion(COMPLETE, null)).question.text.english).toContain('<mfrac>');
+});
+
+test('formulas of all texts have one limit: a text beyond it is shown as it is written, and cannot be reviewed', () => {
+  const many = (count: number, letter = 'x') => english(`$$${letter}$$`.repeat(count));
+  expect(problems({ text: many(300), solution: many(300) })).toEqual([]);
+  const tooMany = { ...COMPLETE, text: many(300), options: [many(200), many(200, 'z')], solution: english('$$y$$') };
+  expect(problems(tooMany)).toEqual(['options: The formulas are too many or too long.']);
+  const steps = renderQuestion(tooMany, null);
+  let pauses = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) pauses += 1;
+  expect(pauses).toBeGreaterThanOrEqual(4);
+  const { text, options } = step.value.question;
+  expect(text.english).toContain('<math');
+  expect(options.map((option) => option.english.includes('<math'))).toEqual([true, false]);
+  const long = english(`$$${'x'.repeat(1900)}$$`.repeat(12));
+  expect(problems({ text: long })).toEqual(['text: The formulas are too many or too long.']);
 });

@@ -6,7 +6,7 @@ import { Rejected } from '../../../platform/files/content-file.ts';
 import { checkPaper } from '../../papers/paper-check.ts';
 import { PaperFile } from '../../papers/paper-file.ts';
 import { UnsupportedQuestion } from '../../question-banks/imported-question.ts';
-import { withMathMl } from '../../question-banks/latex.ts';
+import { openFormulaBudget, withMathMl } from '../../question-banks/latex.ts';
 import { LANGUAGES, languagesOf, plainText } from './describe-content.ts';
 import { fileText, toFileQuestion } from './file-question.ts';
 
@@ -18,7 +18,7 @@ const NAMES = { english: 'English', hindi: 'Hindi' } as const;
 export function contentProblems(content: QuestionContent): QuestionProblem[] {
   const missing = missingParts(content);
   if (missing.length > 0) return missing;
-  const wrong = content.type === 'passage' ? passageProblem(content) : questionProblem(content);
+  const wrong = formulaProblem(content) ?? (content.type === 'passage' ? null : questionProblem(content));
   return wrong ? [wrong] : [];
 }
 
@@ -57,12 +57,25 @@ function hasAnswer(type: QuestionContent['type'], { options, pairs, ranges }: Qu
   return options.length > 0;
 }
 
-function passageProblem({ text }: QuestionContent): QuestionProblem | null {
+/** All texts of a question share one budget. */
+function formulaProblem({ type, text, options, rows, solution }: QuestionContent): QuestionProblem | null {
+  const budget = openFormulaBudget();
+  let field: QuestionProblem['field'] = 'text';
+  const hasOptions = type === 'single' || type === 'multiple' || type === 'match';
+  const parts: ReadonlyArray<readonly [QuestionProblem['field'], readonly QuestionContent['text'][]]> = [
+    ['text', [text]],
+    ['options', hasOptions ? options : []],
+    ['rows', type === 'match' ? rows : []],
+    ['solution', type === 'passage' ? [] : [solution]],
+  ];
   try {
-    for (const language of LANGUAGES) withMathMl(fileText(text)[language]);
+    for (const [name, texts] of parts) {
+      field = name;
+      for (const html of new Set(texts.flatMap((one) => Object.values(fileText(one))))) withMathMl(html, budget);
+    }
     return null;
   } catch (error) {
-    if (error instanceof UnsupportedQuestion) return { field: 'text', message: sentence(error.message) };
+    if (error instanceof UnsupportedQuestion) return { field, message: sentence(error.message) };
     throw error;
   }
 }

@@ -120,11 +120,12 @@ export function isRequestChanged({ details }: ApprovalRequest, test: TestRow, de
 function requestedKey(test: TestRow, decisions: readonly DecisionRow[]): RequestedKey {
   return {
     version: test.current_version,
-    decisions: decisions.map(({ question_id, outcome, language, answers }) => ({
+    decisions: decisions.map(({ question_id, outcome, language, answers, version }) => ({
       question_id,
       outcome,
       language,
       answers,
+      version,
     })),
   };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Response } from '../../../../contract/assessment/answer-events.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import { listChallenges as endpoint } from '../../../../contract/staff/exams/key-decisions.ts';
-import { recordReading } from '../../../audit/index.ts';
+import { recordChange } from '../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { runList } from '../../../platform/database/lists/list-query.ts';
 import { sendAttachment } from '../../../platform/files/send-attachment.ts';
@@ -12,6 +12,8 @@ import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import { verifyStaffLink } from '../../../staff/index.ts';
 import { findTest, targetOf } from '../../queries/tests.ts';
+import { findReview } from '../find-review.ts';
+import { isKeyShown, phaseOf } from '../rules.ts';
 
 export const CHALLENGE_FILE_PATH = '/challenge-file/:id';
 
@@ -24,19 +26,21 @@ type Row = {
   changed_at: Date;
 };
 
-/** Returns a page. Throws 404 for an unknown test, 400 for a cursor of another list. */
+/** Returns a page, which is empty while an attempt can be running: claims tell about the key. Throws 404 for an unknown test, 400 for a cursor of another list. */
 export async function challengesForStaff(
   ctx: StaffCtx,
   body: DecodedBody<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
   const { test_id, question_id, language } = body;
-  await findTest(ctx, test_id);
+  const test = await findTest(ctx, test_id);
+  const isOut = isKeyShown(phaseOf(await findReview(ctx, test_id), test, ctx.now), test, ctx.now);
   return runList(ctx, endpoint, body, {
     columns: sql`challenge.public_id as challenge_id, challenge.file_id, challenge.claim, challenge.language,
       challenge.reason, challenge.changed_at`,
     from: sql`assessment.challenge`,
     where: [
       sql`challenge.test_id = ${test_id}::bigint and challenge.question_id = ${question_id}::bigint`,
+      !isOut && sql`false`,
       language && sql`challenge.language = ${Number(language)}::int`,
     ],
     sorts: { changed_at: { by: sql`challenge.changed_at`, type: 'timestamptz' } },
@@ -59,7 +63,7 @@ function pathOf(testId: number, fileId: string): string {
   return CHALLENGE_FILE_PATH.replace(':id', `${testId}-${fileId}`);
 }
 
-/** Serves a file as a download, after the audit log has recorded the reading. Throws 404 without a valid signature. */
+/** Serves a file as a download, after the audit log has recorded each one. Throws 404 without a valid signature. */
 export async function serveChallengeFile(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { id: name } = request.params as { id: string };
   const staff = await verifyStaffLink(ctx, CHALLENGE_FILE_PATH.replace(':id', name), request.query, 'keys.change');
@@ -77,6 +81,6 @@ export async function serveChallengeFile(ctx: Ctx, request: FastifyRequest, repl
   if (!found) throw notFound();
   const staffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
   const target = targetOf(await findTest(ctx, Number(testId)));
-  await recordReading(staffCtx, { action: 'key_review.file_read', target });
+  await recordChange(staffCtx, { action: 'key_review.file_read', target, after: { file: id } });
   return sendAttachment(reply, found, 'challenge');
 }

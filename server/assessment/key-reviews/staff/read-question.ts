@@ -17,7 +17,7 @@ import { paperDocument } from '../../queries/papers.ts';
 import { shownKeys } from '../../queries/shown-keys.ts';
 import { findTest, type TestRow } from '../../queries/tests.ts';
 import { decisionsOf, findReview, staffDecision } from '../find-review.ts';
-import { isKeyOut, phaseOf } from '../rules.ts';
+import { isKeyShown, phaseOf } from '../rules.ts';
 
 /** Throws 404, or the refusal while the provisional key is not out. */
 export async function questionForStaff(
@@ -28,7 +28,7 @@ export async function questionForStaff(
   const review = await findReview(ctx, test_id);
   const phase = phaseOf(review, test, ctx.now);
   if (phase === 'none') throw notFound();
-  if (!isKeyOut(phase)) throw refuse(keyNotPublished);
+  if (!isKeyShown(phase, test, ctx.now)) throw refuse(keyNotPublished);
   const { question, number, previous, next } = await findQuestion(ctx, test, question_id);
   const { keys } = await readGradingData(ctx, { test_id, version: test.current_version });
   const decision = (await decisionsOf(ctx, test_id)).find((row) => row.question_id === question_id);

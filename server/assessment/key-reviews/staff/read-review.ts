@@ -9,7 +9,7 @@ import { findTest, type TestRow, targetOf } from '../../queries/tests.ts';
 import { lastPossibleEnd } from '../../rules.ts';
 import { countChallenges, type DecisionRow, decisionsOf, findReview, staffDecision } from '../find-review.ts';
 import { outcomeOf } from '../outcome.ts';
-import { isKeyOut, phaseOf } from '../rules.ts';
+import { isKeyShown, phaseOf } from '../rules.ts';
 import { FINAL_KEY, isRequestChanged } from './final-key.ts';
 import { planRefusal } from './plan-review.ts';
 
@@ -21,7 +21,7 @@ export async function reviewForStaff(ctx: StaffCtx, { test_id }: DecodedBody<typ
   const review = await findReview(ctx, test_id);
   const phase = phaseOf(review, test, ctx.now);
   const decisions = review ? await decisionsOf(ctx, test_id) : [];
-  const questions = isKeyOut(phase) ? await questionsOf(ctx, test, decisions) : [];
+  const questions = isKeyShown(phase, test, ctx.now) ? await questionsOf(ctx, test, decisions) : [];
   const closes = test.closes ?? ctx.now;
   return {
     test_id: test.id,

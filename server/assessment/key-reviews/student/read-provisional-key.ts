@@ -17,7 +17,7 @@ import { newestFinishedAttempt } from '../../queries/result.ts';
 import { droppedOf, shownKeys } from '../../queries/shown-keys.ts';
 import { testOf } from '../../queries/tests.ts';
 import { isKeyProvisional } from '../../rules.ts';
-import { findReview } from '../find-review.ts';
+import { decisionsOf, findReview, type ReviewRow } from '../find-review.ts';
 import { phaseOf } from '../rules.ts';
 import { ownChallenges } from './own-challenges.ts';
 
@@ -33,7 +33,8 @@ export async function readProvisionalKey(
   const test = await testOf(ctx, attempt.test_id);
   const review = await findReview(ctx, attempt.test_id);
   if (!test || !review || attempt.state === 'running' || !isKeyProvisional(test, ctx.now)) throw refuse(keyAwaited);
-  const keys = keysInLanguage(await readGradingData(ctx, attempt), attempt.language);
+  const grading = await readGradingData(ctx, attempt, await provisionalVersion(ctx, review));
+  const keys = keysInLanguage(grading, attempt.language);
   const { name, sections } = await paperDocument(ctx, attempt);
   const answers = new Map((await newestAnswersOf(ctx, attempt)).map((answer) => [answer.question_id, answer.response]));
   const challenges = await ownChallenges(ctx, attempt.test_id);
@@ -61,4 +62,14 @@ export async function readProvisionalKey(
       }),
     ),
   };
+}
+
+/**
+ * Returns the version whose key is shown at most: the final key is stored when it is approved, but shown when all marks follow
+ * it. Undefined before the approval.
+ */
+async function provisionalVersion(ctx: StudentCtx, { test_id, final_version }: ReviewRow): Promise<number | undefined> {
+  if (final_version === null) return undefined;
+  const isChanged = (await decisionsOf(ctx, test_id)).some(({ outcome }) => outcome !== 'keep');
+  return isChanged ? final_version - 1 : final_version;
 }

@@ -50,13 +50,14 @@ export async function storeChallenge(ctx: StudentCtx, body: Body): Promise<DataO
     const before = own.find(({ question_id }) => question_id === body.question_id);
     if (!before && own.length >= MAX_CHALLENGES) throw refuse(tooManyChallenges);
     const question = { testId: attempt.test_id, questionId: body.question_id };
-    const file_id = body.file ? await storeFile(ctx, question, body.file) : body.file === '' ? null : before?.file_id;
+    const known = before?.file_id ?? null;
+    const file_id = body.file ? await storeFile(ctx, question, body.file, known) : body.file === '' ? null : known;
     const changed = {
       attempt_id: attempt.id,
       language: attempt.language,
       claim: JSON.stringify(body.claim),
       reason,
-      file_id: file_id ?? null,
+      file_id,
       changed_at: ctx.now,
     };
     const stored = await ctx.db

@@ -14,8 +14,13 @@ const MATH =
 
 /**
  * Cache, because each text is cleaned during validation and during storing, and is often the same in both languages.
+ * Limited by characters.
  */
-const cache = new LRUCache<string, string>({ max: 4000 });
+const cache = new LRUCache<string, string>({
+  max: 4000,
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (clean, html) => clean.length + html.length,
+});
 
 /** Returns the allowed HTML. Images must be in the content folder's `media/`; their URLs become absolute paths. */
 export function cleanHtml(html: string): string {

@@ -24,6 +24,8 @@ const TOLERANCE_MS = 50;
 const CHECK_INTERVAL_MS = 10_000;
 /** For each test and process; a further viewer closes the stream of the first one. */
 const MAX_VIEWERS = 50;
+/** Of a session; a further one closes its first stream, so that it never takes the place of another person. */
+const MAX_STREAMS = 5;
 /** Candidates in one event. */
 const MAX_IN_EVENT = 500;
 
@@ -65,6 +67,8 @@ export async function watchBoard(
     return;
   }
   board.viewers.push({ sessionId, stream, checkedAt: performance.now() });
+  const own = board.viewers.filter((viewer) => viewer.sessionId === sessionId);
+  if (own.length > MAX_STREAMS) own[0]?.stream.close();
   if (board.viewers.length > MAX_VIEWERS) board.viewers[0]?.stream.close();
   if (board.readAt > 0)
     send(

@@ -153,6 +153,19 @@ test('a board is read once for all viewers, sends no candidate without a change,
   await dataOf(ravi.api(submitAttempt, { attempt_id, events: [] }));
 });
 
+test('a sixth stream of a session closes its first, and no other', async () => {
+  const owner = await openBoard(store, await staff(store, 'owner'), TEST);
+  await owner.next();
+  const own: Array<Awaited<ReturnType<typeof openBoard>>> = [];
+  for (let at = 0; at < 6; at++) own.push(await openBoard(store, controller, TEST));
+  await refresh();
+  expect(await owner.next()).toMatchObject({ is_complete: true });
+  const [first, ...others] = own;
+  while (await first?.next());
+  for (const board of [owner, ...others]) await board.close();
+  await expect.poll(readsOfBoards).toBe(0);
+});
+
 test('a board that cannot be read does not keep the others from being read', async () => {
   const [first, other] = [await openBoard(store, controller, TEST), await openBoard(store, controller, 501)];
   await other.next();
