@@ -14,10 +14,10 @@ export function escapeElementText(text: string): string {
 
 /**
  * Formats a cell of CSV (RFC 4180); null is empty. An apostrophe before a text that starts like a formula prevents
- * formula injection in spreadsheets.
+ * formula injection in spreadsheets, which also begin a row after a carriage return alone.
  */
 export function escapeCsvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

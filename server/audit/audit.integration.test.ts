@@ -4,9 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { changeStaffRole } from '../../contract/staff/accounts/accounts.ts';
 import { getAuditEntry, listAuditActions, listAuditEntries } from '../../contract/staff/audit.ts';
+import { exportAuditEntries, getExport } from '../../contract/staff/lists/exports.ts';
+import type { Role } from '../../contract/staff/permissions.ts';
 import { getMe, signOut } from '../../contract/staff/sign-in/me.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { writeExport } from '../exports/write-export.ts';
 import { anchorDaily, anchorFile } from './anchors.ts';
 import { auditCommand } from './audit-command.ts';
 import { hashOfEntry } from './entry-hash.ts';
@@ -210,4 +213,46 @@ test('signing in and out is recorded', async () => {
   owner = await staff(store, 'owner');
   const { rows } = await dataOf(owner.api(listAuditEntries, { staff_id }));
   expect(rows.map(({ action }) => action)).toEqual(['staff.signed_out', 'staff.signed_in']);
+});
+
+test('questions and decisions about keys are shown only to those who may read them elsewhere', async () => {
+  const secret = 'The Kosi is the sorrow';
+  const target = { type: 'question', id: 71, label: secret };
+  const review = { type: 'test', id: 507, label: 'Mock test' };
+  const after = { question: 3, number: 4, outcome: 'bonus', language: null, answers: [[2]], reason_english: secret };
+  // An earlier version wrote the text of a question as its label.
+  await recordChangeBy(store.ctx(), system, { action: 'question.sent_back', target, reason: `${secret}: option B` });
+  await recordChangeBy(store.ctx(), system, { action: 'key_review.decided', target: review, after });
+  const approved = { request: 9, version: 2, decisions: { 3: 'bonus' } };
+  const approval = { action: 'final_key.approved', target: review, reason: secret, after: approved } as const;
+  await recordChangeBy(store.ctx(), system, approval);
+  const read = async (role: Role) => {
+    const { api } = await staff(store, role);
+    const rows = [];
+    for (const action of ['question.', 'key_review.', 'final_key.'] as const) {
+      const [row] = (await dataOf(api(listAuditEntries, { action }))).rows;
+      rows.push(row, await dataOf(api(getAuditEntry, { entry_id: row?.entry_id ?? 0 })));
+    }
+    const found = (await dataOf(api(listAuditEntries, { search: secret }))).rows.length;
+    const { export_id } = await dataOf(api(exportAuditEntries, { format: 'csv', target_id: '71' }));
+    await writeExport.run(store.ctx(), { export_id });
+    const { url } = await dataOf(api(getExport, { export_id }));
+    return { rows, found, file: await (await store.http(url ?? '')).text() };
+  };
+  const reader = await read('reader');
+  expect(JSON.stringify(reader)).not.toMatch(/Kosi|option B|bonus|\[2\]/);
+  expect(reader.found).toBe(0);
+  expect(reader.file).toContain('Question 71');
+  const question = { target: { label: 'Question 71' }, reason: '•••' };
+  const key = { target: { label: 'Mock test' } };
+  expect(reader.rows).toMatchObject([question, question, key, key, key, key]);
+  expect(reader.rows[3]).toMatchObject({
+    after: { question: 3, number: 4, outcome: '•••', language: '•••', answers: '•••', reason_english: '•••' },
+  });
+  expect(reader.rows[5]).toMatchObject({ reason: '•••', after: { version: 2, decisions: '•••' } });
+  const whole = await read('owner');
+  expect(whole.found).toBe(2);
+  expect(whole.file).toContain(secret);
+  expect(whole.rows[3]).toMatchObject({ after });
+  expect(whole.rows[5]).toMatchObject({ reason: secret, after: { decisions: { 3: 'bonus' } } });
 });

@@ -1,50 +1,101 @@
 /**
- * Hides values in the log from readers without the right to change them: codes of coupons, because a hidden code can be used
- * by everybody who knows it, and decisions about answer keys, which candidates learn only with the final key.
+ * Hides parts of the log: an entry can contain what most readers of the log may not know, such as the hidden code of a
+ * coupon, the text of a question that no test has asked yet, or a decision about an answer key. Entries of earlier versions
+ * are hidden as well, because it happens when they are read.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { MAY_READ_QUESTIONS } from '../../contract/staff/exams/questions.ts';
+import type { Permission } from '../../contract/staff/permissions.ts';
 import type { StaffCtx } from '../platform/context.ts';
 import type { EntryRow } from './tables.ts';
 
 const MASK = '•••';
-/** The second one is often made from the code. */
-const COUPON_FIELDS = ['code', 'seo'];
-/** Of actions about answer keys; the numbers of questions and requests stay. */
-const KEY_ACTION = /^(key_review|final_key)\./;
-const KEY_FIELDS = ['outcome', 'language', 'answers', 'reason_english', 'reason_hindi', 'decisions'];
 
+/** What is hidden in the entries of one type of target, or of actions that begin alike. */
+type Rule = {
+  entries: { targetType: string } | { action: string };
+  /** Anyone who has one of them reads the whole entry. */
+  permissions: readonly Permission[];
+  /** The word in place of the label, followed by the number of the record; absent if the label is shown. */
+  label?: string;
+  /** Names of values. */
+  fields?: readonly string[];
+  hidesReason?: true;
+};
+
+const RULES: readonly Rule[] = [
+  // Earlier versions wrote the code as the label. The field `seo` is often made from the code.
+  {
+    entries: { targetType: 'coupon' },
+    permissions: ['coupons.manage'],
+    label: 'Coupon',
+    fields: ['code', 'seo'],
+  },
+  // Earlier versions wrote the text of the question as the label. The reason of a reviewer can name the right option.
+  { entries: { targetType: 'question' }, permissions: MAY_READ_QUESTIONS, label: 'Question', hidesReason: true },
+  {
+    entries: { action: 'key_review.decided' },
+    permissions: ['keys.change'],
+    fields: ['outcome', 'language', 'answers', 'reason_english', 'reason_hindi'],
+  },
+  { entries: { action: 'final_key.' }, permissions: ['keys.change'], fields: ['decisions'], hidesReason: true },
+];
+
+type Head = Pick<EntryRow, 'action' | 'target_type' | 'target_id' | 'target_label' | 'reason'>;
 type Values = Record<string, unknown> | null;
 
-/** SQL expression: the labels in which the caller may search. Earlier versions wrote the code as the label of a coupon. */
-export function searchableLabel(ctx: StaffCtx): RawBuilder<string> {
-  return mayReadCodes(ctx) ? sql`target_label` : sql`case when target_type = 'coupon' then '' else target_label end`;
+/** SQL expressions: the labels and reasons in which the caller may search. */
+export function searchableTexts(ctx: StaffCtx): { label: RawBuilder<string>; reason: RawBuilder<string> } {
+  const rules = rulesFor(ctx);
+  return {
+    label: textUnless(
+      rules.filter(({ label }) => label !== undefined),
+      sql`target_label`,
+    ),
+    reason: textUnless(
+      rules.filter(({ hidesReason }) => hidesReason),
+      sql`reason`,
+    ),
+  };
 }
 
 /** The entry as the caller may read it. */
-export function shownEntry<Row extends Pick<EntryRow, 'target_type' | 'target_id' | 'target_label'>>(
-  ctx: StaffCtx,
-  row: Row,
-): Row {
-  if (row.target_type !== 'coupon' || mayReadCodes(ctx)) return row;
-  return { ...row, target_label: `Coupon ${row.target_id}` };
+export function shownEntry<Row extends Head>(ctx: StaffCtx, row: Row): Row {
+  const rules = rulesFor(ctx).filter((rule) => isOf(rule, row));
+  const label = rules.find(({ label }) => label !== undefined)?.label;
+  const isReasonHidden = row.reason !== null && rules.some(({ hidesReason }) => hidesReason);
+  return {
+    ...row,
+    target_label: label === undefined ? row.target_label : `${label} ${row.target_id}`,
+    reason: isReasonHidden ? MASK : row.reason,
+  };
 }
 
 /** The recorded values of an entry as the caller may read them. */
-export function shownValues(
-  ctx: StaffCtx,
-  entry: Pick<EntryRow, 'action' | 'target_type' | 'before' | 'after'>,
-): { before: Values; after: Values } {
-  const fields = hiddenFields(ctx, entry);
-  return { before: masked(entry.before, fields), after: masked(entry.after, fields) };
+export function shownValues(ctx: StaffCtx, row: EntryRow): { before: Values; after: Values } {
+  const fields = rulesFor(ctx)
+    .filter((rule) => isOf(rule, row))
+    .flatMap(({ fields = [] }) => fields);
+  return { before: masked(row.before, fields), after: masked(row.after, fields) };
 }
 
-function hiddenFields(ctx: StaffCtx, { action, target_type }: Pick<EntryRow, 'action' | 'target_type'>) {
-  if (target_type === 'coupon') return mayReadCodes(ctx) ? [] : COUPON_FIELDS;
-  return KEY_ACTION.test(action) && !ctx.staff.permissions.has('keys.change') ? KEY_FIELDS : [];
+/** The rules that apply to the caller. */
+function rulesFor({ staff }: StaffCtx): Rule[] {
+  return RULES.filter(({ permissions }) => !permissions.some((one) => staff.permissions.has(one)));
 }
 
-function mayReadCodes({ staff }: StaffCtx): boolean {
-  return staff.permissions.has('coupons.manage');
+function isOf({ entries }: Rule, { action, target_type }: Head): boolean {
+  return 'action' in entries ? action.startsWith(entries.action) : target_type === entries.targetType;
+}
+
+function textUnless(rules: readonly Rule[], text: RawBuilder<string>): RawBuilder<string> {
+  if (rules.length === 0) return text;
+  const conditions = rules.map(({ entries }) =>
+    'action' in entries
+      ? sql`starts_with(action, ${entries.action}::text)`
+      : sql`target_type = ${entries.targetType}::text`,
+  );
+  return sql`case when ${sql.join(conditions, sql` or `)} then '' else ${text} end`;
 }
 
 function masked(values: Values, fields: readonly string[]): Values {

@@ -7,7 +7,7 @@ import { onDays } from '../platform/database/lists/day-range.ts';
 import { contains, runList } from '../platform/database/lists/list-query.ts';
 import { deviceName } from '../platform/http/auth/device-name.ts';
 import { notFound } from '../platform/http/http-error.ts';
-import { searchableLabel, shownEntry, shownValues } from './hidden-values.ts';
+import { searchableTexts, shownEntry, shownValues } from './hidden-values.ts';
 import type { EntryRow } from './tables.ts';
 
 type Filters = DecodedBody<typeof listAuditEntries>;
@@ -28,13 +28,14 @@ export async function listEntries(ctx: StaffCtx, body: Filters): Promise<DataOf<
 }
 
 function conditionsOf(ctx: StaffCtx, { staff_id, action, target_type, target_id, from, to, search }: Filters) {
+  const { label, reason } = searchableTexts(ctx);
   return [
     staff_id !== undefined && sql`staff_id = ${staff_id}`,
     action && (action.endsWith('.') ? sql`starts_with(action, ${action})` : sql`action = ${action}`),
     target_type && sql`target_type = ${target_type}`,
     target_id && sql`target_id = ${target_id}`,
     ...onDays(sql`at`, from, to),
-    contains(sql`concat_ws(' ', actor_name, action, ${searchableLabel(ctx)}, target_id, reason)`, search),
+    contains(sql`concat_ws(' ', actor_name, action, ${label}, target_id, ${reason})`, search),
   ];
 }
 

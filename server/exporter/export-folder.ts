@@ -6,6 +6,9 @@ import { CommandRefused } from '../platform/process/commands/command-error.ts';
 
 /** Marks a folder that an export wrote, and that the next one may replace. The import ignores it. */
 const MARKER = '.sopan-export';
+/** The folder contains answer keys, hidden codes of coupons and paid PDFs, so nobody else on the machine can open it. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
 const MARKER_TEXT = 'This folder was written by "npm run export", which replaces it as a whole.\n';
 
 type ExportFolder = {
@@ -28,10 +31,11 @@ export function openExportFolder(path: string, replace: boolean): ExportFolder {
   const parent = dirname(target);
   const sibling = (kind: string) => join(parent, `.${basename(target)}-${kind}-${randomUUID()}`);
   const draft = sibling('export');
-  mkdirSync(draft, { recursive: true });
+  mkdirSync(parent, { recursive: true });
+  mkdirSync(draft, FOLDER_MODE);
   const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(draft, path)), { recursive: true });
-    writeFileSync(join(draft, path), text);
+    mkdirSync(dirname(join(draft, path)), { recursive: true, mode: FOLDER_MODE });
+    writeFileSync(join(draft, path), text, { mode: FILE_MODE });
   };
   return {
     write,

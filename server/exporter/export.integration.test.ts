@@ -1,5 +1,14 @@
 /** An exported institute is the same after it is imported into an empty store, whatever its texts are. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { importFolder, listContentFolder } from '../importer/index.ts';
 import { toYaml } from '../platform/files/write-yaml.ts';
+import { openExportFolder } from './export-folder.ts';
 import { exportCommand, exportFolder } from './index.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
@@ -135,6 +145,21 @@ test('the demo institute with odd texts is the same after an export and an impor
   const { warnings } = await exportFolder(store.ctx(), path('second'));
   expect(warnings).toEqual([]);
   expect(filesIn(path('second'))).toEqual(first);
+});
+
+test('other users of the machine cannot open an exported folder, whatever the umask of the shell', () => {
+  const umask = process.umask(0o022);
+  try {
+    const folder = openExportFolder(path('parents/private'), false);
+    folder.write('papers/keys.yaml', 'secret');
+    folder.complete();
+  } finally {
+    process.umask(umask);
+  }
+  const modeOf = (name: string) => statSync(path(name)).mode & 0o777;
+  expect(['private', 'private/papers', 'private/papers/keys.yaml'].map((name) => modeOf(`parents/${name}`))).toEqual([
+    0o700, 0o700, 0o600,
+  ]);
 });
 
 test('only an export is replaced without asking, as a whole, and hidden files of others stay', async () => {

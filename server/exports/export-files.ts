@@ -5,6 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
+import { isAlmostFull } from '../platform/files/free-space.ts';
 import { makePrivateDirectory } from '../platform/files/private-directory.ts';
 import { diskStorage } from '../platform/storage/disk-storage.ts';
 import { storageOf } from '../platform/storage/storage.ts';
@@ -18,6 +19,12 @@ export function newExportFile({ dataDir }: Place, file: string): string {
   const directory = join(dataDir, FOLDER);
   makePrivateDirectory(directory);
   return join(directory, file);
+}
+
+/** Whether no more files may be written, because the database and the logs need the rest of the disk. */
+export async function isDiskFull({ dataDir }: Place): Promise<boolean> {
+  makePrivateDirectory(dataDir);
+  return isAlmostFull(dataDir);
 }
 
 /** Moves a complete file to where every machine finds it. */

@@ -23,9 +23,11 @@ import {
 } from '../../contract/staff/lists/exports.ts';
 import { listOrders } from '../../contract/staff/money/orders.ts';
 import type { Role } from '../../contract/staff/permissions.ts';
+import { getMe } from '../../contract/staff/sign-in/me.ts';
 import { createBatch, enrolStudents } from '../../contract/staff/students/batches.ts';
 import { listStudents } from '../../contract/staff/students/students.ts';
 import { SERIES } from '../../test/support/domains/products.ts';
+import { setUsage } from '../../test/support/domains/rate-limits.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { sweepExports } from './sweep.ts';
@@ -192,6 +194,35 @@ test('an export that fails three times is shown as failed, and leaves no file', 
   await writeExport.run(store.ctx(), { export_id });
   expect((await dataOf(support.api(getExport, { export_id }))).state).toBe('failed');
   expect(files()).toEqual(before);
+});
+
+test('nothing is exported when the disk is almost full, also not what was requested before', async () => {
+  const owner = await member('owner');
+  const { export_id } = await dataOf(owner.api(exportStaff, { format: 'xlsx', role: 'exams' }));
+  const config = store.config as { dataDir: string };
+  const { dataDir } = config;
+  // A file system without any free space.
+  config.dataDir = '/proc';
+  try {
+    expect(await owner.api(exportStaff, { format: 'csv', role: 'exams' })).toMatchObject({ code: 'storage_full' });
+    await writeExport.run(store.ctx(), { export_id });
+  } finally {
+    config.dataDir = dataDir;
+  }
+  expect((await dataOf(owner.api(getExport, { export_id }))).state).toBe('failed');
+});
+
+test('a person exports fifty lists a day', async () => {
+  const support = await member('support');
+  const { staff_id } = await dataOf(support.api(getMe));
+  await setUsage(store, `staff-limit:lists_exported:${staff_id}`, 49);
+  const filters = { format: 'csv', state: 'active' } as const;
+  const last = await dataOf(support.api(exportStudents, { ...filters, search: 'a' }));
+  await expect(support.api(exportStudents, { ...filters, search: 'b' })).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringContaining('exported 50 lists within a day'),
+  });
+  expect((await dataOf(support.api(exportStudents, { ...filters, search: 'a' }))).export_id).toBe(last.export_id);
 });
 
 test('after a day the file is deleted with its row', async () => {

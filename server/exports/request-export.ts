@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { storageFull } from '../../contract/staff/catalogue/media/edit-media.ts';
 import { type ExportFormat, type ListExport, tooManyExports } from '../../contract/staff/lists/exports.ts';
 import { recordChange, recordNoChange } from '../audit/index.ts';
 import { plusDays } from '../platform/clock.ts';
 import type { StaffCtx } from '../platform/context.ts';
 import { notAllowed, refuse } from '../platform/http/http-error.ts';
+import { consumeStaffLimit } from '../platform/rate-limit/staff-limit.ts';
 import { lockCaller } from '../staff/index.ts';
 import { auditedExport } from './audited-export.ts';
+import { isDiskFull } from './export-files.ts';
 import { shownExport } from './read-exports.ts';
 import type { ExportSource, Filters } from './source.ts';
 import { writeExport } from './write-export.ts';
@@ -31,6 +34,9 @@ export function requestExport(source: ExportSource) {
       return shownExport(ctx, same);
     }
     if (open.length >= MAX_UNFINISHED) throw refuse(tooManyExports);
+    if (await isDiskFull(ctx.config)) throw refuse(storageFull);
+    // Finished files stay for a day.
+    await consumeStaffLimit(ctx, 'lists_exported');
     const { staffId, name, role } = ctx.staff;
     const row = await ctx.db
       .insertInto('exports.list_export')

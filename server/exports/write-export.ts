@@ -8,7 +8,7 @@ import { newSecret } from '../platform/secrets.ts';
 import { permissionsOfAccount } from '../staff/index.ts';
 import { auditedExport } from './audited-export.ts';
 import type { Value } from './cells.ts';
-import { deleteExportFile, newExportFile, storeExportFile } from './export-files.ts';
+import { deleteExportFile, isDiskFull, newExportFile, storeExportFile } from './export-files.ts';
 import { sourceOf } from './sources/sources.ts';
 import type { ExportRow } from './tables.ts';
 import { writeFile } from './write-file.ts';
@@ -19,7 +19,8 @@ const MAX_RUN_MS = 12 * 60_000;
 
 /** Another run of the same export has taken over, or the export was deleted. */
 class Superseded extends Error {}
-class TooLong extends Error {}
+/** What would be the same at the next attempt, or use up what little space is left. */
+class NotWritable extends Error {}
 
 export const writeExport: Job<{ export_id: number }> = {
   name: 'exports.write',
@@ -28,6 +29,7 @@ export const writeExport: Job<{ export_id: number }> = {
     if (!row) return;
     const { file } = row;
     try {
+      await requireSpace(ctx);
       const path = newExportFile(ctx.config, file);
       const rows_written = await write(ctx, row, path);
       const { size } = await stat(path);
@@ -37,7 +39,7 @@ export const writeExport: Job<{ export_id: number }> = {
       // What cannot be deleted now is deleted by the sweep.
       await deleteExportFile(ctx.config, file).catch((err: unknown) => ctx.log.warn({ err }, 'a file was not deleted'));
       if (error instanceof Superseded) return;
-      if (row.attempts < MAX_ATTEMPTS && !(error instanceof TooLong)) throw error;
+      if (row.attempts < MAX_ATTEMPTS && !(error instanceof NotWritable)) throw error;
       ctx.log.error({ err: error, export_id }, 'an export failed');
       await ctx.db
         .updateTable('exports.list_export')
@@ -77,7 +79,8 @@ async function write(ctx: Ctx, row: BegunExport, path: string): Promise<number> 
   const reader = await asRequester(ctx, row);
   async function* rows(): AsyncGenerator<Value[]> {
     for await (const page of source.readPages(onReplica(reader), row.filters)) {
-      if (performance.now() > until) throw new TooLong(`${source.name}: more rows than ${MAX_RUN_MS} ms can write`);
+      if (performance.now() > until) throw new NotWritable(`${source.name}: more rows than ${MAX_RUN_MS} ms can write`);
+      await requireSpace(ctx);
       yield* page;
       written += page.length;
       await saveProgress(ctx, row, written);
@@ -85,6 +88,11 @@ async function write(ctx: Ctx, row: BegunExport, path: string): Promise<number> 
   }
   await writeFile(path, row.format, { title: source.name, columns: source.columns, rows: rows() });
   return written;
+}
+
+/** Also while rows are written: what others write fills the disk too. */
+async function requireSpace({ config }: Ctx): Promise<void> {
+  if (await isDiskFull(config)) throw new NotWritable('the disk of the store is almost full');
 }
 
 async function saveProgress({ db }: Ctx, { id, file }: BegunExport, rows_written: number): Promise<void> {

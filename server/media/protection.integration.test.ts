@@ -24,9 +24,11 @@ import {
   uploadMedia,
 } from '../../contract/staff/catalogue/media/edit-media.ts';
 import { getMedia, listMedia, type MediaFile } from '../../contract/staff/catalogue/media/media-files.ts';
+import { createQuestion } from '../../contract/staff/exams/edit-question.ts';
 import { pdf, picture, sendFile } from '../../test/support/domains/media.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { EMPTY_CONTENT } from '../assessment/bank/content/imported-content.ts';
 import { importFolder } from '../importer/index.ts';
 import { restoreFiles } from './index.ts';
 import { sweepMedia } from './sweep/sweep-media.ts';
@@ -175,6 +177,49 @@ test('pictures of questions are hidden from those who do not edit papers', async
   }
   await store.db.insertInto('staff.role_permission').values({ role: 'content', permission: 'papers.edit' }).execute();
   expect((await store.http(download_url)).status).toBe(200);
+});
+
+test('what only questions of the bank name is hidden from those who may not read questions, and so are their texts', async () => {
+  const text = 'Which river is the sorrow of Bihar?';
+  const use = async (number: number, { path }: MediaFile) => {
+    const asked = { ...EMPTY_CONTENT, text: { english: `${text} ${number} <img src="/${path}">`, hindi: '' } };
+    const { question_id } = await dataOf(
+      content.api(createQuestion, { key: crypto.randomUUID(), content: { ...asked, subject: 'Geography' } }),
+    );
+    return question_id;
+  };
+  const hidden = await upload('only-a-question.png', await picture('orange'));
+  const shared = await upload('also-a-product.png', await picture('salmon'));
+  await use(1, hidden);
+  const question = await use(2, shared);
+  await sql`update catalogue.product set cover = ${shared.path} where id = (select max(id) from catalogue.product)`.execute(
+    store.db,
+  );
+  const { download_url } = await dataOf(content.api(getMedia, { file_id: hidden.file_id }));
+  const rights = store.db
+    .deleteFrom('staff.role_permission')
+    .where('role', '=', 'content')
+    .where('permission', 'like', 'questions.%')
+    .returning('permission');
+  const taken = await rights.execute();
+  store.clock.advance(11_000);
+  const listed = async ({ path }: MediaFile) => (await dataOf(content.api(listMedia, { search: path }))).rows.length;
+  expect([await listed(hidden), await listed(shared)]).toEqual([0, 1]);
+  const { file_id, version } = hidden;
+  const unknown = { status: 404 };
+  await expect(content.api(getMedia, { file_id })).rejects.toMatchObject(unknown);
+  await expect(content.api(saveMediaTexts, { file_id, version, alt_en: 'x' })).rejects.toMatchObject(unknown);
+  await expect(content.api(deleteMedia, { file_id, version })).rejects.toMatchObject(unknown);
+  expect((await replace(content, hidden, await picture('gray'))).httpStatus).toBe(404);
+  expect((await store.http(download_url)).status).toBe(404);
+  const details = await dataOf(content.api(getMedia, { file_id: shared.file_id }));
+  expect(details.uses.map(({ title }) => title)).toContain(`Question ${question}`);
+  const refused = await content.api(deleteMedia, { file_id: shared.file_id, version: shared.version });
+  expect(refused).toMatchObject({ code: 'media_in_use', message: expect.stringContaining(`Question ${question}`) });
+  expect(JSON.stringify([details, refused])).not.toContain('sorrow');
+  for (const { permission } of taken)
+    await store.db.insertInto('staff.role_permission').values({ role: 'content', permission }).execute();
+  expect([await listed(hidden), await listed(shared)]).toEqual([1, 1]);
 });
 
 test('opening a private file is recorded once an hour, opening a public one is not', async () => {

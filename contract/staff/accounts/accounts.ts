@@ -5,6 +5,7 @@ import { ListOf, ListQuery, StaffName } from '../list.ts';
 import { OneLine } from '../one-line.ts';
 import { RoleKey } from '../sign-in/me.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
+import { staffNameInvalid } from './invitations.ts';
 
 export const staffEmailInvalid: Refusal = {
   code: 'email_invalid',
@@ -84,7 +85,7 @@ export const inviteStaff = staffEndpoint({
   summary: 'Creates an account and mails an invitation, which is valid once, for 3 days',
   body: Exactly({ email: Text(254), name: OneLine(80), role: RoleKey }),
   data: StaffAccount,
-  refusals: [staffEmailInvalid, staffEmailTaken, onlyOwner, beyondOwnRights],
+  refusals: [staffEmailInvalid, staffEmailTaken, staffNameInvalid, onlyOwner, beyondOwnRights],
   successMessage: 'The invitation is on its way.',
 });
 

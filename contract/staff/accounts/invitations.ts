@@ -13,6 +13,12 @@ export const invitationInvalid: Refusal = {
   message: 'This invitation was used, replaced or has expired. Please ask for a new one.',
 };
 
+export const staffNameInvalid: Refusal = {
+  code: 'name_invalid',
+  message:
+    'A name contains no link, mail address or hidden character. Please enter the name only, with a space after each full stop.',
+};
+
 const Token = Text(100, { minLength: 1 });
 
 export const readInvitation = staffEndpoint({
@@ -41,6 +47,6 @@ export const acceptInvitation = staffEndpoint({
   summary: 'Accepts an invitation, signs in and sets the session cookie',
   body: Exactly({ token: Token, name: OneLine(80) }),
   data: NoData,
-  refusals: [invitationInvalid],
+  refusals: [invitationInvalid, staffNameInvalid],
   successMessage: 'Welcome. You are signed in.',
 });

@@ -4,6 +4,7 @@ import type { Endpoint, Refusal } from '../../endpoint.ts';
 import { listStaff } from '../accounts/accounts.ts';
 import { listAuditEntries } from '../audit.ts';
 import { listCoupons } from '../catalogue/coupons/coupons.ts';
+import { storageFull } from '../catalogue/media/edit-media.ts';
 import { listMedia } from '../catalogue/media/media-files.ts';
 import { listPrices } from '../catalogue/prices.ts';
 import { listProducts } from '../catalogue/products.ts';
@@ -75,7 +76,7 @@ function exportOf<Properties extends Record<string, TSchema>, const Access exten
     summary: 'Writes the list with all its pages into a file, in the background; the caller also needs the list',
     body: Exactly({ ...(filters as Omit<Properties, 'cursor' | 'limit'>), format: Format }),
     data: Export,
-    refusals: [tooManyExports, ...(list.refusals ?? [])],
+    refusals: [tooManyExports, storageFull, ...(list.refusals ?? [])],
   });
 }
 

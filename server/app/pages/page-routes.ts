@@ -54,13 +54,18 @@ export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: 
       // Each made-up URL is another page to render. Other pages are free if they exist.
       const isMadeUp = hasFreeText(canonicalKey(request.url));
       const isCharged = isMadeUp || !pageCache.isKnown(request.url);
-      const cancelCharge = isCharged ? chargePage(client, isSearch ? undefined : TOO_MANY_PAGES) : null;
+      const charge = isCharged ? chargePage(client, isSearch ? undefined : TOO_MANY_PAGES) : null;
       reply.hijack();
-      const isFound = await pageCache.refreshAndServe(request.raw, reply.raw).catch((error: unknown) => {
+      let workMs = 0;
+      const noteWork = (ms: number) => {
+        workMs = ms;
+      };
+      const isFound = await pageCache.refreshAndServe(request.raw, reply.raw, noteWork).catch((error: unknown) => {
         sendErrorPage(request.url, reply, host, error);
         return false;
       });
-      if (isFound && !isMadeUp) cancelCharge?.();
+      if (isFound && !isMadeUp) charge?.cancel();
+      else charge?.addWork(workMs);
       return reply;
     },
   });

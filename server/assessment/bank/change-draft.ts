@@ -13,7 +13,7 @@ import type { QuestionContent } from '../../../contract/staff/exams/question-con
 import { recordChange, recordEditing, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { describeContent, titleOf } from './content/describe-content.ts';
+import { describeContent } from './content/describe-content.ts';
 import {
   insertVersions,
   isPassageInUse,
@@ -40,7 +40,7 @@ export async function createDraft(
     return { question_id: id };
   }
   await insertVersions(ctx, [{ question_id: created, version: 1, content }]);
-  const target = targetOf({ question_id: created, title: titleOf(content) });
+  const target = targetOf({ question_id: created });
   await recordChange(ctx, { action: 'question.created', target, after: { type: content.type } });
   return { question_id: created };
 }
@@ -80,8 +80,7 @@ export async function saveDraft(
     ...(isNew ? { author_ids: [...stored.author_ids, staffId], author_names: [...stored.author_names, name] } : {}),
     ...{ saved_at: ctx.now, saved_by: name },
   });
-  const target = targetOf({ question_id, title: titleOf(content) });
-  await recordEditing(ctx, { action: 'question.edited', target });
+  await recordEditing(ctx, { action: 'question.edited', target: targetOf({ question_id }) });
   return { edit: stored.edit + 1 };
 }
 

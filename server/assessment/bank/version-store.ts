@@ -89,6 +89,7 @@ export async function isPassageInUse({ db }: Ctx, questionId: number): Promise<b
   return user !== undefined;
 }
 
-export function targetOf({ question_id, title }: Pick<BankVersion, 'question_id' | 'title'>) {
-  return { type: 'question', id: question_id, label: title || `Question ${question_id}` };
+/** The question as the target of an audit entry, without its text, which not all readers of the log may know. */
+export function targetOf({ question_id }: Pick<BankVersion, 'question_id'>) {
+  return { type: 'question', id: question_id, label: `Question ${question_id}` };
 }

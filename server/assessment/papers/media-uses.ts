@@ -19,16 +19,19 @@ export async function paperMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[
   return [...uses, ...(await bankMediaUses(ctx, path))];
 }
 
-/** Every version counts: papers will refer to approved versions, also to earlier ones. */
+/**
+ * Every version counts: papers will refer to approved versions, also to earlier ones. Without the texts of the questions,
+ * which not everyone who manages media may read.
+ */
 async function bankMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[]> {
   const text = sql`v.content::text`;
-  const { rows } = await sql<{ question_id: number; title: string; found: string[] }>`
-    select distinct v.question_id, v.title, ${pathsIn(text)} as found from assessment.bank_version v
+  const { rows } = await sql<{ question_id: number; found: string[] }>`
+    select distinct v.question_id, ${pathsIn(text)} as found from assessment.bank_version v
     where ${namesPath(text, path)} order by v.question_id`.execute(ctx.db);
-  return rows.map(({ question_id, title, found }) => ({
+  return rows.map(({ question_id, found }) => ({
     path: found[0] ?? '',
     place: 'question',
-    title: title || `Question ${question_id}`,
+    title: `Question ${question_id}`,
     link: `/questions/${question_id}`,
   }));
 }

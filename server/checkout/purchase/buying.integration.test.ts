@@ -122,6 +122,31 @@ describe('instalments', () => {
   });
 });
 
+describe('an instalment', () => {
+  it('is paid by itself: neither with another instalment nor with another product', async () => {
+    await createStudent(store.ctx(), newStudent({ mobile: '7000000009' }));
+    const { api, ...student } = await store.studentByMobile('7000000009');
+    const [emi, other] = catalogue().products.filter((one) => isOnSale(one) && one.emi.length >= 2);
+    if (!emi || !other) throw new Error('the demo institute sells too little by instalments');
+    const billOf = (request: object) => dataOf(api(getBillSummary, request as { product_ids: number }));
+    const bill = await billOf({ product_ids: emi.id, emi_no: 1, is_emi: 1 });
+    const instalment = await billOf({ product_ids: other.id, emi_no: 1, is_emi: 1 });
+    const whole = await billOf({ product_ids: plain() });
+    const body = await bodyFor({ api, ...student }, { productIds: [emi.id], emiNo: 1 }, bill);
+    for (const second of [
+      { product_id: other.id, emi_no: 1, product_price: instalment.net_payble_amount },
+      { product_id: plain(), product_price: whole.net_payble_amount },
+    ]) {
+      const both = {
+        cart_value: bill.net_payble_amount + second.product_price,
+        purchase_components: [...body.purchase_components, second],
+      };
+      expect(await api(initializeTransaction, { ...body, ...both })).toMatchObject({ code: 'emi_not_payable' });
+    }
+    expect(await api(initializeTransaction, body)).toMatchObject({ success: true });
+  });
+});
+
 it('are paid at the configured gateway, unless the page names one', async () => {
   const config = store.config as { gateway: 'payu' | 'easebuzz' };
   const productId = at(9);

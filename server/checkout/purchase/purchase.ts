@@ -42,7 +42,6 @@ export async function requestedItems(ctx: StudentCtx, request: PurchaseRequest):
     if (!product) throw refuse(productUnknown);
     return { product, emiNo };
   });
-  if (emiNo > 0 && items.length > 1) throw refuse(emiNotPayable);
   await refuseUnavailable(ctx, items);
   return items;
 }
@@ -57,9 +56,13 @@ function productAt(seoUrl: string): Product | undefined {
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** Refuses items that cannot be bought: withdrawn, owned already, or an instalment out of order. */
+/**
+ * Refuses items that cannot be bought: withdrawn, owned already, an instalment out of order, or an instalment beside
+ * anything else.
+ */
 export async function refuseUnavailable(ctx: BuyerCtx, items: readonly Item[]): Promise<void> {
   if (items.length === 0) throw refuse(nothingToBuy);
+  if (items.length > 1 && items.some(({ emiNo }) => emiNo > 0)) throw refuse(emiNotPayable);
   const owned = await ownershipsOf(
     ctx,
     ctx.studentId,

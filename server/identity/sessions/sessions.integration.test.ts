@@ -10,6 +10,7 @@ import { FORM, signedInByMobile } from '../../../test/support/domains/sign-in-st
 import { liveSessionsOf } from '../../../test/support/domains/student-rows.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { secretOf } from '../../platform/config/config.ts';
+import type { Session } from '../../platform/context.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
 import { invalidateSession, sessionOf, signOutCommand, startSession } from '../index.ts';
 import { sweepIdentity } from '../sweep.ts';
@@ -17,6 +18,7 @@ import { endAllDevices } from './devices.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 import { refreshTokens } from './rotate-session.ts';
 import type { Tokens } from './sessions.ts';
+import { signUrl, verifySignedUrl } from './signed-url.ts';
 
 let store: TestStore;
 const lines: string[] = [];
@@ -111,6 +113,33 @@ it('lasts a day, and thirty days by refreshing', async () => {
   expect(await isSessionLive(second.accessToken)).toBe(true);
   store.clock.advance(30 * 24 * HOUR_MS);
   await expect(refresh(second.refreshToken)).rejects.toMatchObject({ status: 401 });
+});
+
+it('ends after thirty days, whenever its last access token was issued', async () => {
+  const { studentId } = await ravi();
+  const first = await startSession(store.ctx(), studentId);
+  const sessionEnd = store.clock.now().getTime() + 30 * 24 * HOUR_MS;
+  store.clock.advance(30 * 24 * HOUR_MS - 2 * HOUR_MS);
+  const last = await refreshTokens(store.ctx(), first.refreshToken);
+  expect(last.expiresAt.getTime()).toBe(sessionEnd);
+  // An earlier version issued tokens for a whole day.
+  const { accessToken: long } = await refreshTokens(store.ctx(), last.refreshToken);
+  await store.db
+    .updateTable('identity.access_token')
+    .set({ expires_at: new Date(sessionEnd + 22 * HOUR_MS) })
+    .where('token_hash', '=', hashOf(long))
+    .execute();
+  for (const token of [last.accessToken, long]) expect(await isSessionLive(token)).toBe(true);
+  const session = await sessionOf(store.ctx(), long);
+  expect(session?.expiresAt.getTime()).toBe(sessionEnd);
+  const path = '/media/pdf/notes.pdf';
+  store.clock.advance(2 * HOUR_MS - 60_000);
+  const signed = new URL(signUrl({ ...store.ctx(), session: session as Session }, path), 'http://x');
+  const link = () => verifySignedUrl(store.ctx(), path, Object.fromEntries(signed.searchParams));
+  expect(await link()).toMatchObject({ kind: 'valid' });
+  store.clock.advance(60_000);
+  for (const token of [last.accessToken, long]) expect(await isSessionLive(token)).toBe(false);
+  expect(await link()).toMatchObject({ kind: 'expired' });
 });
 
 it('returns the same next token again if the response was lost; an old one that is used later ends it', async () => {

@@ -89,7 +89,10 @@ export async function sessionOf(ctx: Ctx, token: string): Promise<Session | null
     .where('token.token_hash', '=', hash)
     .where('token.expires_at', '>', ctx.now)
     .where('session.ended_at', 'is', null)
-    .select(['session.id', 'session.student_id', 'session.kind', 'token.expires_at'])
+    .where('session.refresh_expires_at', '>', ctx.now)
+    .select(['session.id', 'session.student_id', 'session.kind'])
+    // Tokens of an earlier version can expire later than their session.
+    .select(sql<Date>`least(token.expires_at, session.refresh_expires_at)`.as('expires_at'))
     .executeTakeFirst();
   if (!row) return null;
   const session = { studentId: row.student_id, kind: row.kind, sessionId: row.id, expiresAt: row.expires_at };
@@ -198,15 +201,30 @@ type IssuedAccess = {
   droppedHashes: string[];
 };
 
-/** Issues an access token of a live session in the caller's transaction; it expires at `latest` if that is sooner. */
+/**
+ * Issues an access token of a live session in the caller's transaction; it expires with its session, or at `latest`, if
+ * that is sooner.
+ */
 export async function issueAccess(ctx: Ctx, sessionId: string, latest?: Date | null): Promise<IssuedAccess> {
   const accessToken = newSecret();
   const lifetimeEnd = new Date(ctx.now.getTime() + ACCESS_LIFETIME_MS);
-  const expiresAt = latest && latest < lifetimeEnd ? latest : lifetimeEnd;
-  await ctx.db
+  const tokenEnd = latest && latest < lifetimeEnd ? latest : lifetimeEnd;
+  const { expires_at: expiresAt } = await ctx.db
     .insertInto('identity.access_token')
-    .values({ token_hash: hashOf(accessToken), session_id: sessionId, issued_at: ctx.now, expires_at: expiresAt })
-    .execute();
+    .columns(['token_hash', 'session_id', 'issued_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('identity.session')
+        .where('id', '=', sessionId)
+        .select([
+          sql<string>`${hashOf(accessToken)}::text`.as('token_hash'),
+          'id',
+          sql<Date>`${ctx.now}::timestamptz`.as('issued_at'),
+          sql<Date>`least(${tokenEnd}::timestamptz, refresh_expires_at)`.as('expires_at'),
+        ]),
+    )
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
   const newest = ctx.db
     .selectFrom('identity.access_token')
     .where('session_id', '=', sessionId)

@@ -26,6 +26,7 @@ export async function verifySignedUrl(ctx: Ctx, path: string, query: unknown): P
     .selectFrom('identity.session')
     .where('id', '=', link.session)
     .where('ended_at', 'is', null)
+    .where('refresh_expires_at', '>', ctx.now)
     .select('student_id')
     .executeTakeFirst();
   return row ? { kind: 'valid', studentId: row.student_id } : { kind: 'expired' };

@@ -27,7 +27,7 @@ export async function deleteFile(ctx: StaffCtx, body: DecodedBody<typeof deleteM
 export async function markDeleted(ctx: StaffCtx, { file_id, version }: DecodedBody<typeof deleteMedia>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockFile(ctx, file_id);
-    refuseHidden(ctx.staff, row);
+    await refuseHidden(ctx, ctx.staff, row);
     if (row.version !== version) throw refuse(changedMeanwhile);
     const uses = await usesOf(ctx, row.path);
     if (uses.length > 0) throw refuse(mediaInUse, inUseText(uses));

@@ -18,7 +18,7 @@ export async function downloadMedia(ctx: Ctx, request: FastifyRequest, reply: Fa
   const member = session === null ? null : await staffOfSession(ctx, session);
   if (!member?.permissions.has('media.manage') || !/^\d{1,15}$/.test(id)) throw notFound();
   const row = await readFileRow(ctx, Number(id));
-  refuseHidden(member, row);
+  await refuseHidden(ctx, member, row);
   if (!isPublicMedia(`/${nameOf(row.path)}`)) {
     const staffCtx = Object.assign(ctx, { staff: member, audit: { isRecorded: false } });
     await recordReading(staffCtx, { action: 'media.read', target: fileTarget(row) });

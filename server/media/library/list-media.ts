@@ -5,18 +5,20 @@ import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { contains, runList } from '../../platform/database/lists/list-query.ts';
 import type { MediaFileRow } from '../../platform/files/media/tables.ts';
 import { PAPER_MEDIA, STORE_PATHS, usedPaths } from './media-uses.ts';
-import { maySeePapers } from './paper-media.ts';
+import { hiddenPaths, maySeePapers } from './paper-media.ts';
 import { shownFile } from './shown-file.ts';
 
 /** Returns a page of the files that are not deleted and that the caller may see. Throws 400 for a cursor of another list. */
 export async function mediaList(ctx: StaffCtx, body: DecodedBody<typeof listMedia>): Promise<DataOf<typeof listMedia>> {
   const isPrivate = sql`(f.kind = 'pdf' and f.path not like 'media/documents/%')`;
+  const hidden = await hiddenPaths(ctx, ctx.staff);
   return runList<MediaFileRow, MediaFile>(ctx, listMedia, body, {
     columns: sql`f.*`,
     from: sql`media.file f`,
     where: [
       sql`f.deleted_at is null`,
       !maySeePapers(ctx.staff) && sql`f.path not like ${`${PAPER_MEDIA}%`}`,
+      hidden.length > 0 && sql`f.path <> all(${hidden}::text[])`,
       body.kind && sql`f.kind = ${body.kind}`,
       body.audience && (body.audience === 'owners' ? isPrivate : sql`not ${isPrivate}`),
       body.used && (await isUsed(ctx, body.used === 'used')),
@@ -35,6 +37,6 @@ export async function mediaList(ctx: StaffCtx, body: DecodedBody<typeof listMedi
 }
 
 async function isUsed(ctx: Ctx, wanted: boolean) {
-  const paths = await usedPaths(ctx);
+  const paths = [...(await usedPaths(ctx)).keys()];
   return sql`(f.path = any(${paths}::text[]) or f.path like any(${[...STORE_PATHS]}::text[])) = ${wanted}`;
 }

@@ -11,7 +11,7 @@ import { readFileRow, shownFile } from './shown-file.ts';
 /** Returns a file with everything that names it. Throws 404 for an unknown, deleted or hidden one. */
 export async function mediaFile(ctx: StaffCtx, { file_id }: DecodedBody<typeof getMedia>): Promise<MediaDetails> {
   const row = await readFileRow(ctx, file_id);
-  refuseHidden(ctx.staff, row);
+  await refuseHidden(ctx, ctx.staff, row);
   return mediaDetails(ctx, row);
 }
 

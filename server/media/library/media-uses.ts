@@ -28,14 +28,16 @@ export async function usesOf(ctx: Ctx, path: string): Promise<MediaUse[]> {
 }
 
 /**
- * Returns the paths of all files that something names, except those of `STORE_PATHS`. The texts of everything are searched,
- * so the paths are at most ten seconds old.
+ * Returns the paths of all files that something names, with the kinds of these places, except those of `STORE_PATHS`. The
+ * texts of everything are searched, so the paths are at most ten seconds old.
  */
 export const usedPaths = cacheBriefly((ctx) =>
   runLongRead(ctx, async (ctx) => {
-    const paths = new Set<string>();
-    for (const source of SOURCES) for (const { path } of await source(ctx)) paths.add(path);
-    return [...paths];
+    const placesOf = new Map<string, Set<MediaUse['place']>>();
+    for (const source of SOURCES) {
+      for (const { path, place } of await source(ctx)) placesOf.set(path, (placesOf.get(path) ?? new Set()).add(place));
+    }
+    return placesOf;
   }),
 );
 

@@ -15,7 +15,7 @@ export async function saveTexts(
   { file_id, version, ...sent }: DecodedBody<typeof saveMediaTexts>,
 ): Promise<MediaDetails> {
   const row = await lockFile(ctx, file_id);
-  refuseHidden(ctx.staff, row);
+  await refuseHidden(ctx, ctx.staff, row);
   if (row.version !== version) throw refuse(changedMeanwhile);
   const before = { alt_en: row.alt_en, alt_hi: row.alt_hi };
   const after = { alt_en: sent.alt_en?.trim() ?? '', alt_hi: sent.alt_hi?.trim() ?? '' };

@@ -33,7 +33,7 @@ export async function replaceContent(
   { file_id, version, name }: DecodedBody<typeof replaceMedia>,
 ): Promise<MediaDetails> {
   const stored = await readFileRow(ctx, file_id);
-  refuseHidden(ctx.staff, stored);
+  await refuseHidden(ctx, ctx.staff, stored);
   await requireRightsToReplace(ctx, ctx.staff, stored);
   if (stored.version !== version) throw refuse(changedMeanwhile);
   const prepared = await prepareUpload(ctx, stored.path);

@@ -1,5 +1,6 @@
 /** Opens the database of the configuration. */
 import type { Config } from '../config/config.ts';
+import { createPrivateFilesOnly } from '../files/private-directory.ts';
 import type { Log } from '../observability/log.ts';
 import type { Store, StoreOptions } from './db.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -23,13 +24,15 @@ export async function openReplica(config: Config, log: Log, options: StoreOption
 const REPLICA_CONNECTIONS = 4;
 
 /**
- * Opens the database of the configuration. Throws `StartError` when it cannot be reached, `InUseError` when another
+ * Opens the database of the configuration. From then on only the owner of the process can read the files that it creates:
+ * media, exports and what commands write, such as answer keys. Throws `StartError` when it cannot be reached, `InUseError` when another
  * process has the embedded database open.
  */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'databaseLimits' | 'dataDir'>,
   options: StoreOptions = {},
 ): Promise<Store> {
+  createPrivateFilesOnly();
   return config.databaseUrl
     ? openServer(config.databaseUrl, config.databasePool, config.databaseLimits[options.use ?? 'command'], options)
     : openEmbedded(config.dataDir, options);

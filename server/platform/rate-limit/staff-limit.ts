@@ -1,4 +1,7 @@
-/** Limits on what one member of the staff does to the data of students, so that a stolen session cannot copy all of it. */
+/**
+ * Limits on what one member of the staff does, so that a stolen session can neither copy the data of all students, nor fill
+ * the disk, nor send mails of the institute without end.
+ */
 import type { StaffCtx } from '../context.ts';
 import { rateLimited } from '../http/http-error.ts';
 import { openCounter } from '../observability/metrics.ts';
@@ -12,6 +15,8 @@ const LIMITS = {
   students_exported: { limit: 20, seconds: DAY_SECONDS, what: 'exported the data of 20 students within a day' },
   students_corrected: { limit: 50, seconds: DAY_SECONDS, what: 'corrected the details of 50 students within a day' },
   students_deleted: { limit: 20, seconds: DAY_SECONDS, what: 'deleted 20 accounts of students within a day' },
+  lists_exported: { limit: 50, seconds: DAY_SECONDS, what: 'exported 50 lists within a day' },
+  invitations_sent: { limit: 50, seconds: DAY_SECONDS, what: 'sent 50 invitations within a day' },
 } as const;
 
 type StaffLimit = keyof typeof LIMITS;

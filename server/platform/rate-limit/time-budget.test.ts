@@ -50,7 +50,7 @@ test('a client with many addresses has twice the budget of one address', () => {
 });
 
 test('a page that exists is free, and gives no more than the full budget', () => {
-  for (let pages = 0; pages < 200; pages++) chargePage(at('192.0.2.1', 0))();
+  for (let pages = 0; pages < 200; pages++) chargePage(at('192.0.2.1', 0)).cancel();
   expect(pagesAllowed('192.0.2.1', 0)).toBe(pagesAllowed('192.0.3.1', 0));
 });
 
@@ -59,4 +59,21 @@ test('another store in this process has its own budgets', () => {
   expect(pagesAllowed('198.51.100.7', 0)).toBeGreaterThan(30);
   expect(() => chargePage(at('198.51.100.7', 0))).toThrow();
   expect(() => chargePage(elsewhere)).not.toThrow();
+});
+
+test('a page that takes longer is charged its time, up to a limit', () => {
+  const slow = (ip: string, ms: number) => {
+    for (let pages = 0; pages < 1000; pages++) {
+      try {
+        chargePage(at(ip, 0)).addWork(ms);
+      } catch {
+        return pages;
+      }
+    }
+    return 1000;
+  };
+  const usual = pagesAllowed('192.0.4.1', 0);
+  expect(slow('192.0.5.1', 3)).toBe(usual);
+  expect(slow('192.0.6.1', 100)).toBe(10);
+  expect(slow('192.0.7.1', 60_000)).toBe(4);
 });

@@ -19,8 +19,13 @@ const MAX_SAVED_MS = 1000;
 /** A client network has as many times the budget of an address, because one client can have many of its addresses. */
 const NETWORK_FACTOR = 2;
 const MAX_BUDGETS = 10_000;
-/** The cost of rendering one page beyond the search itself, or of looking for one file in a service, in milliseconds. */
+/**
+ * What is charged before a page is rendered, beyond the search itself, or before a file is looked for in a service, in
+ * milliseconds.
+ */
 const PAGE_COST_MS = 15;
+/** The most that one page is charged, because on a busy machine the time of a rendering contains other work. */
+const MAX_PAGE_COST_MS = 250;
 const TOO_FAST = 'You are searching very fast. Please wait a moment.';
 
 const TOO_MANY_FILES = 'You are opening files very fast. Please wait a moment.';
@@ -46,12 +51,25 @@ export function withinBudget<Result>(ctx: Caller, work: () => Result): Result {
   }
 }
 
+/** Call one of the two when the page is rendered. */
+type PageCharge = {
+  /** Takes the charge back, because the page exists. */
+  cancel(): void;
+  /** Charges what the rendering took beyond the charge in advance: a long list takes longer than other pages. */
+  addWork(ms: number): void;
+};
+
 /**
  * Charges the caller for a page before it is rendered, so that requests at the same time count; throws 429 with `refusal` if
- * the budget is used up. Returns a function that cancels the charge: call it if the page exists.
+ * the budget is used up.
  */
-export function chargePage(ctx: Caller, refusal = TOO_FAST): () => void {
-  return chargeInAdvance(chargeTo(ctx, refusal));
+export function chargePage(ctx: Caller, refusal = TOO_FAST): PageCharge {
+  const charge = chargeTo(ctx, refusal);
+  charge(PAGE_COST_MS);
+  return {
+    cancel: () => charge(-PAGE_COST_MS),
+    addWork: (ms) => charge(Math.max(0, Math.min(ms, MAX_PAGE_COST_MS) - PAGE_COST_MS)),
+  };
 }
 
 /**
@@ -59,10 +77,7 @@ export function chargePage(ctx: Caller, refusal = TOO_FAST): () => void {
  * that cancels the charge: call it if the file exists, or the service fails.
  */
 export function chargeMissingFile(ctx: Caller): () => void {
-  return chargeInAdvance(chargeTo(ctx, TOO_MANY_FILES, fileBudgetsOf));
-}
-
-function chargeInAdvance(charge: (ms: number) => void): () => void {
+  const charge = chargeTo(ctx, TOO_MANY_FILES, fileBudgetsOf);
   charge(PAGE_COST_MS);
   return () => charge(-PAGE_COST_MS);
 }

@@ -18,6 +18,7 @@ import { PERMISSION_KEYS, type Role } from '../../../contract/staff/permissions.
 import { getMe } from '../../../contract/staff/sign-in/me.ts';
 import { addPasskey, getPasskeyCreationOptions, renamePasskey } from '../../../contract/staff/sign-in/passkeys.ts';
 import { createAuthenticator } from '../../../test/support/domains/authenticator.ts';
+import { setUsage } from '../../../test/support/domains/rate-limits.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { staffAccountsCommand } from './accounts-command.ts';
@@ -184,6 +185,44 @@ test('a name or reason that is blank, or that changes the text around it, is ref
     const token = 'unknown';
     expect(await store.api()(acceptInvitation, { token, name })).toMatchObject({ code: 'invitation_invalid' });
   }
+});
+
+test('a name that would be a link in a mail of the institute is refused, and one of before is not mailed', async () => {
+  const { api } = await freshOwner();
+  const links = ['https://evil.example/login', 'Asha evil.example', 'asha@evil.example', 'Asha evil。example'];
+  for (const name of links) {
+    const refused = { code: 'name_invalid' };
+    expect(await api(inviteStaff, { email: 'y@example.com', name, role: 'reader' }), name).toMatchObject(refused);
+    expect(await store.api()(acceptInvitation, { token: 'x', name }), name).toMatchObject(refused);
+  }
+  for (const [nth, name] of ['Dr. A. K. Sharma', 'सूर्यकान्त क्‍षीरसागर', "Siobhán O'Neill", 'Front desk 2'].entries()) {
+    expect(await api(inviteStaff, { email: `z${nth}@example.com`, name, role: 'reader' }), name).toMatchObject({
+      success: true,
+    });
+  }
+  const { staff_id } = await dataOf(invite('earlier@example.com', 'reader'));
+  await invitedToken('earlier@example.com');
+  await store.db
+    .updateTable('staff.account')
+    .set({ name: 'https://evil.example' })
+    .where('id', '=', staff_id)
+    .execute();
+  await dataOf(api(resendInvitation, { staff_id }));
+  await invitedToken('earlier@example.com', 2);
+  const mails = (await store.outbox('earlier@example.com')).map(({ text }) => text);
+  expect(mails[0]).toMatch(/^You are invited/);
+  expect(mails.join()).not.toContain('evil.example');
+});
+
+test('a person sends fifty invitations a day', async () => {
+  await freshOwner();
+  const { staff_id: ownerId } = await dataOf(owner.api(getMe));
+  await setUsage(store, `staff-limit:invitations_sent:${ownerId}`, 49);
+  const { staff_id } = await dataOf(invite('fiftieth@example.com', 'reader'));
+  const refused = { status: 429, message: expect.stringContaining('sent 50 invitations within a day') };
+  await expect(invite('next@example.com', 'reader')).rejects.toMatchObject(refused);
+  await expect(owner.api(resendInvitation, { staff_id })).rejects.toMatchObject(refused);
+  await setUsage(store, `staff-limit:invitations_sent:${ownerId}`, 0);
 });
 
 test('a new invitation recovers an active account: its sessions end and its passkeys are removed', async () => {

@@ -20,6 +20,7 @@ import { INVITATION_MS, managingFault } from '../rules.ts';
 import { createSession, endSessionsOf, setSessionCookie } from '../sessions/sessions.ts';
 import { forgetDevices } from '../sign-in/known-device.ts';
 import { countRefusals } from '../sign-in/try-limits.ts';
+import { isPlainName, requirePlainName } from './account-name.ts';
 import type { Account } from './find-account.ts';
 import { isActiveWith } from './is-active-with.ts';
 import { readPermissions } from './roles.ts';
@@ -59,11 +60,11 @@ export async function withdrawInvitation(ctx: Ctx, staffId: number): Promise<voi
     .execute();
 }
 
-/** Mails the link of an invitation. */
+/** Mails the link of an invitation. A name of an earlier version that contains a link is left out. */
 export async function mailInvitation(ctx: Ctx, to: { email: string; name: string }, link: string): Promise<void> {
   const institute = instituteName(ctx);
   const text = [
-    `${to.name}, you are invited to the console of ${institute}.`,
+    `${isPlainName(to.name) ? `${to.name}, you` : 'You'} are invited to the console of ${institute}.`,
     `Accept the invitation\n${link}`,
     'The link is valid once, for three days. Anyone who has it can sign in as you, so do not forward this mail.',
   ].join('\n\n');
@@ -93,9 +94,10 @@ export async function describeInvitation(ctx: Ctx, { token }: DecodedBody<typeof
 
 /**
  * Accepts an invitation and signs in. For an account that was active, ends its sessions and removes its factors, because
- * its devices are lost. Throws like `describeInvitation`.
+ * its devices are lost. Throws like `describeInvitation`, and the refusal `name_invalid`.
  */
 export async function redeemInvitation(ctx: Ctx, { token, name }: DecodedBody<typeof acceptInvitation>): Promise<null> {
+  requirePlainName(name);
   const redeem = () => inTransaction(ctx, (ctx) => redeemToken(ctx, token, name));
   setSessionCookie(ctx, await countRefusals(ctx, 'invitation', redeem));
   return null;

@@ -20,35 +20,46 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { isMailAddress } from '../../platform/messaging/mail.ts';
+import { consumeStaffLimit } from '../../platform/rate-limit/staff-limit.ts';
 import { targetOf } from '../audit-parties.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { requirePlainName } from './account-name.ts';
 import { createAccount } from './create-account.ts';
 import { normalizeEmail } from './find-account.ts';
 import { createInvitation, mailInvitation, withdrawInvitation } from './invitations.ts';
 import { readAccount } from './list-accounts.ts';
 import { lockManagedAccount, requireMayManage } from './managed-account.ts';
 
-/** Creates an account and mails its invitation. Throws a refusal for an address that is invalid or taken. */
+/**
+ * Creates an account and mails its invitation. Throws a refusal for a name that is invalid, and for an address that is invalid
+ * or taken, and 429 after many invitations.
+ */
 export async function inviteMember(ctx: StaffCtx, body: DecodedBody<typeof inviteStaff>): Promise<StaffAccount> {
   const invited = { email: normalizeEmail(body.email), name: body.name.trim(), role: body.role };
   if (!isMailAddress(invited.email)) throw refuse(staffEmailInvalid);
+  requirePlainName(invited.name);
   await lockCaller(ctx);
   await requireMayManage(ctx, body.role);
   const id = await createAccount(ctx, invited);
   if (id === null) throw refuse(staffEmailTaken);
+  await consumeStaffLimit(ctx, 'invitations_sent');
   await mailInvitation(ctx, invited, await createInvitation(ctx, id, ctx.staff.staffId));
   await recordChange(ctx, { action: 'staff.invited', target: targetOf({ id, name: invited.name }), after: invited });
   return readAccount(ctx, { staff_id: id });
 }
 
-/** Mails a new invitation, which for an active account is its recovery. Throws a refusal for a suspended account. */
+/**
+ * Mails a new invitation, which for an active account is its recovery. Throws a refusal for a suspended account, and 429
+ * after many invitations.
+ */
 export async function inviteMemberAgain(
   ctx: StaffCtx,
   { staff_id }: DecodedBody<typeof resendInvitation>,
 ): Promise<StaffAccount> {
   const target = await lockManagedAccount(ctx, staff_id);
   if (target.suspended_at) throw refuse(staffSuspended);
+  await consumeStaffLimit(ctx, 'invitations_sent');
   await mailInvitation(ctx, target, await createInvitation(ctx, target.id, ctx.staff.staffId));
   const after = { is_recovery: target.accepted_at !== null };
   await recordChange(ctx, { action: 'staff.invited_again', target: targetOf(target), after });

@@ -2,11 +2,15 @@
  * Challenges of WebAuthn: each is valid once, for five minutes, for one purpose and account. Call these functions outside a
  * transaction: a challenge is used up although the call is refused.
  */
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
 import type { ChallengePurpose } from '../tables.ts';
 
 export const CHALLENGE_MS = 5 * 60_000;
+
+/** Challenges of one account and purpose; the oldest are deleted. */
+const MAX_CHALLENGES = 20;
 
 /** For what a challenge is valid; `staffId` is null for a sign-in, whose account is not known yet. */
 export type ChallengeUse = { purpose: ChallengePurpose; staffId: number | null };
@@ -24,7 +28,17 @@ export async function storeChallenge(ctx: Ctx, challenge: string, { purpose, sta
       expires_at: new Date(ctx.now.getTime() + CHALLENGE_MS),
     })
     .execute();
+  // Those of sign-ins have limits of the client.
+  if (staffId !== null) await deleteOldest(ctx, purpose, staffId);
   return id;
+}
+
+async function deleteOldest({ db }: Ctx, purpose: ChallengePurpose, staffId: number): Promise<void> {
+  await sql`
+    delete from staff.challenge where id_hash in (
+      select id_hash from staff.challenge where staff_id = ${staffId} and purpose = ${purpose}
+      order by expires_at desc offset ${MAX_CHALLENGES}::int
+    )`.execute(db);
 }
 
 /** Deletes a challenge and returns it; null if it is unknown, expired or for another use. */

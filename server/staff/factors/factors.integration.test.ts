@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
+import type { DataOf } from '../../../contract/endpoint.ts';
 import { suspendStaff } from '../../../contract/staff/accounts/accounts.ts';
 import { getMe } from '../../../contract/staff/sign-in/me.ts';
 import {
@@ -130,6 +131,34 @@ test('a challenge is valid for its purpose, its account and five minutes', async
   store.clock.advance(5 * MINUTE_MS);
   const lateResponse = { challenge_id: late.challenge_id, credential: device.get(late.options) };
   expect(await support.api(proveByPasskey, lateResponse)).toMatchObject({ code: 'passkey_refused' });
+});
+
+test('an account has at most twenty challenges for each purpose; the newest are valid', async () => {
+  const support = await staff(store, 'support');
+  const { device } = await withPasskey(support);
+  const { staff_id } = await dataOf(support.api(getMe));
+  const count = async (purpose: 'proof' | 'registration') =>
+    (
+      await store.db
+        .selectFrom('staff.challenge')
+        .where('staff_id', '=', staff_id)
+        .where('purpose', '=', purpose)
+        .select('id_hash')
+        .execute()
+    ).length;
+  await dataOf(support.api(getPasskeyCreationOptions));
+  type Issued = DataOf<typeof getProofPasskeyOptions>;
+  const issued: Issued[] = [];
+  for (let nth = 0; nth < 25; nth++) {
+    store.clock.advance(1000);
+    issued.push(await dataOf(support.api(getProofPasskeyOptions)));
+  }
+  expect(await count('proof')).toBe(20);
+  expect(await count('registration')).toBeGreaterThan(0);
+  const proving = ({ challenge_id, options }: Issued) =>
+    support.api(proveByPasskey, { challenge_id, credential: device.get(options) });
+  expect(await proving(issued[4] as Issued)).toMatchObject({ code: 'passkey_refused' });
+  expect(await proving(issued[5] as Issued)).toMatchObject({ success: true });
 });
 
 test('a challenge of a registration is used up whatever the outcome', async () => {

@@ -77,3 +77,10 @@ test('an existing one with wider permissions is restricted, which is logged once
   await (await openStore(config)).close();
   expect(warnings).toHaveLength(1);
 });
+
+test('with a database server as well, files are created for the owner only', async () => {
+  const server = { ...config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
+  await expect(openStore(server)).rejects.toThrow('is unavailable');
+  writeFileSync(join(folder, 'written'), '');
+  expect(lstatSync(join(folder, 'written')).mode & 0o777).toBe(0o600);
+});

@@ -1,13 +1,11 @@
 /** How many uploads are under way in this process, and how much of the disk they may still fill. */
-import { statfs } from 'node:fs/promises';
 import { storageFull } from '../../../../contract/staff/catalogue/media/edit-media.ts';
+import { freeBytes, MIN_FREE_BYTES } from '../../../platform/files/free-space.ts';
 import { rateLimited, refuse } from '../../../platform/http/http-error.ts';
 
 const MAX_AT_ONCE = 8;
 const MAX_PER_PERSON = 3;
 const RETRY_SECONDS = 10;
-/** The database and the logs need space too. */
-const MIN_FREE_BYTES = 1024 ** 3;
 
 const underWay: number[] = [];
 
@@ -58,9 +56,4 @@ export async function reserveSpace(folder: string, bytes: number, free = freeByt
     },
     release,
   };
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

@@ -308,6 +308,58 @@ test('a page that is read again is compressed better in the background', async (
   expect(site.rendered).toEqual(['/ssc']);
 });
 
+test('an invented page is not compressed again, however often it is read', async () => {
+  const body = Array.from({ length: 2000 }, (_, at) => `<p class="a-${at % 37}">${(at * 7919) % 1009}</p>`).join('');
+  const site = await openSite({ body });
+  const read = async (path: string) =>
+    Number((await site.fetchPage(path, { 'accept-encoding': 'br' })).headers['content-length']);
+  const invented = ['/search?q=a', '/ssc?in=a', '/ssc?sort=discount&medium=Hindi'];
+  const first = await Promise.all(invented.map(read));
+  for (let nth = 0; nth < 3; nth++) await Promise.all(invented.map(read));
+  // Compressions run one after the other: when that of this page is complete, those of earlier reads would be.
+  const real = await read('/upsc');
+  await expect.poll(() => read('/upsc'), { timeout: 20_000 }).toBeLessThan(0.95 * real);
+  expect(await Promise.all(invented.map(read))).toEqual(first);
+});
+
+test('invented pages that are read often displace few real ones among those that are refreshed ahead', async () => {
+  const site = await openSite({ maxBytes: 10_000_000 });
+  const readTwice = async (path: string) => {
+    for (let nth = 0; nth < 2; nth++) await site.fetchPage(path);
+  };
+  for (let at = 0; at < 120; at++) {
+    await readTwice(`/search?q=${at}`);
+    await site.fetchPage(`/search?q=${at}`);
+  }
+  for (let at = 0; at < 90; at++) await readTwice(`/page-${at}`);
+  site.publish({});
+  const realOnes = () => site.checked.filter((path) => path.startsWith('/page-')).length;
+  await expect.poll(realOnes, { timeout: 20_000 }).toBe(90);
+  expect(site.checked.filter((path) => path.startsWith('/search'))).toHaveLength(10);
+});
+
+test('the time of a rendering is told to the request that began it, and to no other', async () => {
+  const told: number[] = [];
+  let present = 0;
+  const pages = openPageCache({
+    origin: 'http://site.example',
+    headers: () => ({}),
+    now: () => present,
+    render: async () => {
+      present += 40;
+      return { status: 200, headers: {}, body: 'page', dataDigest: null };
+    },
+  });
+  close = () => pages.stop();
+  const serve = () => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url: '/search?q=a' });
+    return pages.refreshAndServe(request, new ServerResponse(request), (ms) => told.push(ms));
+  };
+  await Promise.all([serve(), serve()]);
+  await serve();
+  expect(told).toEqual([40]);
+});
+
 test('the size of a cached page includes its compressed bodies', async () => {
   const site = await openSite({ maxBytes: 100_000, body: randomBytes(7500).toString('base64') });
   const paths = Array.from({ length: 6 }, (_, at) => `/page-${at}`);

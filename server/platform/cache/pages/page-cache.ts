@@ -9,7 +9,7 @@ import { openBackgroundQueue } from '../background-queue.ts';
 import type { Stoppable } from '../coalesce.ts';
 import { acceptedEncoding, compress, type Encoding, etagOf } from '../compression.ts';
 import { type CachedPage, isSameRendering } from './cached-page.ts';
-import { canonicalKey, canonicalUrl, hasCapitals, isLegacyUrl, pageKey } from './page-address.ts';
+import { canonicalKey, canonicalUrl, hasCapitals, hasFreeText, isLegacyUrl, pageKey } from './page-address.ts';
 import { openPageStore } from './page-store.ts';
 import { ReadCount } from './read-count.ts';
 import { openRefreshAhead } from './refresh-ahead.ts';
@@ -24,8 +24,11 @@ export type PageCache = Stoppable & {
   serveCached(request: IncomingMessage, response: ServerResponse): boolean;
   /** Whether there was a page at this URL (status 200), also if it must be checked, or its URL is being rendered. */
   isKnown(url: string): boolean;
-  /** Checks or renders, caches and responds; false if what was rendered is no page (status other than 200). */
-  refreshAndServe(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /**
+   * Checks or renders, caches and responds; false if what was rendered is no page (status other than 200). `onWork` is told
+   * the milliseconds of the check or rendering if this request began it; other requests share it.
+   */
+  refreshAndServe(request: IncomingMessage, response: ServerResponse, onWork?: OnWork): Promise<boolean>;
   /** Renders a page as the student of a valid access token sees it; neither reads nor fills the cache. */
   renderOwn(url: string, token: string): Promise<RenderedPage>;
   /** Renders a page for the staff; neither reads nor fills the cache. `change` is applied to its HTML. */
@@ -33,6 +36,8 @@ export type PageCache = Stoppable & {
   /** What pages show may have changed: every page is checked before it is served again, the most read ones soon. */
   invalidate(): void;
 };
+
+type OnWork = (ms: number) => void;
 
 /** How a page became current: its data was the same as before, or it was rendered. */
 type Refresh = 'checked' | 'rendered';
@@ -96,23 +101,25 @@ export function openPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Returns the current page; requests since the last change share one check or rendering. */
-  function refresh(key: string): Promise<CachedPage> {
+  function refresh(key: string, onWork?: OnWork): Promise<CachedPage> {
     const known = refreshing.get(key);
     if (known) return known;
-    const page = refreshOnce(key).finally(() => {
+    const page = refreshOnce(key, onWork).finally(() => {
       if (refreshing.get(key) === page) refreshing.delete(key);
     });
     refreshing.set(key, page);
     return page;
   }
 
-  async function refreshOnce(key: string): Promise<CachedPage> {
+  async function refreshOnce(key: string, onWork?: OnWork): Promise<CachedPage> {
     // The data is read after this moment, so that a later change makes the page outdated.
     const startGeneration = generation;
     const earlier = store.peek(key);
     // Other requests are served between two renderings.
     await nextTurn();
+    const began = now();
     const rendered = await renderIfChanged(options, key, earlier?.dataDigest ?? null);
+    onWork?.(now() - began);
     const latest = store.peek(key);
     const page = { ...pageOf(key, rendered, earlier, latest), generation: startGeneration };
     if (page.status < 500 && !(latest && latest.generation > startGeneration)) store.put(key, page);
@@ -155,7 +162,8 @@ export function openPageCache(options: PageCacheOptions): PageCache {
       if (!page.bodies[encoding]) return false;
       page.reads.add(now());
       sendPage(request, response, page, encoding);
-      if (encoding === 'br' && !page.isDense && page.status === 200) {
+      // A client can invent any number of pages, and nobody else reads them.
+      if (encoding === 'br' && !page.isDense && page.status === 200 && !hasFreeText(key)) {
         recompressions.add(key, () => recompress(key, page));
       }
       return true;
@@ -164,7 +172,7 @@ export function openPageCache(options: PageCacheOptions): PageCache {
       const key = canonicalKey(url);
       return refreshing.has(key) || store.peek(key)?.status === 200;
     },
-    async refreshAndServe(request, response) {
+    async refreshAndServe(request, response, onWork) {
       const url = request.url ?? '/';
       const plain = canonicalUrl(url);
       if (plain !== null && !isLegacyUrl(plain)) {
@@ -175,7 +183,7 @@ export function openPageCache(options: PageCacheOptions): PageCache {
       const cached = store.get(key);
       const current = cached && isCurrent(cached) ? cached : null;
       const encoding = acceptedEncoding(request.headers);
-      const page = await withBody(key, current ?? (await refresh(key)), encoding);
+      const page = await withBody(key, current ?? (await refresh(key, onWork)), encoding);
       page.reads.add(now());
       sendPage(request, response, page, encoding);
       return page.status === 200;

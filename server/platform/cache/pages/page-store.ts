@@ -9,7 +9,7 @@ export type PageStore = {
   peek(key: string): CachedPage | undefined;
   /** Stores a page until its `expires` header if it has one, and a page with a status other than 200 only briefly. */
   put(key: string, page: CachedPage): void;
-  /** Keys of the pages with more than one recent read, the most read first. */
+  /** Keys of the pages with more than one recent read, the most read first; at most a tenth of `limit` are invented. */
   mostRead(limit: number): string[];
 };
 
@@ -17,6 +17,8 @@ export type PageStoreOptions = { maxBytes: number /** A monotonic clock, in ms. 
 
 const TEMPORARY_TTL_MS = 30_000;
 const MAX_TEMPORARY_ENTRIES = 2000;
+/** The part of the most read pages that may be invented ones, which a client can read as often as it likes. */
+const FREE_TEXT_SHARE = 0.1;
 /** Estimated memory of an entry besides its bodies: headers, content security policy, cache overhead. */
 const ENTRY_BYTES = 3000;
 
@@ -49,11 +51,15 @@ export function openPageStore({ maxBytes, now }: PageStoreOptions): PageStore {
     },
     mostRead(limit) {
       const present = now();
-      return [...pages.entries(), ...freeTextPages.entries()]
-        .map(([key, { reads }]) => ({ key, count: reads.at(present) }))
-        .filter(({ count }) => count > 1)
+      const mostReadOf = (cache: typeof pages, max: number) =>
+        [...cache.entries()]
+          .map(([key, { reads }]) => ({ key, count: reads.at(present) }))
+          .filter(({ count }) => count > 1)
+          .sort((a, b) => b.count - a.count)
+          .slice(0, max);
+      const invented = mostReadOf(freeTextPages, Math.floor(limit * FREE_TEXT_SHARE));
+      return [...mostReadOf(pages, limit - invented.length), ...invented]
         .sort((a, b) => b.count - a.count)
-        .slice(0, limit)
         .map(({ key }) => key);
     },
   };
