@@ -1,4 +1,5 @@
 /** Builds a paper from the questions of a bank, and skips questions that cannot be graded. */
+import { posix } from 'node:path';
 import { Compile } from 'typebox/compile';
 import { parse } from 'yaml';
 import { Rejected } from '../../platform/files/content-file.ts';
@@ -36,7 +37,7 @@ export function buildPaperFile(path: string, gradable: readonly ImportedQuestion
     throw new Rejected(1, `${gradable.length} questions, but a paper can contain ${MAX_QUESTIONS}: split the file`);
   }
   if (gradable.length === 0) throw new Rejected(1, 'the file contains no supported question');
-  const [, id = '', name = 'Question bank'] = /(?:^|\/)(\d*)-?([^/]*?)\.[a-z]+$/.exec(path) ?? [];
+  const [, id = '', name = ''] = /^(\d*)-?(.*)/.exec(posix.parse(path).name) ?? [];
   const sections = [...Map.groupBy(gradable, ({ category }) => category)];
   let number = 0;
   const paper = {
