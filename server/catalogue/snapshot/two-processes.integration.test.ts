@@ -26,11 +26,10 @@ beforeAll(async () => {
   store = await openTestStore();
   other = await startOtherProcess(store);
 });
-afterAll(async () => {
-  if (!isShared) return;
-  await other.kill();
-  await store.close();
-});
+// Two hooks, so that the store is closed even if the other process has not started: a store that stays open would go on
+// reloading what later tests of this process change. The last hook runs first.
+afterAll(() => (isShared ? store.close() : undefined));
+afterAll(() => (isShared ? other.kill() : undefined));
 
 test.runIf(isShared)('an import in one process is on the pages of the other', async () => {
   const api = other.api();

@@ -31,11 +31,10 @@ beforeAll(async () => {
   store = await openTestStore({ env });
   other = await startOtherProcess(store, env);
 });
-afterAll(async () => {
-  if (!isShared) return;
-  await other.kill();
-  await store.close();
-});
+// Two hooks, so that the store is closed even if the other process has not started: a store that stays open would go on
+// reloading what later tests of this process change. The last hook runs first.
+afterAll(() => (isShared ? store.close() : undefined));
+afterAll(() => (isShared ? other.kill() : undefined));
 
 /** The other process uses the wall clock, so these tests set the clock of this store to it. */
 const otherProcess = (token?: string) => other.api(token);
