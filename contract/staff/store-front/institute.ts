@@ -67,7 +67,7 @@ const added = {
   wordmark_dark: Picture,
   /** Refunds of an order above this sum need the approval of another person. */
   refund_approval_above: Limit,
-  /** What one person records of offline payments for a student in 24 hours above this sum needs the approval of another one. */
+  /** Offline payments that one person records for a student in 24 hours above this sum need the approval of another. */
   offline_approval_above: Limit,
 };
 

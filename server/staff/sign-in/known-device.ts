@@ -5,9 +5,9 @@
 import { plusDays } from '../../platform/clock.ts';
 import { secretOf } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { cookieHeader } from '../../platform/http/auth/http-auth.ts';
+import { issueDeviceCookie } from '../../platform/http/auth/http-auth.ts';
 import { staffDeviceCookie } from '../../platform/http/auth/staff-cookie.ts';
-import { hmac, newSecret } from '../../platform/secrets.ts';
+import { hmac } from '../../platform/secrets.ts';
 import { isActiveAccount } from '../accounts/account-state.ts';
 
 /** A device is forgotten when it was not used for this time; the cookie expires then as well. */
@@ -20,13 +20,12 @@ const MAX_DEVICES = 20;
 export async function addKnownDevice(ctx: Ctx, staffId: number): Promise<void> {
   const { staffDevice } = ctx;
   if (!staffDevice) return;
-  staffDevice.secret ??= newSecret();
   const { publicUrl } = ctx.config;
   const cookie = staffDeviceCookie({ publicUrl });
-  staffDevice.setCookie = cookieHeader(cookie, staffDevice.secret, { maxAgeSeconds: COOKIE_SECONDS, publicUrl });
+  const secret = issueDeviceCookie(staffDevice, cookie, { maxAgeSeconds: COOKIE_SECONDS, publicUrl });
   await ctx.db
     .insertInto('staff.known_device')
-    .values({ staff_id: staffId, device_hash: deviceHash(ctx, staffDevice.secret), seen_at: ctx.now })
+    .values({ staff_id: staffId, device_hash: deviceHash(ctx, secret), seen_at: ctx.now })
     .onConflict((conflict) => conflict.columns(['staff_id', 'device_hash']).doUpdateSet({ seen_at: ctx.now }))
     .execute();
   await ctx.db
