@@ -43,7 +43,7 @@ export function ProductEditor({ product, options, canEdit, onDraftState, onChang
   const { product_id, draft, current } = product;
   const [initial] = useState(() => formOf(draft?.content ?? current ?? { kind: 'course' }));
   const [checked, setChecked] = useState<Checked>({ problems: draft?.problems ?? [], tabs: initial.tabs });
-  /** Missing values are marked only after the user wanted to publish. */
+  /** Missing values are marked only after the user has tried to publish. */
   const [isStrict, setStrict] = useState(false);
   const [target, setTarget] = useState<TabTarget | null>(null);
   const invalid = (values: ProductValues) =>

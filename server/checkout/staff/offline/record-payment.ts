@@ -106,7 +106,7 @@ function paymentFrom(
   };
 }
 
-/** Refused early; the constraint `payment_once` decides. */
+/** Returns whether the payment is recorded, for an early refusal; the constraint `payment_once` decides. */
 async function isRecorded(ctx: Ctx, paymentId: string): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('checkout.payment')
