@@ -54,7 +54,7 @@ const TEXT_TONES = {
   quiet: 'text-ink-soft hover:text-ink',
 };
 
-/** A button that looks like a link, within text or beside it; `quiet` for what is rarely wanted. */
+/** A button that looks like a link, within text or beside it; `quiet` for actions that are rarely needed. */
 export function TextButton({
   tone = 'accent',
   className = '',

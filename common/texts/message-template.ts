@@ -4,9 +4,9 @@ import type { LinkRules } from './template-links.ts';
 
 export type TemplateField = Readonly<{
   name: string;
-  /** Whether a text must contain it, such as the code of a sign-in. */
+  /** Whether a text must contain the placeholder, such as the code of a sign-in. */
   isRequired: boolean;
-  /** Whether it can be empty; a paragraph with an empty one is left out. */
+  /** Whether its value can be empty; a paragraph with an empty value is left out. */
   isOptional: boolean;
   /** Whether its value is a link, which must not be joined with other characters. */
   isLink: boolean;
@@ -31,7 +31,7 @@ export function templateId({ channel, name, language }: TemplateName): string {
 /** The rules of a subject: no placeholder is required, and those of the text are allowed, except links. */
 export function subjectRules({ fields, ...rules }: TemplateRules): TemplateRules {
   const allowed = fields.filter(({ isLink }) => !isLink);
-  // It has one paragraph, which is never left out.
+  // A subject has one paragraph, which is never left out.
   return {
     ...rules,
     fields: allowed.map((field) => ({ ...field, isRequired: false, isOptional: false })),
@@ -93,7 +93,7 @@ export function plainTextProblem(text: string, rules: LinkRules): string | null 
   return first ? problemText({ position: positionOf(text, first.at), text: first.text }) : null;
 }
 
-/** The problem with its position, such as `Line 2, column 5: …`. */
+/** Returns the problem with its position, such as `Line 2, column 5: …`. */
 export function problemText({ position, text }: TemplateProblem): string {
   return position ? `Line ${position.line}, column ${position.column}: ${text}` : text;
 }
@@ -126,7 +126,7 @@ export function fillTemplate(
     .join('\n\n');
 }
 
-/** Characters that can disguise a link: those that do not show, and those that look like a full stop. */
+/** Returns characters that can disguise a link: those that do not show, and those that look like a full stop. */
 function characterProblems(text: string): Array<{ at: number; text: string }> {
   const hidden = 'There is a hidden character. Delete it and write the text around it again.';
   return [
@@ -141,7 +141,7 @@ function namesIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
 }
 
-/** Required values in a paragraph that `fillTemplate` omits when an optional value is empty. */
+/** Returns a problem for each required value in a paragraph that `fillTemplate` omits when an optional value is empty. */
 function omittedProblems(text: string, { fields }: TemplateRules): Array<{ at: number; text: string }> {
   const required = new Set(fields.filter(({ isRequired }) => isRequired).map(({ name }) => name));
   const found: Array<{ at: number; text: string }> = [];
@@ -168,13 +168,13 @@ function emptyProblem(text: string, { fields }: TemplateRules): TemplateProblem[
   return [{ position: null, text: problem }];
 }
 
-/** The placeholders of a text whose value can be empty, each once. */
+/** Returns the placeholders of a text whose value can be empty, each once. */
 function optionalIn(text: string, fields: TemplateRules['fields']): string[] {
   const names = new Set(namesIn(text));
   return fields.filter(({ name, isOptional }) => isOptional && names.has(name)).map(({ name }) => name);
 }
 
-/** Whether only spaces, or punctuation before a space, touch the placeholder. */
+/** Returns whether only spaces, or punctuation before a space, are beside the placeholder. */
 function isSeparate(text: string, at: number, length: number): boolean {
   return /(^|[\s(])$/.test(text.slice(0, at).slice(-1)) && /^([.,;:!?)।]*)(\s|$)/.test(text.slice(at + length));
 }
@@ -184,7 +184,7 @@ function lastLineProblem(text: string, { lastLine }: TemplateRules): TemplatePro
   return [{ position: null, text: `The last line must be ${lastLine}, so that phones fill in the code.` }];
 }
 
-/** Spaces of the same length, so that positions stay the same. */
+/** Returns spaces of the same length, so that positions stay the same. */
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }

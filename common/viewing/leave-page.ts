@@ -12,7 +12,7 @@ export function viewingToken(): string | null {
   return pageView && !hasEnded() ? readToken() : null;
 }
 
-/** Leaves the page of a view that has ended, and throws, before a call that would be sent for somebody else. */
+/** Leaves the page of a view that has ended, and throws, before a call would be sent for another person. */
 export function requireView(): void {
   if (!hasEnded()) return;
   leavePage();

@@ -4,7 +4,7 @@ import { Cancelled } from './interruptions.ts';
 /** Thrown if the browser opens no window. */
 export class WindowBlocked extends Error {}
 
-/** The console's other windows hear on it with which query the provider led back to `/console/oidc`. */
+/** The channel on which the console's other windows receive the query with which the provider led back to `/console/oidc`. */
 const CHANNEL = 'sopan-staff-login';
 
 type Begun = { login_id: string; url: string };

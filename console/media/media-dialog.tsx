@@ -17,7 +17,7 @@ import { UploadArea } from './upload-area.tsx';
 
 type Props = { kind: MediaKind; onChoose(file: MediaFile): void; onClose(): void };
 
-/** Outside the form of its field, so that Enter does not submit that. */
+/** A dialog outside the form of its field, so that Enter does not submit that form. */
 export function MediaDialog({ kind, onChoose, onClose }: Props) {
   const messages = useMediaMessages();
   const can = useCan();
@@ -74,7 +74,7 @@ export function MediaDialog({ kind, onChoose, onClose }: Props) {
 const SEARCH_DELAY_MS = 250;
 const PAGE = 24;
 
-/** The files that the text finds, page by page; null before the first answer. A slow answer to an earlier text is ignored. */
+/** The files that the text finds, page by page; null before the first response. A late response to an earlier text is ignored. */
 function useFiles(kind: MediaKind, text: string) {
   const { unreachable } = useFormMessages();
   const [files, setFiles] = useState<readonly MediaFile[] | null>(null);

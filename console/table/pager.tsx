@@ -8,7 +8,7 @@ import type { ListState } from './params/use-list-params.ts';
 type Props = {
   page: ListPage<unknown>;
   list: ListState;
-  /** What can be done with all rows, beside their number. */
+  /** Actions on all rows, beside their number. */
   children?: ReactNode;
 };
 

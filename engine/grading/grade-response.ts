@@ -26,9 +26,18 @@ export function gradeResponse(question: EngineQuestion, key: AnswerKey, response
 }
 
 function isGradable({ type }: EngineQuestion, response: Response): boolean {
-  if (type === 'single') return typeof response === 'number';
-  if (type === 'multiple' || type === 'match') return Array.isArray(response) && response.length > 0;
-  return typeof response === 'string' && parseDecimal(response) !== null;
+  switch (type) {
+    case 'single':
+      return typeof response === 'number';
+    case 'multiple':
+    case 'match':
+      return Array.isArray(response) && response.length > 0;
+    case 'numerical':
+    case 'integer':
+      return typeof response === 'string' && parseDecimal(response) !== null;
+    default:
+      return !(type satisfies never);
+  }
 }
 
 /** Returns the marks of a gradable response, or null if it is wrong; of several keys the most favourable one counts. */

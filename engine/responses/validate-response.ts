@@ -27,6 +27,7 @@ export function validateResponse(
   if (type === 'multiple') {
     return response.every((option) => optionIds.includes(option)) ? null : 'The question has no such option.';
   }
+  if (type !== 'match') return type satisfies never;
   const rows = response.map(rowOf);
   if (new Set(rows).size !== rows.length) return 'Two options are put to one row.';
   if (!rows.every((row) => rowIds.includes(row))) return 'The question has no such row.';

@@ -1,5 +1,6 @@
 /** English messages of the test screen. */
 import type { PaletteState } from '../../engine/palette.ts';
+import type { QuestionType } from '../../engine/paper.ts';
 import type { SaveState } from '../session/view.ts';
 import { penaltyText } from './format.ts';
 
@@ -9,6 +10,14 @@ const STATES: Readonly<Record<PaletteState, string>> = {
   'not-visited': 'Not visited',
   marked: 'Marked for review',
   'answered-and-marked': 'Answered and marked for review',
+};
+
+const KINDS: Readonly<Record<QuestionType, string>> = {
+  single: 'One answer',
+  multiple: 'One or more answers',
+  numerical: 'A number',
+  integer: 'A whole number',
+  match: 'Match the rows',
 };
 
 const SAVES: Readonly<Record<SaveState, string>> = {
@@ -56,13 +65,7 @@ export const ENGLISH = {
   passage: 'Passage',
   languageOfQuestion: 'Language of this question',
   isMarked: 'Marked for review',
-  kinds: {
-    single: 'One answer',
-    multiple: 'One or more answers',
-    numerical: 'A number',
-    integer: 'A whole number',
-    match: 'Match the rows',
-  } as Record<string, string>,
+  kinds: KINDS,
   partial: (marks: number | string) => `+${marks} for each right choice when not all are chosen`,
   marks: (marks: number | string, negative: number | string) =>
     penaltyText(negative) ? `+${marks}, −${penaltyText(negative)} if wrong` : `+${marks}, no negative marks`,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `features` are kept besides the usual ones of all scripts; `onlyFeatures` are kept alone. Without `glyphs` all that the
- * characters can form are kept.
+ * `features` are included besides the usual ones of all scripts; `onlyFeatures` are the only ones. Without `glyphs` all that the
+ * characters can form are included.
  */
 export type Subset = {
   characters: Iterable<number>;
@@ -20,7 +20,7 @@ type HarfBuzz = { memory: WebAssembly.Memory; _initialize(): void } & Record<str
 const SET_OF_FEATURES = 6;
 /** HB_SUBSET_FLAGS_NO_HINTING */
 const NO_HINTING = 0x1;
-/** HB_SUBSET_FLAGS_NO_LAYOUT_CLOSURE: only the listed glyphs are kept. */
+/** HB_SUBSET_FLAGS_NO_LAYOUT_CLOSURE: only the listed glyphs are included. */
 const NO_LAYOUT_CLOSURE = 0x200;
 const WRITABLE = 2;
 

@@ -100,7 +100,7 @@ async function findRequestedCoupon(
   return found;
 }
 
-/** The plan of the instalment that is bought, with the days on which the later ones are due. */
+/** Returns the plan of the instalment that is bought, with the days on which the later ones are due. */
 async function plannedInstalments(ctx: StudentCtx, [item]: readonly Item[]): Promise<PlannedInstalment[]> {
   if (!item || item.emiNo === 0) return [];
   const { emi, id } = item.product;

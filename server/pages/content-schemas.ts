@@ -1,6 +1,7 @@
 /** The schemas of institute.yaml, landing.yaml and the front matter of pages. */
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { GSTIN_PATTERN } from '../../common/gstin.ts';
+import { MAX_APPROVAL_LIMIT } from '../../contract/staff/store-front/institute.ts';
 import { HttpsUrl, HttpsUrlIfAny, PathOrUrl } from '../../contract/urls.ts';
 
 const ExternalLink = Exactly({ name: Type.String(), url: HttpsUrl });
@@ -46,9 +47,9 @@ export const InstituteFile = Exactly({
   grievance: Type.Optional(Exactly({ officer: Type.String(), email: Type.String() })),
   security_email: Type.Optional(Type.String()),
   /** Rupees. Refunds of an order above this sum need the approval of another person; 0 if absent. */
-  refund_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+  refund_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_APPROVAL_LIMIT })),
   /** Rupees. Another person approves what one person records for a student beyond this sum in 24 hours; 0 if absent. */
-  offline_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+  offline_approval_above: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_APPROVAL_LIMIT })),
   centres: Type.Array(
     Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: HttpsUrl }),
   ),

@@ -23,7 +23,7 @@ export function validatePeriod({ from, to }: Period): void {
   if (!(days >= 1 && days <= MAX_DAYS)) throw refuse(periodInvalid);
 }
 
-/** Reads as `runLongRead` does. Throws `period_invalid`, or 400 for a day that does not exist. */
+/** Reads with `runLongRead`. Throws `period_invalid`, or 400 for a day that does not exist. */
 export async function readReport(ctx: Ctx, period: Period): Promise<Report> {
   validatePeriod(period);
   const rows = await runLongRead(ctx, (ctx) => rowsOf(ctx, period));

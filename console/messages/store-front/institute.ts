@@ -43,7 +43,7 @@ export const ENGLISH = {
   refundLimitHint: 'Rupees. 0: another person approves each refund.',
   offlineLimit: 'Offline payments for a student in 24 hours without approval, up to',
   offlineLimitHint: 'Rupees. 0: another person approves each payment in cash, by transfer or by cheque.',
-  limitInvalid: 'Enter rupees without commas, at most 10000000.',
+  limitInvalid: (max: number) => `Enter rupees without commas, at most ${max}.`,
   buying: 'Beside the pay button',
   buyingText: 'What a student reads before paying.',
   payment: 'Payment',

@@ -19,7 +19,7 @@ export type Selection<Row> = Readonly<{
 type Options<Row> = {
   pageRows: readonly Row[];
   rowKey(row: Row): RowKey;
-  /** The page, the search and the filters: the selection is kept while paging, and ends with another filter. */
+  /** The page, the search and the filters: the selection stays while paging, and ends with another filter. */
   scope: string;
 };
 

@@ -54,7 +54,7 @@ const Colour = Text(7, { pattern: '^(#[0-9a-fA-F]{6})?$' });
 /** The path of a picture of the store; empty for the mark that the store draws. */
 const Picture = Text(200, { pattern: '^(media/[\\w-]+(/[\\w-]+)*\\.(svg|png|jpe?g|webp))?$' });
 
-/** In rupees. */
+/** The highest value of a limit, in rupees: in the console, in institute.yaml and in the text of the refusal. */
 export const MAX_APPROVAL_LIMIT = 10_000_000;
 
 /** Rupees with at most two decimals. */
@@ -67,7 +67,7 @@ const added = {
   wordmark_dark: Picture,
   /** Refunds of an order above this sum need the approval of another person. */
   refund_approval_above: Limit,
-  /** Payments received offline above this amount need the approval of another person. */
+  /** Offline payments that one person records for a student in 24 hours above this sum need the approval of another. */
   offline_approval_above: Limit,
 };
 

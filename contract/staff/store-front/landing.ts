@@ -14,12 +14,12 @@ const Banner = Exactly({
   image_mobile: Picture,
   alt: OneLine(300),
   to: SitePath,
-  /** Shown from here to the end of the minute `until`; without one, there is no limit on this side. */
+  /** The banner is shown from this time to the end of the minute `until`; a missing time is no limit. */
   from: Type.Optional(Moment),
   until: Type.Optional(Moment),
 });
 
-/** What this document has of the landing page; `sample-classes.ts` has its sample classes. */
+/** The landing page without its sample classes, which are in `sample-classes.ts`. */
 const LandingContent = Exactly({
   title: OneLine(150),
   description: OneLine(300),
@@ -27,7 +27,7 @@ const LandingContent = Exactly({
   hero: Exactly({ heading: OneLine(120), text: OneLine(400) }),
   free_test: Nullable(Exactly({ text: OneLine(80), note: OneLine(200), to: SitePath })),
   proof: Type.Array(Exactly({ value: OneLine(40), text: OneLine(200) }), { maxItems: 4 }),
-  /** What 'Book Session' offers; empty if the landing page does not say. */
+  /** What 'Book Session' offers; empty for no text. */
   session: Text(300),
   banners: Type.Array(Banner, { maxItems: 30 }),
   festive: Nullable(Exactly({ from: Moment, until: Moment, banners: Type.Array(Banner, { maxItems: 30 }) })),

@@ -69,7 +69,7 @@ const Student = Exactly({
   /** When the sign-up was completed. */
   onboarded_at: Nullable(Type.String()),
   deleted_at: Nullable(Type.String()),
-  /** Of the details that can be corrected; a correction names the version that was seen. */
+  /** The version of the details that can be corrected; a correction names the version that was loaded. */
   version: Type.String(),
   /** The newest first, at most 20. */
   sessions: Type.Array(StudentSession),
@@ -85,7 +85,7 @@ export const getStudent = staffEndpoint({
   data: Student,
 });
 
-/** `staff`: given without an order; `extension`: days that the staff added to an order; `batch`: of which it is a member. */
+/** `staff`: given without an order; `extension`: days that the staff added to an order; `batch`: by membership in a batch. */
 const AccessSource = OneOf(['order', 'staff', 'extension', 'batch']);
 export type AccessSource = StaticDecode<typeof AccessSource>;
 

@@ -31,7 +31,7 @@ export function QuestionBody({ question, number, response, language, act }: Prop
       )}
       <fieldset className="answer">
         <legend className="sr">
-          {messages.question} {number}: {messages.kinds[question.type]?.toLowerCase()}
+          {messages.question} {number}: {messages.kinds[question.type].toLowerCase()}
         </legend>
         <div id={textId} className="question-text">
           <BilingualText text={question.text} language={language} />
@@ -66,7 +66,10 @@ export function AnswerInput({ question, response, language, act, describedBy }: 
       );
     case 'match':
       return <MatchAnswer {...props} />;
-    default:
+    case 'single':
+    case 'multiple':
       return <ChoiceAnswer {...props} />;
+    default:
+      return question.type satisfies never;
   }
 }

@@ -12,7 +12,7 @@ export function studentKey(): string | null {
   }
 }
 
-/** FNV-1a, of which 16 bits are kept: tens of thousands of mobile numbers share each value. */
+/** FNV-1a, of which 16 bits are used: tens of thousands of mobile numbers share each value. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -55,6 +55,7 @@ function generateResponse(
   }
   if (type === 'multiple') return [any()];
   if (type === 'match') return [1, 2, 3].map((row) => encodePair(row, any()));
+  if (type !== 'numerical' && type !== 'integer') return type satisfies never;
   return String(Math.floor(draw() * 50) + 101);
 }
 

@@ -48,6 +48,7 @@ export function answerKeyOf(question: AnsweredQuestion): KeyJson {
     return ranges.length === 1 ? (ranges[0] as Range) : { ranges };
   }
   if (type === 'single') return { options: alternatives.map(Number) };
+  if (type !== 'multiple' && type !== 'match') return type satisfies never;
   const sets = alternatives.map((one) => setOf(type, one as number[]));
   return sets.length === 1 ? { options: sets[0] as number[] } : { sets };
 }
@@ -73,6 +74,7 @@ function singleAnswerError(question: AnsweredQuestion, one: SingleAnswer): strin
       return `the answer must contain an option for each of the ${rows} rows`;
     return one.every(isOption) ? null : `the answer's positions must be from 1 to ${count}`;
   }
+  if (type !== 'numerical' && type !== 'integer') return type satisfies never;
   const range = rangeOf(one);
   if (!range) return 'the answer must be a number, or a range from … to …';
   const [from, to] = [rational(range.from), rational(range.to)];

@@ -43,7 +43,7 @@ export function currentRevision(ctx: Ctx, productId: number): Promise<RevisionRo
     .executeTakeFirst();
 }
 
-/** Waits for others that write the catalogue, until their commit. */
+/** Locks the catalogue until the commit; waits for other transactions that write it. */
 export async function lockCatalogue(ctx: Ctx): Promise<void> {
   await ctx.db.selectFrom('catalogue.root').select('id').forUpdate().execute();
 }

@@ -6,7 +6,7 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 
-/** Changes the texts above the verticals. Throws the refusal `changed_meanwhile` for other texts than the stored ones. */
+/** Changes the texts above the verticals. Throws `changed_meanwhile` if the stored texts are not those that were loaded. */
 export async function saveTexts(
   ctx: StaffCtx,
   { group_name, sub_text, seen }: DecodedBody<typeof saveHierarchyTexts>,

@@ -14,7 +14,7 @@ import { insertRefund, type RefundRequest } from './insert-refund.ts';
 import { mailRefused, mailRefusedForGood } from './refund-mails.ts';
 import { returnedAmount } from './returned-amount.ts';
 
-/** The reconcile job ignores a new refund for so long, so that the job queued with the refund runs first. */
+/** The reconcile job ignores a new refund for this time, so that the job queued with the refund runs first. */
 const FIRST_CHECK_DELAY_MS = 5 * 60_000;
 
 /**
@@ -38,7 +38,7 @@ export async function requestRefund(ctx: Ctx, request: RefundRequest): Promise<s
   return token;
 }
 
-/** The amount left of each payment of a transaction that the caller has locked, after refunds made or under way. */
+/** Returns the amount left of each payment of a transaction that the caller has locked, after refunds made or under way. */
 export async function refundableAmounts(
   ctx: Ctx,
   { student_id, txnid }: Pick<TransactionRow, 'student_id' | 'txnid'>,
@@ -71,7 +71,7 @@ function refundToken(txnid: string, reason: string, paymentId: string): string {
 const RETRY_REFUSED_DAYS = 3;
 
 /**
- * Moves a refund one step on: sends it to the gateway, or checks its status. Throws if the gateway is unavailable. A
+ * Advances a refund by one step: sends it to the gateway, or checks its status. Throws if the gateway is unavailable. A
  * refused refund is retried by the reconcile job for `RETRY_REFUSED_DAYS` after the first refusal, then it fails.
  */
 export async function sendRefund(ctx: Ctx, token: string): Promise<void> {

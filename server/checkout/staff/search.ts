@@ -1,4 +1,4 @@
-/** What a number that the staff type finds: orders, payments, or a student with all of theirs. */
+/** What a number that the staff type finds: orders, payments, or a student with their orders and payments. */
 import { sql } from 'kysely';
 import { studentByMobile } from '../../identity/index.ts';
 import { type FoundOrders, findOrders, type PaymentKey } from '../../orders/index.ts';

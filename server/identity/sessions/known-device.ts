@@ -3,10 +3,10 @@
  */
 import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { cookieHeader, DEVICE_COOKIE } from '../../platform/http/auth/http-auth.ts';
+import { DEVICE_COOKIE, issueDeviceCookie } from '../../platform/http/auth/http-auth.ts';
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';
 import { callerIp } from '../../platform/rate-limit/client-network.ts';
-import { hashOf, newSecret } from '../../platform/secrets.ts';
+import { hashOf } from '../../platform/secrets.ts';
 import type { Purpose } from '../otp/purpose.ts';
 
 /** The maximum lifetime that browsers accept for a cookie: 400 days. */
@@ -16,9 +16,8 @@ const MAX_DEVICES = 20;
 /** Sets the device cookie in the response, or renews the existing one. */
 export function issueDevice(ctx: Ctx): void {
   if (!ctx.device) return;
-  ctx.device.secret ??= newSecret();
   const { publicUrl } = ctx.config;
-  ctx.device.setCookie = cookieHeader(DEVICE_COOKIE, ctx.device.secret, { maxAgeSeconds: COOKIE_SECONDS, publicUrl });
+  issueDeviceCookie(ctx.device, DEVICE_COOKIE, { maxAgeSeconds: COOKIE_SECONDS, publicUrl });
 }
 
 /**

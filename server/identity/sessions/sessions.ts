@@ -228,6 +228,7 @@ export async function issueAccess(ctx: Ctx, sessionId: string, latest?: Date | n
   const newest = ctx.db
     .selectFrom('identity.access_token')
     .where('session_id', '=', sessionId)
+    // An earlier version issued tokens without `issued_at`, all for 24 hours: not `ACCESS_LIFETIME_MS`, which can change.
     .orderBy(sql`coalesce(issued_at, expires_at - interval '24 hours')`, 'desc')
     .orderBy((eb) => eb('token_hash', '=', hashOf(accessToken)), 'desc')
     .limit(MAX_ACCESS_TOKENS)

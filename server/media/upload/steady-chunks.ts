@@ -1,8 +1,8 @@
-/** What must arrive of an upload until the time runs out, and again after it: slower senders would keep a slot for long. */
+/** Bytes of an upload that must arrive in each period of `STALL_MS`: a slower sender would occupy a slot for long. */
 const MIN_BYTES = 64 * 1024;
 const STALL_MS = 60_000;
 
-/** Passes chunks on; rejects when fewer than 64 KiB, or not the rest, arrive in a minute. */
+/** Passes chunks on; rejects when neither 64 KiB nor the rest arrive in `stallMs`. */
 export function steadyChunks(chunks: AsyncIterator<Buffer>, stallMs = STALL_MS): AsyncIterator<Buffer> {
   let missing = MIN_BYTES;
   let until = Date.now() + stallMs;

@@ -64,7 +64,7 @@ async function lockDraft(ctx: StaffCtx): Promise<void> {
   await ctx.db.selectFrom('pages.draft').where('name', '=', LANDING).select('name').forUpdate().execute();
 }
 
-/** A draft of the landing page contains no classes, so a change of theirs does not make it outdated. */
+/** A draft of the landing page contains no classes, so a change of the classes does not make it outdated. */
 async function continueDraft(ctx: StaffCtx, from: number, to: number): Promise<void> {
   await ctx.db
     .updateTable('pages.draft')
@@ -167,7 +167,7 @@ function versionOf(classes: readonly ListedClass[]): string {
     .digest('hex');
 }
 
-/** The fields in one order: the database does not store theirs. */
+/** Returns the fields in a fixed order, because the database does not store their order. */
 function shownOrder(classes: readonly ListedClass[]): unknown[] {
   return classes.map(({ title, category, thumbnail, url, clip }) => [
     ...[title, category, thumbnail, url ?? ''],

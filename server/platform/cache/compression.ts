@@ -22,7 +22,7 @@ export function acceptedEncoding(headers: IncomingHttpHeaders): Encoding {
 }
 
 /**
- * `quality` is the one of Brotli, 0 to 11, or of gzip, 0 to 9. Brotli's 9 is not worth it: it takes 15 times as long as
+ * `quality` is 0 to 11 for Brotli, 0 to 9 for gzip. Brotli's 9 is not worth it: it takes 15 times as long as
  * 8 and 4 times as long as 10, because it fills a table of 32 MB for each body.
  */
 export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {

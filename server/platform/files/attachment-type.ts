@@ -1,4 +1,4 @@
-/** The type of a picture or PDF that somebody attaches, by its content. */
+/** The type of a picture or PDF that is attached, by its content. */
 
 type AttachmentType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 

@@ -1,4 +1,4 @@
-/** Sends a file from outside as a download, which runs nothing in the browser and is not kept in caches. */
+/** Sends a file from outside as a download, which runs nothing in the browser and is not cached. */
 import type { FastifyReply } from 'fastify';
 import { ATTACHMENT_EXTENSIONS } from './attachment-type.ts';
 

@@ -10,7 +10,7 @@ import { StorageUnavailable } from './storage-unavailable.ts';
 
 const PREFIXES = ['media/', 'exports/'] as const;
 
-/** `kept`: files whose content in the service is newer, and differs; `unlisted`: those that `isUnlisted` names. */
+/** `kept`: files that were not replaced, because the service has newer content; `unlisted`: those that `isUnlisted` names. */
 type Moved = { copied: number; unchanged: number; kept: string[]; unlisted: string[] };
 
 /**
@@ -61,7 +61,7 @@ export async function moveToService(
   return moved;
 }
 
-/** Whether `there` may be later. The service returns whole seconds, so the same second counts as later. */
+/** Returns whether `there` may be later than `here`. The service returns whole seconds, so the same second counts as later. */
 function isNewer(there: Date, here: Date): boolean {
   return Math.floor(there.getTime() / 1000) >= Math.floor(here.getTime() / 1000);
 }

@@ -22,7 +22,7 @@ export type Coupon = CouponDiscount & {
   usesPerStudent: number | null;
   isFirstPurchase: boolean;
   isTile: boolean;
-  /** Since when it applies to no new bill; null while it is enabled. */
+  /** The time since which the coupon applies to no new bill; null while it is enabled. */
   disabledAt: Date | null;
   used: number;
 };

@@ -1,32 +1,31 @@
 /**
  * Known devices of the staff: a random cookie recognises a browser in which the person signed in before, and selects its
- * rate limits, which strangers at the same address cannot use up. The cookie signs nobody in.
+ * rate limits, which other clients at the same address cannot use up. The cookie signs nobody in.
  */
 import { plusDays } from '../../platform/clock.ts';
 import { secretOf } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { cookieHeader } from '../../platform/http/auth/http-auth.ts';
+import { issueDeviceCookie } from '../../platform/http/auth/http-auth.ts';
 import { staffDeviceCookie } from '../../platform/http/auth/staff-cookie.ts';
-import { hmac, newSecret } from '../../platform/secrets.ts';
+import { hmac } from '../../platform/secrets.ts';
 import { isActiveAccount } from '../accounts/account-state.ts';
 
-/** A device is forgotten when it was not used for this time; the cookie expires then as well. */
+/** A device is unknown again after this time without use; the cookie expires then as well. */
 export const DEVICE_DAYS = 180;
 const COOKIE_SECONDS = DEVICE_DAYS * 24 * 3600;
-/** Known devices of one account; the oldest are forgotten. */
+/** Known devices of one account; the oldest are deleted. */
 const MAX_DEVICES = 20;
 
 /** Makes the caller's browser known for an account that has signed in, and sets or renews its cookie. */
 export async function addKnownDevice(ctx: Ctx, staffId: number): Promise<void> {
   const { staffDevice } = ctx;
   if (!staffDevice) return;
-  staffDevice.secret ??= newSecret();
   const { publicUrl } = ctx.config;
   const cookie = staffDeviceCookie({ publicUrl });
-  staffDevice.setCookie = cookieHeader(cookie, staffDevice.secret, { maxAgeSeconds: COOKIE_SECONDS, publicUrl });
+  const secret = issueDeviceCookie(staffDevice, cookie, { maxAgeSeconds: COOKIE_SECONDS, publicUrl });
   await ctx.db
     .insertInto('staff.known_device')
-    .values({ staff_id: staffId, device_hash: deviceHash(ctx, staffDevice.secret), seen_at: ctx.now })
+    .values({ staff_id: staffId, device_hash: deviceHash(ctx, secret), seen_at: ctx.now })
     .onConflict((conflict) => conflict.columns(['staff_id', 'device_hash']).doUpdateSet({ seen_at: ctx.now }))
     .execute();
   await ctx.db
@@ -63,7 +62,7 @@ export async function knownDeviceOf(ctx: Ctx, email?: string): Promise<string | 
   return known?.device_hash ?? null;
 }
 
-/** Forgets all devices of an account. */
+/** Deletes all known devices of an account. */
 export async function forgetDevices(ctx: Ctx, staffId: number): Promise<void> {
   await ctx.db.deleteFrom('staff.known_device').where('staff_id', '=', staffId).execute();
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { call } from '../../../calls/call.ts';
 import type { PickerOption } from '../../../form/controls/picker-field.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
-import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import type { Form } from '../../../form/use-form.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
@@ -46,7 +46,6 @@ export function CouponEditor({ form, conflicting, setConflicting }: Editor) {
   const messages = useCouponMessages();
   const { revalidate } = useRevalidator();
   const labels: Readonly<Record<string, string>> = useCouponLabels();
-  const stored = conflicting && valuesOf(conflicting);
   return (
     <>
       <FormFrame
@@ -63,23 +62,19 @@ export function CouponEditor({ form, conflicting, setConflicting }: Editor) {
       >
         <CouponFields form={form} />
       </FormFrame>
-      {stored && (
-        <ConflictDialog
-          differences={differencesOf(stored, form.values).map((name) => ({
+      <FormConflict
+        form={form}
+        stored={conflicting && valuesOf(conflicting)}
+        differences={(stored) =>
+          differencesOf(stored, form.values).map((name) => ({
             field: labels[name] ?? name,
             stored: textOf(stored[name]),
             entered: textOf(form.values[name]),
-          }))}
-          isBusy={form.isBusy}
-          onOverwrite={() => void form.submitWith({ ...form.values, version: stored.version })}
-          onDiscard={() => {
-            form.reset(stored);
-            setConflicting(null);
-            void revalidate();
-          }}
-          onClose={() => setConflicting(null)}
-        />
-      )}
+          }))
+        }
+        onDiscarded={() => void revalidate()}
+        onClose={() => setConflicting(null)}
+      />
       <UnsavedGuard isDirty={form.isDirty} />
     </>
   );

@@ -8,14 +8,12 @@ import {
   type HierarchyRow,
 } from '../../../../contract/staff/catalogue/hierarchy.ts';
 import { call } from '../../../calls/call.ts';
-import { FormFrame } from '../../../form/form-frame.tsx';
+import { FormPage } from '../../../form/form-page.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useHierarchyMessages } from '../../../messages/catalogue/hierarchy.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
-import { PageHeader } from '../../../parts/page-header.tsx';
-import { ParentLink } from '../../../parts/parent-link.tsx';
 import { NotFoundPage } from '../../../parts/state-pages.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { PageFields, type PageTexts, trimmed } from './page-fields.tsx';
@@ -72,17 +70,14 @@ function AddForm({ pages, icons, parent, kind }: Props) {
     form.set('seo_url', next);
   };
   return (
-    <div className="grid max-w-xl gap-5">
-      <PageHeader
+    <>
+      <FormPage
         title={messages.add[kind]}
         text={parent && pathOf(pages, parent)}
-        parent={<ParentLink to="/structure">{messages.title}</ParentLink>}
-      />
-      <FormFrame
+        parent={['/structure', messages.title]}
         form={form}
         submitLabel={messages.add[kind]}
         busyLabel={messages.adding}
-        className="rounded-md border border-line bg-surface p-5"
         actions={
           <LinkButton variant="quiet" to="/structure">
             {cancel}
@@ -90,8 +85,8 @@ function AddForm({ pages, icons, parent, kind }: Props) {
         }
       >
         <PageFields form={{ ...form, set }} kind={kind} icons={icons} />
-      </FormFrame>
+      </FormPage>
       <UnsavedGuard isDirty={form.isDirty} />
-    </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useFormMessages } from '../../../messages/form.ts';
 
 type Props = { moved: readonly MovedSeoUrl[]; isBusy: boolean; onConfirm(): Promise<void>; onClose(): void };
 
-/** Shows all addresses that change, before they do. */
+/** Shows all addresses that a save will change, before it runs. */
 export function AddressDialog({ moved, isBusy, onConfirm, onClose }: Props) {
   const messages = useHierarchyMessages();
   const { cancel } = useFormMessages();

@@ -7,7 +7,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { call } from '../../../calls/call.ts';
 import { TextField } from '../../../form/controls/fields.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
-import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { fieldDifferences } from '../../../form/saving/field-differences.ts';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { type Form, useForm } from '../../../form/use-form.ts';
 import { useMediaMessages } from '../../../messages/catalogue/media.ts';
@@ -42,7 +43,6 @@ export function AltTextForm({ file }: { file: MediaDetails }) {
     },
     conflict: { refusal: changedMeanwhile, load: async () => setStored(valuesOf(await call(getMedia, { file_id }))) },
   });
-  const names = ['alt_en', 'alt_hi'] as const;
   return (
     <Panel title={messages.altTexts} text={messages.altTextsText}>
       <div className="px-5 py-4">
@@ -61,21 +61,13 @@ export function AltTextForm({ file }: { file: MediaDetails }) {
           <TextField form={form} name="alt_hi" lang="hi" autoComplete="off" />
         </FormFrame>
       </div>
-      {stored && (
-        <ConflictDialog
-          differences={names
-            .filter((name) => stored[name] !== form.values[name])
-            .map((name) => ({ field: labels[name], stored: stored[name] || '–', entered: form.values[name] || '–' }))}
-          isBusy={form.isBusy}
-          onOverwrite={() => void form.submitWith({ ...form.values, version: stored.version })}
-          onDiscard={() => {
-            form.reset(stored);
-            setStored(null);
-            void revalidate();
-          }}
-          onClose={() => setStored(null)}
-        />
-      )}
+      <FormConflict
+        form={form}
+        stored={stored}
+        differences={(stored) => fieldDifferences(stored, form.values, labels, (text) => text || '–')}
+        onDiscarded={() => void revalidate()}
+        onClose={() => setStored(null)}
+      />
       <UnsavedGuard isDirty={form.isDirty} />
     </Panel>
   );

@@ -5,11 +5,9 @@ import { createProduct } from '../../../../contract/staff/catalogue/products.ts'
 import { call } from '../../../calls/call.ts';
 import { requirePermission } from '../../../calls/session.ts';
 import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
-import { FormFrame } from '../../../form/form-frame.tsx';
+import { FormPage } from '../../../form/form-page.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useProductMessages } from '../../../messages/catalogue/products.ts';
-import { PageHeader } from '../../../parts/page-header.tsx';
-import { ParentLink } from '../../../parts/parent-link.tsx';
 import { optionsOf } from '../../../table/column.ts';
 
 export const loader = () => requirePermission('catalogue.edit');
@@ -25,21 +23,16 @@ export function Component() {
     onDone: ({ product_id }) => void navigate(`/products/${product_id}`),
   });
   return (
-    <div className="grid max-w-xl gap-5">
-      <PageHeader
-        title={messages.create}
-        text={messages.createText}
-        parent={<ParentLink to="/products">{messages.title}</ParentLink>}
-      />
-      <FormFrame
-        form={form}
-        submitLabel={messages.create}
-        busyLabel={messages.creating}
-        className="rounded-md border border-line bg-surface p-5"
-      >
-        <TextField form={form} name="title" autoComplete="off" />
-        <ChoiceField form={form} name="kind" options={optionsOf(messages.kinds)} />
-      </FormFrame>
-    </div>
+    <FormPage
+      title={messages.create}
+      text={messages.createText}
+      parent={['/products', messages.title]}
+      form={form}
+      submitLabel={messages.create}
+      busyLabel={messages.creating}
+    >
+      <TextField form={form} name="title" autoComplete="off" />
+      <ChoiceField form={form} name="kind" options={optionsOf(messages.kinds)} />
+    </FormPage>
   );
 }

@@ -6,17 +6,16 @@ import {
   type Problem,
   type StaffProduct,
 } from '../../../../contract/staff/catalogue/products.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
-import { useAction } from '../../../calls/use-action.ts';
+import { ConflictNotice } from '../../../form/saving/conflict-notice.tsx';
 import { FloatingStatus } from '../../../form/saving/floating-status.tsx';
 import { MergeDialog } from '../../../form/saving/merge-dialog.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useAutosave } from '../../../form/saving/use-autosave.ts';
+import { useMerge } from '../../../form/saving/use-merge.ts';
 import { useTabMessages } from '../../../messages/catalogue/product-tabs.ts';
 import { useProductMessages } from '../../../messages/catalogue/products.ts';
-import { useFormMessages } from '../../../messages/form.ts';
 import { type ProductDifference, productDifferences } from './product-differences.tsx';
 import { contentOf, formField, formOf, invalidFields, type ProductValues } from './product-form.ts';
 import { type ProductOptions, ProductSections } from './product-sections.tsx';
@@ -41,13 +40,11 @@ type Stored = { values: ProductValues; version: number; problems: readonly Probl
 export function ProductEditor({ product, options, canEdit, onDraftState, onChanged }: Props) {
   const messages = useProductMessages();
   const tabMessages = useTabMessages();
-  const formMessages = useFormMessages();
   const { product_id, draft, current } = product;
   const [initial] = useState(() => formOf(draft?.content ?? current ?? { kind: 'course' }));
   const [checked, setChecked] = useState<Checked>({ problems: draft?.problems ?? [], tabs: initial.tabs });
-  /** Missing values are marked only after the user wanted to publish. */
+  /** Missing values are marked only after the user has tried to publish. */
   const [isStrict, setStrict] = useState(false);
-  const [stored, setStored] = useState<Stored | null>(null);
   const [target, setTarget] = useState<TabTarget | null>(null);
   const invalid = (values: ProductValues) =>
     Object.fromEntries(
@@ -86,25 +83,16 @@ export function ProductEditor({ product, options, canEdit, onDraftState, onChang
   latestSet.current = form.set;
   const setTabs = useCallback((tabs: readonly TabValues[]) => latestSet.current('tabs', tabs), []);
 
-  const loadStored = async () => {
-    const { draft, current } = await call(getProduct, { product_id });
-    const content = draft?.content ?? current;
-    if (content) setStored({ values: formOf(content), version: draft?.version ?? 0, problems: draft?.problems ?? [] });
-  };
-  const loading = useAction(loadStored);
-  const isConflict = state === 'conflict';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each conflict
-  useEffect(() => {
-    if (isConflict) void loading.run();
-  }, [isConflict]);
-  const merge = (entered: ReadonlySet<string>) => {
-    if (!stored) return;
-    const mine = Object.entries(form.values).filter(([name]) => entered.has(name));
-    const merged = entered.size ? { ...stored.values, ...Object.fromEntries(mine) } : stored.values;
-    autosave.continueFrom(stored.version, stored.values, merged as ProductValues);
-    setChecked({ problems: stored.problems, tabs: stored.values.tabs });
-    setStored(null);
-  };
+  const { stored, isWaiting, loading, merge, close } = useMerge<ProductValues, Stored>({
+    autosave,
+    load: async () => {
+      const { draft, current } = await call(getProduct, { product_id });
+      const content = draft?.content ?? current;
+      if (!content) return null;
+      return { values: formOf(content), version: draft?.version ?? 0, problems: draft?.problems ?? [] };
+    },
+    onMerged: ({ problems, values: { tabs } }) => setChecked({ problems, tabs }),
+  });
   const nameOf = (field: string) => {
     const at = problemTarget(checked.tabs, field);
     if (!at) return messages.fieldText(field);
@@ -126,20 +114,7 @@ export function ProductEditor({ product, options, canEdit, onDraftState, onChang
       <div className="grid min-w-0 gap-5 max-xl:order-2">
         {!canEdit && <Notice>{messages.mayNotEdit}</Notice>}
         {form.failure && <Notice tone="bad">{form.failure}</Notice>}
-        {isConflict && !stored && (
-          <Notice tone="warn">
-            <div className="grid justify-items-start gap-3">
-              {loading.failure ?? formMessages.conflictText}
-              <Button
-                variant="secondary"
-                onClick={() => void loading.run()}
-                busy={loading.isBusy && formMessages.comparing}
-              >
-                {formMessages.compareVersions}
-              </Button>
-            </div>
-          </Notice>
-        )}
+        {isWaiting && <ConflictNotice loading={loading} />}
         <fieldset disabled={!canEdit} className="grid min-w-0 gap-5" role="presentation">
           <ProductSections form={{ ...form, errors }} options={options} />
         </fieldset>
@@ -155,9 +130,7 @@ export function ProductEditor({ product, options, canEdit, onDraftState, onChang
         onShow={show}
         onChanged={onChanged}
       />
-      {state === 'conflict' && stored && (
-        <MergeDialog differences={differences} onMerge={merge} onClose={() => setStored(null)} />
-      )}
+      {stored && <MergeDialog differences={differences} onMerge={merge} onClose={close} />}
       <UnsavedGuard isDirty={canEdit && form.isDirty} save={autosave.flush} />
     </div>
   );

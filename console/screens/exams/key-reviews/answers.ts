@@ -69,5 +69,6 @@ function readAnswer({ type, options, rows }: Question, line: string): KeyAnswer 
   const positions = letters.map((letter) => (/^[A-Z]$/.test(letter) ? letter.charCodeAt(0) - 64 : 0));
   if (positions.some((position) => position < 1 || position > options.length)) return null;
   if (type === 'single') return positions.length === 1 ? (positions[0] ?? null) : null;
+  if (type !== 'multiple' && type !== 'match') return type satisfies never;
   return type === 'match' && positions.length !== rows?.length ? null : positions;
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import {
   approveFinalKey,
@@ -12,10 +11,9 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { TextField } from '../../../form/controls/fields.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
-import { ReasonDialog } from '../../../form/reason-dialog.tsx';
+import { RequestDecision } from '../../../form/request-decision.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
-import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { Time } from '../../../parts/time.tsx';
@@ -69,16 +67,7 @@ type Request = NonNullable<KeyReview['request']>;
 
 function Decision({ request }: { request: Request }) {
   const messages = useKeyReviewMessages();
-  const { revalidate } = useRevalidator();
-  const [dialog, setDialog] = useState<'approve' | 'refuse' | 'withdraw' | null>(null);
   const { request_id, is_mine, is_changed, requested_by } = request;
-  const close = () => setDialog(null);
-  const run = (endpoint: typeof approveFinalKey | typeof withdrawFinalKey) => async () => {
-    await call(endpoint, { request_id });
-    showToast(endpoint.successMessage);
-    close();
-    void revalidate();
-  };
   return (
     <>
       <p className="text-sm">{is_mine ? messages.mine : messages.waits(requested_by.name)}</p>
@@ -90,54 +79,14 @@ function Decision({ request }: { request: Request }) {
         ]}
       />
       {is_changed && <Notice tone="warn">{messages.requestChanged}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        {!is_mine && !is_changed && <Button onClick={() => setDialog('approve')}>{messages.approve}</Button>}
-        {!is_mine && (
-          <Button variant="danger" onClick={() => setDialog('refuse')}>
-            {messages.refuse}
-          </Button>
-        )}
-        {is_mine && (
-          <Button variant="secondary" onClick={() => setDialog('withdraw')}>
-            {messages.withdraw}
-          </Button>
-        )}
-      </div>
-      {dialog === 'approve' && (
-        <ConfirmDialog
-          title={messages.approveTitle}
-          text={messages.approveText}
-          label={messages.approve}
-          busyLabel={messages.approving}
-          variant="primary"
-          action={run(approveFinalKey)}
-          onClose={close}
-        />
-      )}
-      {dialog === 'withdraw' && (
-        <ConfirmDialog
-          title={messages.withdrawTitle}
-          text={messages.withdrawText}
-          label={messages.withdraw}
-          busyLabel={messages.withdrawing}
-          action={run(withdrawFinalKey)}
-          onClose={close}
-        />
-      )}
-      {dialog === 'refuse' && (
-        <ReasonDialog
-          endpoint={refuseFinalKey}
-          title={messages.refuseTitle}
-          text={messages.refuseText}
-          reasonLabel={messages.reason}
-          reasonHint={messages.refuseHint}
-          submitLabel={messages.refuse}
-          busyLabel={messages.refusing}
-          submit={(reason) => call(refuseFinalKey, { request_id, reason })}
-          onClose={close}
-          onDone={() => void revalidate()}
-        />
-      )}
+      <RequestDecision
+        requestId={request_id}
+        texts={messages}
+        endpoints={{ approve: approveFinalKey, refuse: refuseFinalKey, withdraw: withdrawFinalKey }}
+        canApprove={!is_mine && !is_changed}
+        canRefuse={!is_mine}
+        canWithdraw={is_mine}
+      />
     </>
   );
 }

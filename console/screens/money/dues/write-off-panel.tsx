@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../../form/reason-dialog.tsx';
 import { useDueMessages } from '../../../messages/money/dues.ts';
 import { Panel } from '../../../parts/panel.tsx';
 
-/** Stops asking for an instalment. */
+/** Writes off an instalment, with a reason. */
 export function WriteOffPanel({ due: { student_id, product_id, due_at } }: { due: DueRow }) {
   const messages = useDueMessages();
   const navigate = useNavigate();

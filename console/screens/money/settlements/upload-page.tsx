@@ -6,11 +6,9 @@ import { Field } from '../../../../ui/field.tsx';
 import { call } from '../../../calls/call.ts';
 import { requirePermission } from '../../../calls/session.ts';
 import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
-import { FormFrame } from '../../../form/form-frame.tsx';
+import { FormPage } from '../../../form/form-page.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useSettlementMessages } from '../../../messages/money/settlements.ts';
-import { PageHeader } from '../../../parts/page-header.tsx';
-import { ParentLink } from '../../../parts/parent-link.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { optionsOf } from '../../../table/column.ts';
 
@@ -42,40 +40,35 @@ export function Component() {
   });
   const named = { ...form, labels: { ...form.labels, ...messages.columns } };
   return (
-    <div className="grid max-w-xl gap-5">
-      <PageHeader
-        title={messages.upload}
-        text={messages.uploadText}
-        parent={<ParentLink to="/settlements">{messages.title}</ParentLink>}
+    <FormPage
+      title={messages.upload}
+      text={messages.uploadText}
+      parent={['/settlements', messages.title]}
+      form={form}
+      submitLabel={messages.upload}
+      busyLabel={messages.uploading}
+    >
+      <ChoiceField form={form} name="gateway" options={optionsOf(messages.gateways)} />
+      <Field
+        label={messages.file}
+        hint={messages.fileHint}
+        error={isMissing ? messages.fileMissing : null}
+        type="file"
+        accept=".csv,text/csv"
+        onChange={({ target }) => {
+          setFile(target.files?.[0] ?? null);
+          setMissing(false);
+        }}
       />
-      <FormFrame
-        form={form}
-        submitLabel={messages.upload}
-        busyLabel={messages.uploading}
-        className="rounded-md border border-line bg-surface p-5"
-      >
-        <ChoiceField form={form} name="gateway" options={optionsOf(messages.gateways)} />
-        <Field
-          label={messages.file}
-          hint={messages.fileHint}
-          error={isMissing ? messages.fileMissing : null}
-          type="file"
-          accept=".csv,text/csv"
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null);
-            setMissing(false);
-          }}
-        />
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">{messages.byHand}</summary>
-          <div className="grid gap-4 pt-2">
-            <p className="text-sm text-ink-soft">{messages.byHandText}</p>
-            {SETTLEMENT_COLUMNS.map((name) => (
-              <TextField key={name} form={named} name={name} autoComplete="off" maxLength={120} />
-            ))}
-          </div>
-        </details>
-      </FormFrame>
-    </div>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">{messages.byHand}</summary>
+        <div className="grid gap-4 pt-2">
+          <p className="text-sm text-ink-soft">{messages.byHandText}</p>
+          {SETTLEMENT_COLUMNS.map((name) => (
+            <TextField key={name} form={named} name={name} autoComplete="off" maxLength={120} />
+          ))}
+        </div>
+      </details>
+    </FormPage>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { call } from '../../../calls/call.ts';
 import { FormFrame } from '../../../form/form-frame.tsx';
-import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useFormMessages } from '../../../messages/form.ts';
@@ -78,22 +78,18 @@ export function InstituteEditor({ loaded, states }: Props) {
       >
         <InstituteSections form={{ ...form, labels: { ...others, ...checked } }} states={states} />
       </FormFrame>
-      {conflicting && (
-        <ConflictDialog
-          differences={differencesOf(conflicting, form.values).map((name) => ({
+      <FormConflict
+        form={form}
+        stored={conflicting}
+        differences={(stored) =>
+          differencesOf(stored, form.values).map((name) => ({
             field: checked[name as keyof typeof checked] ?? others[name] ?? messages.fieldText(name),
-            stored: textOf(conflicting[name]),
+            stored: textOf(stored[name]),
             entered: textOf(form.values[name]),
-          }))}
-          isBusy={form.isBusy}
-          onOverwrite={() => void form.submitWith({ ...form.values, version: conflicting.version })}
-          onDiscard={() => {
-            form.reset(conflicting);
-            setConflicting(null);
-          }}
-          onClose={() => setConflicting(null)}
-        />
-      )}
+          }))
+        }
+        onClose={() => setConflicting(null)}
+      />
       <UnsavedGuard isDirty={form.isDirty} />
     </>
   );

@@ -167,6 +167,9 @@ export function instituteErrors(
 function limitErrors(values: InstituteValues, messages: InstituteMessages): Record<string, string> {
   const isAmount = (text: string) => /^\d*(\.\d{1,2})?$/.test(text) && Number(text || '0') <= MAX_APPROVAL_LIMIT;
   return Object.fromEntries(
-    LIMITS.filter((name) => !isAmount(values[name].trim())).map((name) => [name, messages.limitInvalid]),
+    LIMITS.filter((name) => !isAmount(values[name].trim())).map((name) => [
+      name,
+      messages.limitInvalid(MAX_APPROVAL_LIMIT),
+    ]),
   );
 }

@@ -4,12 +4,10 @@ import { createPage } from '../../../../contract/staff/store-front/written-pages
 import { call } from '../../../calls/call.ts';
 import { requirePermission } from '../../../calls/session.ts';
 import { TextField } from '../../../form/controls/fields.tsx';
-import { FormFrame } from '../../../form/form-frame.tsx';
+import { FormPage } from '../../../form/form-page.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useStoreFrontMessages } from '../../../messages/store-front/store-front.ts';
-import { PageHeader } from '../../../parts/page-header.tsx';
-import { ParentLink } from '../../../parts/parent-link.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 export const loader = () => requirePermission('pages.edit');
@@ -30,22 +28,19 @@ export function Component() {
     },
   });
   return (
-    <div className="grid max-w-xl gap-5">
-      <PageHeader
+    <>
+      <FormPage
         title={messages.newPage}
         text={messages.newPageText}
-        parent={<ParentLink to="/pages">{messages.title}</ParentLink>}
-      />
-      <FormFrame
+        parent={['/pages', messages.title]}
         form={form}
         submitLabel={messages.create}
         busyLabel={messages.creating}
-        className="rounded-md border border-line bg-surface p-5"
       >
         <TextField form={form} name="title" autoComplete="off" />
         <TextField form={form} name="name" autoComplete="off" autoCapitalize="none" hint={messages.nameHint} />
-      </FormFrame>
+      </FormPage>
       <UnsavedGuard isDirty={form.isDirty} />
-    </div>
+    </>
   );
 }

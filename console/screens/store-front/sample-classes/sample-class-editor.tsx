@@ -11,7 +11,7 @@ import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';
 import { OrderedList } from '../../../form/controls/ordered-list.tsx';
 import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
-import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useFormMessages } from '../../../messages/form.ts';
@@ -131,18 +131,12 @@ export function SampleClassEditor({ loaded, onSaved }: Props) {
           </Button>
         </div>
       )}
-      {stored && (
-        <ConflictDialog
-          differences={differencesOf(stored.classes, classes, messages)}
-          isBusy={form.isBusy}
-          onOverwrite={() => void form.submitWith({ ...form.values, version: stored.version })}
-          onDiscard={() => {
-            form.reset(stored);
-            setStored(null);
-          }}
-          onClose={() => setStored(null)}
-        />
-      )}
+      <FormConflict
+        form={form}
+        stored={stored}
+        differences={(stored) => differencesOf(stored.classes, classes, messages)}
+        onClose={() => setStored(null)}
+      />
       <UnsavedGuard isDirty={form.isDirty} />
     </FormFrame>
   );

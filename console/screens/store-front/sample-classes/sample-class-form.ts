@@ -14,7 +14,7 @@ import type { FormMessages } from '../../../messages/form.ts';
 import type { SampleClassMessages } from '../../../messages/store-front/sample-classes.ts';
 
 export type ClassValues = Readonly<{
-  /** Identifies the class within the page: a new one has no address yet. */
+  /** Identifies the class within the form: a new class has no address yet. */
   id: number;
   /** Whether the store has its page, so that the address stays. */
   isStored: boolean;
@@ -32,7 +32,7 @@ export type ClassValues = Readonly<{
   transcript: string;
 }>;
 
-/** `version` is the one of the stored classes that was seen last. */
+/** `version`: the version of the stored classes that was loaded last. */
 export type Values = { classes: readonly ClassValues[]; version: string };
 
 let lastId = 0;
@@ -78,7 +78,7 @@ function classBody(one: ClassValues): Body['classes'][number] {
   return { ...card, url: null, clip };
 }
 
-/** The address of a class; one without is made from the title. */
+/** Returns the address of a class; a missing one is made from the title. */
 export function keyOf({ key, title }: Pick<ClassValues, 'key' | 'title'>): string {
   return key.trim() || slugOf(title);
 }
@@ -133,7 +133,7 @@ function matches(schema: unknown, text: string): boolean {
   return text.length <= maxLength && new RegExp(pattern).test(text);
 }
 
-/** The places at which the classes differ, with both versions. */
+/** Returns the places at which the classes differ, with both versions. */
 export function differencesOf(
   stored: readonly ClassValues[],
   entered: readonly ClassValues[],

@@ -6,7 +6,8 @@ import { AreaField, TextField } from '../../../form/controls/fields.tsx';
 import { Picker } from '../../../form/controls/picker.tsx';
 import type { PickerOption } from '../../../form/controls/picker-field.tsx';
 import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
-import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { fieldDifferences, titlesOrText } from '../../../form/saving/field-differences.ts';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useSearchTagMessages } from '../../../messages/store-front/search-tags.ts';
@@ -73,29 +74,15 @@ export function TagForm({ initial, submitLabel, busyLabel, submit, onDone, loadS
           onChange={(products) => form.set('products', products)}
         />
       </FormFrame>
-      {conflicting && (
-        <ConflictDialog
-          differences={differencesOf(conflicting, form.values, { ...labels, products: messages.products })}
-          isBusy={form.isBusy}
-          onOverwrite={() => void form.submitWith({ ...form.values, version: conflicting.version })}
-          onDiscard={() => {
-            form.reset(conflicting);
-            setConflicting(null);
-          }}
-          onClose={() => setConflicting(null)}
-        />
-      )}
+      <FormConflict
+        form={form}
+        stored={conflicting}
+        differences={(stored) =>
+          fieldDifferences(stored, form.values, { ...labels, products: messages.products }, titlesOrText)
+        }
+        onClose={() => setConflicting(null)}
+      />
       <UnsavedGuard isDirty={form.isDirty} />
     </>
   );
-}
-
-type Labels = Readonly<Record<Exclude<keyof TagValues, 'version'>, string>>;
-
-function differencesOf(stored: TagValues, entered: TagValues, labels: Labels) {
-  const text = (values: TagValues, name: keyof Labels) =>
-    name === 'products' ? values.products.map(({ title }) => title).join(', ') : values[name];
-  return (Object.keys(labels) as Array<keyof Labels>)
-    .filter((name) => text(stored, name) !== text(entered, name))
-    .map((name) => ({ field: labels[name], stored: text(stored, name), entered: text(entered, name) }));
 }

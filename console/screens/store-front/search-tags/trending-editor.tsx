@@ -13,7 +13,7 @@ import { call } from '../../../calls/call.ts';
 import { OrderedList } from '../../../form/controls/ordered-list.tsx';
 import { PickerField, type PickerOption } from '../../../form/controls/picker-field.tsx';
 import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
-import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useSearchTagMessages } from '../../../messages/store-front/search-tags.ts';
@@ -81,18 +81,12 @@ export function TrendingEditor({ loaded, onSaved }: Props) {
           onChoose={({ id, title }) => form.set('tags', [...tags, { id, title }])}
         />
       )}
-      {stored && (
-        <ConflictDialog
-          differences={[{ field: messages.order, stored: textOf(stored), entered: textOf(form.values) }]}
-          isBusy={form.isBusy}
-          onOverwrite={() => void form.submitWith({ ...form.values, version: stored.version })}
-          onDiscard={() => {
-            form.reset(stored);
-            setStored(null);
-          }}
-          onClose={() => setStored(null)}
-        />
-      )}
+      <FormConflict
+        form={form}
+        stored={stored}
+        differences={(stored) => [{ field: messages.order, stored: textOf(stored), entered: textOf(form.values) }]}
+        onClose={() => setStored(null)}
+      />
       <UnsavedGuard isDirty={form.isDirty} />
     </FormFrame>
   );

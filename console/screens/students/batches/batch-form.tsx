@@ -5,7 +5,8 @@ import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
 import type { Batch } from '../../../../contract/staff/students/batches.ts';
 import { TextField } from '../../../form/controls/fields.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
-import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { fieldDifferences, titlesOrText } from '../../../form/saving/field-differences.ts';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useFormMessages } from '../../../messages/form.ts';
@@ -101,18 +102,14 @@ export function BatchForm<Result>({ endpoint, initial, submit, onDone, loadStore
         <TextField form={form} name="capacity" inputMode="numeric" autoComplete="off" hint={messages.capacityHint} />
         <TextField form={form} name="note" autoComplete="off" hint={messages.noteHint} />
       </FormFrame>
-      {conflicting && (
-        <ConflictDialog
-          differences={differencesOf(conflicting, form.values, { ...labels, products: messages.products })}
-          isBusy={form.isBusy}
-          onOverwrite={() => void form.submitWith({ ...form.values, version: conflicting.version })}
-          onDiscard={() => {
-            form.reset(conflicting);
-            setConflicting(null);
-          }}
-          onClose={() => setConflicting(null)}
-        />
-      )}
+      <FormConflict
+        form={form}
+        stored={conflicting}
+        differences={(stored) =>
+          fieldDifferences(stored, form.values, { ...labels, products: messages.products }, titlesOrText)
+        }
+        onClose={() => setConflicting(null)}
+      />
       <UnsavedGuard isDirty={form.isDirty} />
     </>
   );
@@ -129,14 +126,4 @@ export function valuesOf(batch: Batch, titleOf: (productId: number) => string): 
     products: batch.products.map(({ product_id, title }) => ({ product_id, title: title ?? titleOf(product_id) })),
     version: batch.version,
   };
-}
-
-type Labels = Readonly<Record<Exclude<keyof BatchValues, 'version'>, string>>;
-
-function differencesOf(stored: BatchValues, entered: BatchValues, labels: Labels) {
-  const text = (values: BatchValues, name: keyof Labels) =>
-    name === 'products' ? values.products.map(({ title }) => title).join(', ') : values[name];
-  return (Object.keys(labels) as Array<keyof Labels>)
-    .filter((name) => text(stored, name) !== text(entered, name))
-    .map((name) => ({ field: labels[name], stored: text(stored, name), entered: text(entered, name) }));
 }

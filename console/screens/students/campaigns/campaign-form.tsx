@@ -6,7 +6,8 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { AreaField, ChoiceField, TextField } from '../../../form/controls/fields.tsx';
 import { PickerField, type PickerOption } from '../../../form/controls/picker-field.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
-import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { fieldDifferences } from '../../../form/saving/field-differences.ts';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { type Form, useForm } from '../../../form/use-form.ts';
 import { useBatchMessages } from '../../../messages/students/batches.ts';
@@ -117,18 +118,12 @@ export function CampaignForm<Result>({ initial, submit, adopt, onDone, loadStore
         />
       </FormFrame>
       <MailPreview subject={form.values.subject} body={form.values.body} />
-      {conflicting && (
-        <ConflictDialog
-          differences={differencesOf(conflicting, form.values, labels)}
-          isBusy={form.isBusy}
-          onOverwrite={() => void form.submitWith({ ...form.values, version: conflicting.version })}
-          onDiscard={() => {
-            form.reset(conflicting);
-            setConflicting(null);
-          }}
-          onClose={() => setConflicting(null)}
-        />
-      )}
+      <FormConflict
+        form={form}
+        stored={conflicting}
+        differences={(stored) => fieldDifferences(stored, form.values, labels, textOf)}
+        onClose={() => setConflicting(null)}
+      />
       <UnsavedGuard isDirty={form.isDirty} />
     </div>
   );
@@ -157,12 +152,6 @@ function ProductField({ form }: { form: Form<CampaignValues> }) {
   );
 }
 
-type Labels = Readonly<Record<Exclude<keyof CampaignValues, 'version'>, string>>;
-
-function differencesOf(stored: CampaignValues, entered: CampaignValues, labels: Labels) {
-  const text = (values: CampaignValues, name: keyof Labels) =>
-    name === 'product' ? (values.product?.title ?? '') : values[name];
-  return (Object.keys(labels) as Array<keyof Labels>)
-    .filter((name) => text(stored, name) !== text(entered, name))
-    .map((name) => ({ field: labels[name], stored: text(stored, name), entered: text(entered, name) }));
+function textOf(value: CampaignValues[keyof CampaignValues]): string {
+  return typeof value === 'object' ? (value?.title ?? '') : String(value);
 }

@@ -9,7 +9,7 @@ import {
 import { call } from '../../../calls/call.ts';
 import { AreaField, TextField } from '../../../form/controls/fields.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
-import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useTemplateMessages } from '../../../messages/students/message-templates.ts';
@@ -82,19 +82,13 @@ export function TemplateEditor({ template, onChanged }: Props) {
         <PlaceholderPanel template={template} form={form} />
       </div>
       <TemplatePreview template={template} values={form.values} />
-      {conflicting && (
-        <ConflictDialog
-          differences={differencesOf(conflicting, form.values, labels)}
-          isBusy={form.isBusy}
-          onOverwrite={() => void form.submitWith({ ...form.values, version: conflicting.version })}
-          onDiscard={() => {
-            form.reset(conflicting);
-            setConflicting(null);
-            onChanged();
-          }}
-          onClose={() => setConflicting(null)}
-        />
-      )}
+      <FormConflict
+        form={form}
+        stored={conflicting}
+        differences={(stored) => differencesOf(stored, form.values, labels)}
+        onDiscarded={onChanged}
+        onClose={() => setConflicting(null)}
+      />
       <UnsavedGuard isDirty={form.isDirty} />
     </div>
   );

@@ -54,6 +54,7 @@ function isWritten({ english, hindi }: QuestionContent['text']): boolean {
 function hasAnswer(type: QuestionContent['type'], { options, pairs, ranges }: QuestionContent['answer']): boolean {
   if (type === 'match') return pairs.length > 0 && pairs.every((option) => option > 0);
   if (type === 'numerical' || type === 'integer') return ranges.length > 0 && ranges.every(({ from }) => from.trim());
+  if (type !== 'single' && type !== 'multiple' && type !== 'passage') return type satisfies never;
   return options.length > 0;
 }
 

@@ -42,6 +42,7 @@ function answerText(type: QuestionContent['type'], { options, pairs, ranges }: Q
   if (type === 'numerical' || type === 'integer') {
     return ranges.map(({ from, to }) => (to ? `${from} – ${to}` : from)).join(', ');
   }
+  if (type !== 'single' && type !== 'multiple' && type !== 'passage') return type satisfies never;
   return options.map(letterOf).join(', ');
 }
 

@@ -51,7 +51,9 @@ export function languagesOf(content: QuestionContent): Languages {
 
 function partsOf(type: QuestionContent['type'], options: QuestionContent['options'], rows: QuestionContent['rows']) {
   if (type === 'numerical' || type === 'integer') return [];
-  return type === 'match' ? [...options, ...rows] : options;
+  if (type === 'match') return [...options, ...rows];
+  if (type !== 'single' && type !== 'multiple' && type !== 'passage') return type satisfies never;
+  return options;
 }
 
 /** Returns the folded text by which questions are compared: the question with its options, without its solution. */

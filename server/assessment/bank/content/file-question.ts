@@ -37,6 +37,7 @@ function answerOf({ type, answer: { options, pairs, ranges } }: QuestionContent)
   if (type === 'single') return options.length > 1 ? { any: options } : (options[0] ?? 0);
   if (type === 'multiple') return options;
   if (type === 'match') return pairs;
+  if (type !== 'numerical' && type !== 'integer' && type !== 'passage') return type satisfies never;
   const accepted = ranges.map(({ from, to }) => (to.trim() ? { from: from.trim(), to: to.trim() } : from.trim()));
   return accepted.length > 1 ? { any: accepted } : (accepted[0] ?? '');
 }

@@ -21,7 +21,7 @@ import { refuse } from '../../../platform/http/http-error.ts';
 import { lockCaller, openRequestOf, requestApproval } from '../../../staff/index.ts';
 import { freezeBill } from '../../purchase/frozen-bill.ts';
 import { buyerOf } from '../../purchase/initialize.ts';
-import { approvalLimit } from '../approval-limit.ts';
+import { lowestApprovalLimit } from '../lowest-approval-limit.ts';
 import { storeAttachment } from './attachments.ts';
 import { executePayment, type RecordedPayment } from './execute-payment.ts';
 import { type PricedPurchase, pricePurchase, shownBill } from './offline-bill.ts';
@@ -60,7 +60,7 @@ async function limited(ctx: StaffCtx, payment: RecordedPayment, before: Paise): 
   const target = { action: OFFLINE_PAYMENT, ...targetOf(payment) };
   if (await openRequestOf(ctx, target)) throw refuse(referenceUsed);
   const { offlineApprovalAbove } = institute();
-  const limit = await approvalLimit<RecordedPayment>(
+  const limit = await lowestApprovalLimit<RecordedPayment>(
     ctx,
     target,
     offlineApprovalAbove,
@@ -106,7 +106,7 @@ function paymentFrom(
   };
 }
 
-/** Refused early; the constraint `payment_once` decides. */
+/** Returns whether the payment is recorded, for an early refusal; the constraint `payment_once` decides. */
 async function isRecorded(ctx: Ctx, paymentId: string): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('checkout.payment')

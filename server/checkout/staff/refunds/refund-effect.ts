@@ -9,7 +9,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { planRefund, type RefundPlan } from '../../refunds/plan-refund.ts';
 import { type FoundOrder, readRefundable } from '../../refunds/refundable-order.ts';
-import { approvalLimit } from '../approval-limit.ts';
+import { lowestApprovalLimit } from '../lowest-approval-limit.ts';
 
 /** Returns the effect. Throws 404 or the refusals of the endpoint. */
 export async function refundEffect(ctx: Ctx, body: DecodedBody<typeof getRefundEffect>): Promise<RefundEffect> {
@@ -41,7 +41,7 @@ export function targetOf({ orderNumber }: Pick<FoundOrder, 'orderNumber'>) {
 function limitOf(ctx: Ctx, order: FoundOrder): Promise<Paise> {
   const target = { action: REFUND, ...targetOf(order) };
   const { refundApprovalAbove } = institute();
-  return approvalLimit<{ effect: RefundEffect }>(
+  return lowestApprovalLimit<{ effect: RefundEffect }>(
     ctx,
     target,
     refundApprovalAbove,

@@ -72,7 +72,7 @@ function isWord(codeAt: CodeAt, at: number, word: string): boolean {
   return true;
 }
 
-/** What ends each part that has others in it. */
+/** The character that opens a dictionary or a list, by the one that closes it. */
 const BEGINS = new Map([
   [GREATER, LESS],
   [LIST_END, LIST_BEGIN],
@@ -99,7 +99,7 @@ function endOfDictionary(codeAt: CodeAt, begin: number): number {
   }
 }
 
-/** Some programs end a dictionary before that word. */
+/** Returns whether the word `stream` is here: some programs read it as the end of the dictionary. */
 function isStreamInside(codeAt: CodeAt, at: number): boolean {
   return isWord(codeAt, at, 'stream') && isWhite(codeAt(at - 1));
 }

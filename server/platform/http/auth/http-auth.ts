@@ -5,6 +5,7 @@
 import type { FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../../../contract/endpoint.ts';
 import type { Device } from '../../context.ts';
+import { newSecret } from '../../secrets.ts';
 import { isViewingToken, viewingCredentials } from './viewing-token.ts';
 
 export type Cookie = { name: string; path: string };
@@ -16,7 +17,7 @@ export const VIEWING_COOKIE: Cookie = { name: 'sopan_viewing', path: '/' };
 /** Recognises a browser; only the sign-in endpoints read it. */
 export const DEVICE_COOKIE: Cookie = { name: 'sopan_device', path: `${API_PREFIX}/auth` };
 
-export const DEVICE_SECRET_PATTERN = /^[\w-]{43}$/;
+const DEVICE_SECRET_PATTERN = /^[\w-]{43}$/;
 
 type RequestHead = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
 
@@ -41,9 +42,24 @@ function engineTokenOf(request: RequestHead): string | null {
 
 /** Returns the device of a call to a sign-in endpoint; undefined in other calls. */
 export function deviceOf(request: RequestHead): Device | undefined {
-  if (!isBelow(request.url, DEVICE_COOKIE)) return undefined;
-  const secret = cookieOf(request, DEVICE_COOKIE);
+  return isBelow(request.url, DEVICE_COOKIE) ? readDevice(request, DEVICE_COOKIE) : undefined;
+}
+
+/** Returns the device that a device cookie identifies; its secret is null without a valid cookie. */
+export function readDevice(request: RequestHead, cookie: Cookie): Device {
+  const secret = cookieOf(request, cookie);
   return { secret: secret && DEVICE_SECRET_PATTERN.test(secret) ? secret : null, setCookie: null };
+}
+
+/** Sets the device cookie in the response, or renews the existing one; returns the secret of the device. */
+export function issueDeviceCookie(
+  device: Device,
+  cookie: Cookie,
+  options: { maxAgeSeconds: number; publicUrl: string },
+): string {
+  device.secret ??= newSecret();
+  device.setCookie = cookieHeader(cookie, device.secret, options);
+  return device.secret;
 }
 
 /** Returns the value of a cookie, or null if it is missing or empty, or the URL is outside the cookie's path. */

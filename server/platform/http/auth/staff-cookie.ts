@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../../../contract/endpoint.ts';
 import type { Config } from '../../config/config.ts';
 import type { Device } from '../../context.ts';
-import { type Cookie, cookieHeader, cookieOf, DEVICE_SECRET_PATTERN } from './http-auth.ts';
+import { type Cookie, cookieHeader, cookieOf, readDevice } from './http-auth.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 type RequestHead = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
@@ -28,8 +28,7 @@ export function staffDeviceCookie({ publicUrl }: Site): Cookie {
 
 /** Returns the device of a call to an endpoint of the staff. */
 export function staffDeviceOf(request: RequestHead, site: Site): Device {
-  const secret = cookieOf(request, staffDeviceCookie(site));
-  return { secret: secret && DEVICE_SECRET_PATTERN.test(secret) ? secret : null, setCookie: null };
+  return readDevice(request, staffDeviceCookie(site));
 }
 
 /** Returns the session token in the cookie, or null. Bearer tokens are not accepted. */

@@ -3,12 +3,20 @@ import type { TemplateField, TemplateRules } from '../../../../common/texts/mess
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import type { FieldDefinition, MailDefinition, SmsDefinition } from './definition.ts';
 import { INSTALMENT_MAILS } from './instalment-mails.ts';
-import { OTHER_MAILS } from './other-mails.ts';
+import { NEWSLETTER_MAILS } from './newsletter-mails.ts';
 import { PAYMENT_MAILS } from './payment-mails.ts';
 import { REFUND_MAILS } from './refund-mails.ts';
 import { SMS_TEXTS } from './sms-texts.ts';
+import { TEST_MAILS } from './test-mails.ts';
 
-const MAILS = { ...PAYMENT_MAILS, ...REFUND_MAILS, ...INSTALMENT_MAILS, ...ACCOUNT_MAILS, ...OTHER_MAILS };
+const MAILS = {
+  ...PAYMENT_MAILS,
+  ...REFUND_MAILS,
+  ...INSTALMENT_MAILS,
+  ...ACCOUNT_MAILS,
+  ...TEST_MAILS,
+  ...NEWSLETTER_MAILS,
+};
 
 export type MailName = keyof typeof MAILS;
 /** The value of each placeholder of a mail. */

@@ -1,16 +1,16 @@
 /** The draft of a question, saved while it is written. If another person saved, both versions are shown. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { questionChanged, saveQuestion } from '../../../../../contract/staff/exams/edit-question.ts';
 import { QuestionContent } from '../../../../../contract/staff/exams/question-content.ts';
 import { getQuestion, type Question } from '../../../../../contract/staff/exams/questions.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { call } from '../../../../calls/call.ts';
-import { useAction } from '../../../../calls/use-action.ts';
+import { ConflictNotice } from '../../../../form/saving/conflict-notice.tsx';
 import { FloatingStatus } from '../../../../form/saving/floating-status.tsx';
 import { MergeDialog } from '../../../../form/saving/merge-dialog.tsx';
 import { UnsavedGuard } from '../../../../form/saving/unsaved-guard.tsx';
 import { useAutosave } from '../../../../form/saving/use-autosave.ts';
+import { useMerge } from '../../../../form/saving/use-merge.ts';
 import { type FormSchema, validate } from '../../../../form/validate.ts';
 import { useQuestionMessages } from '../../../../messages/exams/questions.ts';
 import { useFormMessages } from '../../../../messages/form.ts';
@@ -21,14 +21,13 @@ import { areTagsValid, contentOf, formOf, type QuestionValues } from './question
 import { QuestionSections } from './question-sections.tsx';
 
 type Props = { question: Question; onChanged(): Promise<void> };
-type Stored = { values: QuestionValues; edit: number; passage: Question['passage'] };
+type Stored = { values: QuestionValues; version: number; passage: Question['passage'] };
 
 export function QuestionEditor({ question, onChanged }: Props) {
   const messages = useQuestionMessages();
   const formMessages = useFormMessages();
   const { question_id, version } = question;
   const [passage, setPassage] = useState(passageOf(question.passage));
-  const [stored, setStored] = useState<Stored | null>(null);
   const { fields } = messages;
   const checkedFields = { subject: fields.subject, topic: fields.topic, source: fields.source };
   const autosave = useAutosave<QuestionValues>({
@@ -50,44 +49,27 @@ export function QuestionEditor({ question, onChanged }: Props) {
     setPassage(chosen);
     form.set('passage_id', chosen?.id ?? null);
   };
-  const loading = useAction(async () => {
-    const now = await call(getQuestion, { question_id });
-    // The version was reviewed meanwhile: there is nothing to merge with.
-    if (now.state !== 'draft' || now.version !== version) return onChanged();
-    setStored({ values: formOf(now.content), edit: now.edit, passage: now.passage });
+  const { stored, isWaiting, loading, merge, close } = useMerge<QuestionValues, Stored>({
+    autosave,
+    load: async () => {
+      const now = await call(getQuestion, { question_id });
+      if (now.state === 'draft' && now.version === version) {
+        return { values: formOf(now.content), version: now.edit, passage: now.passage };
+      }
+      // The version was reviewed meanwhile: there is nothing to merge with.
+      await onChanged();
+      return null;
+    },
+    onMerged: ({ passage }, entered) => {
+      if (!entered.has('passage_id')) setPassage(passageOf(passage));
+    },
   });
-  const isConflict = state === 'conflict';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each conflict
-  useEffect(() => {
-    if (isConflict) void loading.run();
-  }, [isConflict]);
-  const merge = (entered: ReadonlySet<string>) => {
-    if (!stored) return;
-    const mine = Object.entries(form.values).filter(([name]) => entered.has(name));
-    const merged = entered.size ? { ...stored.values, ...Object.fromEntries(mine) } : stored.values;
-    autosave.continueFrom(stored.edit, stored.values, merged as QuestionValues);
-    if (!entered.has('passage_id')) setPassage(passageOf(stored.passage));
-    setStored(null);
-  };
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <FloatingStatus state={state} />
       <div className="grid min-w-0 gap-5 max-xl:order-2">
         {form.failure && <Notice tone="bad">{form.failure}</Notice>}
-        {isConflict && !stored && (
-          <Notice tone="warn">
-            <div className="grid justify-items-start gap-3">
-              {loading.failure ?? formMessages.conflictText}
-              <Button
-                variant="secondary"
-                onClick={() => void loading.run()}
-                busy={loading.isBusy && formMessages.comparing}
-              >
-                {formMessages.compareVersions}
-              </Button>
-            </div>
-          </Notice>
-        )}
+        {isWaiting && <ConflictNotice loading={loading} />}
         <QuestionSections form={form} passage={passage} onPassage={choosePassage} />
       </div>
       <div className="grid min-w-0 gap-5 max-xl:contents xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto">
@@ -103,11 +85,11 @@ export function QuestionEditor({ question, onChanged }: Props) {
           <PreviewPanel questionId={question_id} content={contentOf(form.values)} isDraft />
         </div>
       </div>
-      {isConflict && stored && (
+      {stored && (
         <MergeDialog
           differences={questionDifferences({ stored: stored.values, entered: form.values, base: form.saved }, messages)}
           onMerge={merge}
-          onClose={() => setStored(null)}
+          onClose={close}
         />
       )}
       <UnsavedGuard isDirty={form.isDirty} save={autosave.flush} />

@@ -165,7 +165,7 @@ function applyRow(board: Board, row: BoardRow): Candidate | null {
   return candidate;
 }
 
-/** Sends candidates in events of a limited size; at least one event, from which viewers see that the board is alive. */
+/** Sends candidates in events of a limited size; at least one event, which shows viewers that the connection works. */
 function send(streams: readonly EventStream[], board: Board, now: Date, candidates: readonly Candidate[]): void {
   let at = 0;
   do {

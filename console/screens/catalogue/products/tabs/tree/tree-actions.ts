@@ -4,7 +4,7 @@ import type { EntryKind } from '../../../../../../contract/staff/catalogue/tab-c
 /** A way to move an entry by one step. */
 export type Step = 'up' | 'down' | 'into' | 'out';
 
-/** What can be done with an entry, named by its key. */
+/** Actions on an entry, which is named by its key. */
 export type TreeActions = Readonly<{
   activate(key: number): void;
   toggle(key: number): void;

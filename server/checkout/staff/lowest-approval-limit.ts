@@ -8,7 +8,7 @@ import { unapprovedDetails } from '../../staff/index.ts';
  * approved. So a person cannot raise the limit to execute a waiting request alone, not even after it was
  * withdrawn. `limitOf` reads the limit in rupees from what a request stores.
  */
-export async function approvalLimit<Details>(
+export async function lowestApprovalLimit<Details>(
   ctx: Ctx,
   target: { action: string; type: string; id: string },
   limit: Paise,
