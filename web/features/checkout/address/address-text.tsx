@@ -1,4 +1,5 @@
 import type { Address } from '../../../../contract/identity/addresses.ts';
+import { indianMobile } from '../../login/otp/otp-rules.ts';
 
 export function AddressText({ address }: { address: Address }) {
   return (
@@ -9,7 +10,7 @@ export function AddressText({ address }: { address: Address }) {
       <span>
         {address.town}, {address.state_name} {address.pincode}
       </span>
-      <span className="tabular text-ink-soft">Mobile {address.mobile_number}</span>
+      <span className="tabular text-ink-soft">Mobile {indianMobile(address.mobile_number)}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   boxesOf,
   groupedMobile,
+  indianMobile,
   isBoxSelected,
   isComplete,
   maskedMobile,
@@ -68,4 +69,5 @@ test('a number is masked except its last four digits', () => {
 
 test('a number is shown in groups, so that a mistake in it is seen', () => {
   expect([groupedMobile('9876500001'), groupedMobile('447911123456')]).toEqual(['98765 00001', '447911123456']);
+  expect(indianMobile('9876500001')).toBe('+91 98765 00001');
 });
