@@ -40,7 +40,13 @@ const BillSummary = Type.Object({
   /** The highest saving first. */
   all_valid_coupons: Type.Array(Coupon),
   show_promocode_text: Type.Integer(),
-  coupon_details: Type.Object({ coupon_id: Nullable(Id), coupon_title: Nullable(Type.String()) }),
+  coupon_details: Type.Object({
+    coupon_id: Nullable(Id),
+    coupon_title: Nullable(Type.String()),
+    coupon_code: Nullable(Type.String()),
+    /** The largest discount in rupees; null without a limit. */
+    coupon_cap: Nullable(Type.Number()),
+  }),
   pay_via: Type.Integer(),
   addons_data: Type.Array(Addon),
 });

@@ -1,6 +1,7 @@
 import { rupees } from '../../common/money.ts';
 import {
   type applyPromoCode,
+  type BillSummary,
   type getBillSummary,
   type PlannedInstalment,
   promoRefused,
@@ -62,10 +63,16 @@ export async function billSummary(
     emi_plan,
     all_valid_coupons: tiles,
     show_promocode_text: bill.total > 0 ? 1 : 0,
-    coupon_details: { coupon_id: applied?.coupon.id ?? null, coupon_title: applied?.coupon.title ?? null },
+    coupon_details: couponDetails(applied?.coupon),
     pay_via: defaultGateway(ctx.config).payVia,
     addons_data: addonsOn(items, lines).map(addonView),
   };
+}
+
+function couponDetails(coupon: FoundCoupon['coupon'] | undefined): BillSummary['coupon_details'] {
+  if (!coupon) return { coupon_id: null, coupon_title: null, coupon_code: null, coupon_cap: null };
+  const { id, title, code, cap } = coupon;
+  return { coupon_id: id, coupon_title: title, coupon_code: code, coupon_cap: cap === null ? null : rupees(cap) };
 }
 
 /** The returned id applies the coupon in later calls; the id of a hidden coupon does so for this student only. */
