@@ -33,6 +33,13 @@ test('cart and My Orders show numbers and totals only after they have loaded', a
   const amount = `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(total)}`;
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`Total${amount}`);
   await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(1);
+  // On a phone the bar has total and link until those of the summary come into view.
+  await page.setViewportSize({ width: 390, height: 600 });
+  const bar = page.getByRole('region', { name: 'Total and Check Out' });
+  await expect(bar).toContainText(`Total${amount}`);
+  await expect(bar.getByRole('link')).toBeInViewport({ ratio: 1 });
+  await page.getByText('You choose add-ons and a coupon').scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
   await checkWidths(page, '#content');
   await takeScreenshots(page, 'cart-total');
   await test.step('a product that is not available', () => loadPartly(page));
@@ -49,6 +56,7 @@ async function loadPartly(page: Page): Promise<void> {
   });
   await page.reload();
   await expect(page.getByText('MRP (1 of 2 products)')).toBeVisible();
+  await expect(page.getByText(/Left out of the total\.$/)).toBeVisible();
   await takeScreenshots(page, 'cart-partly');
   // The page may send another request; a route that is still responding when the page closes would fail the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,11 +1,18 @@
+import type { RefObject } from 'react';
 import { amountText, rupeeText } from '../../../common/money.ts';
 import type { CartItem } from '../../../contract/cart.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { AmountRow, AmountRows, TotalRow } from '../account-pages/amount-rows.tsx';
 import { summaryOf } from './cart-rules.ts';
 
+type SummaryProps = {
+  items: readonly CartItem[];
+  /** The box of the link to the checkout. */
+  checkOut: RefObject<HTMLDivElement | null>;
+};
+
 /** What the cart costs, and the link to the checkout; nothing if no item is available. */
-export function CartSummary({ items }: { items: readonly CartItem[] }) {
+export function CartSummary({ items, checkOut }: SummaryProps) {
   const { count, mrp, saving, addons, total, tax } = summaryOf(items);
   if (count === 0) return null;
   const products = `${count} ${count === 1 ? 'product' : 'products'}`;
@@ -29,16 +36,20 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         <TotalRow term="Total" value={amountText(total)} />
         {total > 0 && <AmountRow term="GST (included)" value={rupeeText(tax)} isSoft />}
       </AmountRows>
-      <CheckOut />
+      <div ref={checkOut} className="grid">
+        <CheckOut />
+      </div>
       <p className="text-sm text-ink-soft">You choose add-ons and a coupon in the next step.</p>
     </section>
   );
 }
 
+type CheckOutProps = { isSecond?: boolean; className?: string };
+
 /** The link to the checkout. */
-export function CheckOut({ isSecond = false }: { isSecond?: boolean }) {
+export function CheckOut({ isSecond = false, className = 'max-sm:w-full' }: CheckOutProps) {
   return (
-    <LinkButton href="/payment" variant={isSecond ? 'secondary' : 'primary'} className="max-sm:w-full">
+    <LinkButton href="/payment" variant={isSecond ? 'secondary' : 'primary'} className={className}>
       Check Out
     </LinkButton>
   );
