@@ -12,8 +12,8 @@ type Props = {
 
 /** Total and Check Out at the bottom of a narrow window, while those of the summary are out of view. */
 export function CartBar({ items, checkOut }: Props) {
-  const isShown = useIsOutOfView(checkOut);
   const { count, total } = summaryOf(items);
+  const isShown = useIsOutOfView(checkOut, count > 0);
   if (count === 0) return null;
   return (
     <section
@@ -30,14 +30,14 @@ export function CartBar({ items, checkOut }: Props) {
   );
 }
 
-/** False until the browser has measured it. */
-function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
+/** False until the browser has measured it. `exists` is whether there is an element now. */
+function useIsOutOfView(element: RefObject<HTMLElement | null>, exists: boolean): boolean {
   const [isOutOfView, setOutOfView] = useState(false);
   useEffect(() => {
-    if (!element.current) return;
+    if (!exists || !element.current) return;
     const observer = new IntersectionObserver(([entry]) => setOutOfView(entry ? !entry.isIntersecting : false));
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, exists]);
   return isOutOfView;
 }
