@@ -43,9 +43,8 @@ const BillSummary = Type.Object({
   coupon_details: Type.Object({
     coupon_id: Nullable(Id),
     coupon_title: Nullable(Type.String()),
-    coupon_code: Nullable(Type.String()),
-    /** The largest discount in rupees; null without a limit. */
-    coupon_cap: Nullable(Type.Number()),
+    /** Code, title and limit, which a student can check the discount by. */
+    coupon_text: Nullable(Type.String()),
   }),
   pay_via: Type.Integer(),
   addons_data: Type.Array(Addon),

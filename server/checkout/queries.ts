@@ -23,6 +23,7 @@ import {
   recordEnteredCode,
 } from '../pricing/index.ts';
 import { defaultGateway } from './gateways/index.ts';
+import { couponText } from './purchase/coupon-text.ts';
 import { applicableCoupons, couponUser, evaluateForStudent } from './purchase/coupons.ts';
 import { countPromoCodeTry, uncountPromoCodeTry } from './purchase/promo-code-limits.ts';
 import { type Item, linesFor, requestedItems } from './purchase/purchase.ts';
@@ -70,9 +71,8 @@ export async function billSummary(
 }
 
 function couponDetails(coupon: FoundCoupon['coupon'] | undefined): BillSummary['coupon_details'] {
-  if (!coupon) return { coupon_id: null, coupon_title: null, coupon_code: null, coupon_cap: null };
-  const { id, title, code, cap } = coupon;
-  return { coupon_id: id, coupon_title: title, coupon_code: code, coupon_cap: cap === null ? null : rupees(cap) };
+  if (!coupon) return { coupon_id: null, coupon_title: null, coupon_text: null };
+  return { coupon_id: coupon.id, coupon_title: coupon.title, coupon_text: couponText(coupon) };
 }
 
 /** The returned id applies the coupon in later calls; the id of a hidden coupon does so for this student only. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { indianMobile } from '../../../common/texts/mobile-number.ts';
 import type { Account } from '../../../contract/account/account.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { hideEmailReminder } from '../../lib/session/store-session.ts';
-import { indianMobile } from '../login/otp/otp-rules.ts';
 import { ContactDialog, type ContactKind } from './contact-dialog.tsx';
 import { VERIFY_EMAIL_HASH } from './messages.ts';
 import { Section } from './section.tsx';

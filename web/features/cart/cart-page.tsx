@@ -13,7 +13,6 @@ import { resultOf } from '../account-pages/call-result.ts';
 import { LoadError } from '../account-pages/load-error.tsx';
 import { useRequest } from '../account-pages/use-request.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
-import { CartBar } from './cart-bar.tsx';
 import { CartItemCard } from './cart-item-card.tsx';
 import { CartSummary, CheckOut } from './cart-summary.tsx';
 
@@ -32,7 +31,6 @@ export default function CartPage() {
   const [removed, setRemoved] = useState<CartItem | null>(null);
   const [error, setError] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const checkOut = useRef<HTMLDivElement>(null);
   const items = itemsOf(cart.data);
 
   const showCart = (next: readonly (number | CartItem)[]) => {
@@ -82,19 +80,16 @@ export default function CartPage() {
               <LinkButton href="/">Find something to learn</LinkButton>
             </Message>
           ) : (
-            <>
-              <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-                <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
-                  {items.map((item) => (
-                    <li key={item.product_id}>
-                      <CartItemCard item={item} onRemove={() => setItemToRemove(item)} />
-                    </li>
-                  ))}
-                </ul>
-                <CartSummary items={items} checkOut={checkOut} />
-              </div>
-              <CartBar items={items} checkOut={checkOut} />
-            </>
+            <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+              <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+                {items.map((item) => (
+                  <li key={item.product_id}>
+                    <CartItemCard item={item} onRemove={() => setItemToRemove(item)} />
+                  </li>
+                ))}
+              </ul>
+              <CartSummary items={items} />
+            </div>
           )}
         </div>
       )}

@@ -3,7 +3,6 @@ import type { BillSummary } from '../../../contract/checkout/bill.ts';
 import type { CourseInformation } from '../../../contract/checkout/purchase.ts';
 import { AmountRow, AmountRows, DiscountRow, TotalRow } from '../account-pages/amount-rows.tsx';
 import { UNTITLED } from './order-items.tsx';
-import { couponText } from './promo/coupon-text.ts';
 
 /** The bill summary, with the same lines and totals as the invoice. */
 export function Bill({ bill, isWorking }: { bill: BillSummary; isWorking: boolean }) {
@@ -20,7 +19,7 @@ export function Bill({ bill, isWorking }: { bill: BillSummary; isWorking: boolea
           <AmountRow key={addon.id} term={`With ${addon.addon_desc}`} value={amountText(addon.addon_sp)} />
         ))}
         {bill.total_amount > 0 && <AmountRow term="Subtotal" value={rupeeText(bill.total_amount)} isRuled />}
-        <DiscountRow amount={bill.discount_amount} coupon={couponText(bill.coupon_details)} />
+        <DiscountRow amount={bill.discount_amount} coupon={bill.coupon_details.coupon_text} />
         {bill.is_shipped === 1 && <AmountRow term="Delivery" value="Included" />}
         <TotalRow term="Payable" value={amountText(bill.net_payble_amount)} />
         {bill.net_payble_amount > 0 && <AmountRow term="GST (included)" value={rupeeText(bill.tax_amount)} isSoft />}

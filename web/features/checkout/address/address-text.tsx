@@ -1,5 +1,5 @@
+import { indianMobile } from '../../../../common/texts/mobile-number.ts';
 import type { Address } from '../../../../contract/identity/addresses.ts';
-import { indianMobile } from '../../login/otp/otp-rules.ts';
 
 export function AddressText({ address }: { address: Address }) {
   return (

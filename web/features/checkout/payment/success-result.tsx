@@ -1,10 +1,10 @@
 import { emiText, rupeeText } from '../../../../common/money.ts';
+import { groupedMobile } from '../../../../common/texts/mobile-number.ts';
 import { ordinal } from '../../../../common/texts/wording.ts';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { orderDate } from '../../account-pages/account-dates.ts';
-import { groupedMobile } from '../../login/otp/otp-rules.ts';
 import type { BuyingPromises } from '../assurances.tsx';
 import { nextStepFor } from './next-step.ts';
 import { PaymentCard } from './payment-card.tsx';
