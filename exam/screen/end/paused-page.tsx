@@ -31,7 +31,7 @@ export function PausedPage({ session, view }: { session: Session; view: View }) 
       <ConnectionNotice session={session} view={view} />
       <main className="page paused">
         <span className="round-sign">
-          <Icon name="pause" className="size-8" />
+          <Icon name="pause" />
         </span>
         <h1 ref={heading} tabIndex={-1}>
           {messages.paused}
