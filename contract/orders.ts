@@ -2,15 +2,21 @@
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint } from './endpoint.ts';
 
-/** A product of an order; `final_paid_amount` is its share in rupees without its add-ons. */
+/**
+ * A product of an order. In rupees, without its add-ons: `selling_price` before the discount, and `final_paid_amount`, its
+ * share of the total.
+ */
 const OrderItem = Type.Object({
   product_id: Id,
   cover_image: Type.String(),
   product_name_english: Type.String(),
   validity: Type.Integer(),
   product_lang: Type.String(),
+  selling_price: Type.Number(),
   final_paid_amount: Type.Number(),
-  addons: Type.Array(Type.Object({ addon_desc: Type.String(), final_paid_amount: Type.Number() })),
+  addons: Type.Array(
+    Type.Object({ addon_desc: Type.String(), selling_price: Type.Number(), final_paid_amount: Type.Number() }),
+  ),
 });
 export type OrderItem = StaticDecode<typeof OrderItem>;
 
@@ -21,6 +27,9 @@ const Transaction = Type.Object({
   created_at: Type.String(),
   /** Total of the order in rupees. */
   final_paid_amount: Type.Number(),
+  /** Rupees by which the coupon reduced the total, and its code; 0 and null without a coupon. */
+  discount_amount: Type.Number(),
+  coupon_code: Nullable(Type.String()),
   /** 'Success' for a paid order; any other value for a failed one. */
   txn_status: Type.String(),
   /** The page of a failed payment, which says where the money is and offers another try; null for a paid order. */

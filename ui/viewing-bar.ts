@@ -18,13 +18,13 @@ type Options = {
 
 const STYLES = `
 :host { position: fixed; inset: 0 0 auto; z-index: 29; display: block; font: 500 0.9375rem/1.4 var(--font-latin, sans-serif);
-  color: var(--accent-ink); background: var(--accent); print-color-adjust: exact; }
+  color: var(--warn); background: var(--warn-soft); border-bottom: 2px solid; print-color-adjust: exact; }
 p { margin: 0; }
-.row { display: flex; align-items: center; justify-content: space-between; gap: 0.25rem 1rem; padding: 0.125rem 1rem; }
-button { flex: none; min-height: 2.75rem; min-width: 2.75rem; border: 0; padding: 0 0.5rem; background: none; color: inherit;
-  font: inherit; font-weight: 700; text-decoration: underline; text-underline-offset: 0.2em; cursor: pointer; }
-button:focus-visible { outline: 3px solid currentcolor; outline-offset: -4px; border-radius: 0.375rem; }
-.refusal:not(:empty) { padding: 0.625rem 1rem; background: var(--warn-soft); color: var(--warn); font-weight: 600; }
+.row { display: flex; align-items: center; justify-content: space-between; gap: 0.25rem 1rem; padding: 0.25rem 1rem; }
+button { flex: none; min-height: 2.75rem; min-width: 2.75rem; padding: 0 1rem; border: 1px solid var(--line-strong);
+  border-radius: 0.375rem; background: var(--surface); color: var(--ink); font: inherit; font-weight: 700; cursor: pointer; }
+button:focus-visible { outline: 3px solid var(--focus); outline-offset: 1px; }
+.refusal:not(:empty) { padding: 0 1rem 0.5rem; font-weight: 700; }
 `;
 const REFUSAL_MS = 8000;
 

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 
 test('the page shows the bar, and is left at the end of the view', async () => {
   await start();
-  const text = 'You are viewing the store as Asha Verma (read-only) until 10:45';
+  const text = 'You are viewing the store as Asha Verma (read-only) until 10:45 am';
   expect(showBar).toHaveBeenCalledWith(expect.objectContaining({ text, refusal: 'Read-only' }));
   vi.advanceTimersByTime(59_000);
   expect([tab.location.replace.mock.calls, tab.storage.length]).toEqual([[], 4]);

@@ -3,7 +3,7 @@ import { consolePathOf, isEndedHash, isRefusedPath, viewingText } from './viewin
 
 test('the bar names the student and the end in India', () => {
   expect(viewingText({ name: 'Asha Verma', ends_at: '2026-11-21T05:15:00.000Z' })).toBe(
-    'You are viewing the store as Asha Verma (read-only) until 10:45',
+    'You are viewing the store as Asha Verma (read-only) until 10:45 am',
   );
 });
 

@@ -2,6 +2,7 @@
  * What a tab stores while a member of the staff sees the store as a student in it. The entries of the student are then in
  * the storage of the tab too, so that they replace nothing of a student who is signed in to this browser.
  */
+import { timeOfDay } from '../dates/time-of-day.ts';
 import { VIEWING_KEY } from './page-view.ts';
 
 export type Viewing = {
@@ -56,13 +57,7 @@ export function consolePathOf(hash: string): string | null {
 
 /** The text of the bar. */
 export function viewingText(viewing: { name: string; ends_at: string }): string {
-  return `You are viewing the store as ${viewing.name} (read-only) until ${endText(viewing)}`;
-}
-
-/** The time of day in India at which the view ends, such as `10:45`. */
-function endText({ ends_at }: Pick<Viewing, 'ends_at'>): string {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' } as const;
-  return new Intl.DateTimeFormat('en-IN', time).format(new Date(ends_at));
+  return `You are viewing the store as ${viewing.name} (read-only) until ${timeOfDay(new Date(viewing.ends_at))}`;
 }
 
 /** Whether the view does not include what a link opens: a file of the student alone, or the checkout. */

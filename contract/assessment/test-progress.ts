@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts';
 
 const TestProgress = Exactly({
   product_id: Id,
+  /** The tests that are in the product now. */
   tests_total: Type.Integer(),
+  /** How many the product promises in all; null if it does not say. */
+  tests_promised: Nullable(Type.Integer()),
   /** Ended attempts count, also while their result is awaited. */
   tests_taken: Type.Integer(),
   /** The running test, else the first one that can be started; null if there is none. */

@@ -42,6 +42,8 @@ export const ABOUT_FIELDS = {
 export const ProductAbout = Type.Object({
   ...ABOUT_FIELDS,
   portrait: Type.Optional(Type.String()),
+  /** How many of `tests` are in the product now, if more are to come. */
+  tests_so_far: Type.Optional(Type.Integer()),
   sample: Type.Optional(
     Exactly({
       title: Type.String(),

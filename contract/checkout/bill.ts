@@ -40,7 +40,12 @@ const BillSummary = Type.Object({
   /** The highest saving first. */
   all_valid_coupons: Type.Array(Coupon),
   show_promocode_text: Type.Integer(),
-  coupon_details: Type.Object({ coupon_id: Nullable(Id), coupon_title: Nullable(Type.String()) }),
+  coupon_details: Type.Object({
+    coupon_id: Nullable(Id),
+    coupon_title: Nullable(Type.String()),
+    /** Code, title and limit, which a student can check the discount by. */
+    coupon_text: Nullable(Type.String()),
+  }),
   pay_via: Type.Integer(),
   addons_data: Type.Array(Addon),
 });

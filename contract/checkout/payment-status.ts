@@ -4,15 +4,24 @@ import { endpoint } from '../endpoint.ts';
 import { NextInstalment } from '../learning.ts';
 import { transactionUnknown } from './payment.ts';
 
-/** A product of a payment; `final_paid_amount` is its share in rupees without its add-ons. */
+/** The `message` of a payment that the student cancelled at the gateway. */
+export const PAYMENT_CANCELLED = 'You cancelled the payment.';
+
+/**
+ * A product of a payment. In rupees, without its add-ons: `selling_price` before the discount, and `final_paid_amount`, its
+ * share of the amount.
+ */
 const PaymentItem = Type.Object({
   product_id: Id,
   product_name_english: Type.String(),
   cover_image: Type.String(),
   /** 0 for a payment in full. */
   emi_no: Type.Integer(),
+  selling_price: Type.Number(),
   final_paid_amount: Type.Number(),
-  addons: Type.Array(Exactly({ addon_desc: Type.String(), final_paid_amount: Type.Number() })),
+  addons: Type.Array(
+    Exactly({ addon_desc: Type.String(), selling_price: Type.Number(), final_paid_amount: Type.Number() }),
+  ),
   /** How the student gets it: it is sent by post, or opened as a course, tests or an e-book. */
   delivery: Type.Union([Type.Literal('post'), Type.Literal('course'), Type.Literal('tests'), Type.Literal('ebook')]),
 });
@@ -46,6 +55,9 @@ export const getTransactionStatus = endpoint({
     ]),
     /** Rupees. */
     amount: Type.Number(),
+    /** Rupees by which the coupon reduced the amount, and its code; 0 and null without a coupon. */
+    discount_amount: Type.Number(),
+    coupon_code: Nullable(Type.String()),
     message: Type.String(),
     items: Type.Array(PaymentItem),
     /** The public number of the paid order; null if there is none. */

@@ -55,6 +55,7 @@ test('Lata verifies her address when she is reminded, adds Google and removes it
 
   await google.getByRole('button', { name: 'Remove the Google account' }).click();
   await expect(dialog.getByRole('button', { name: 'Remove the Google account' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Keep' })).toBeVisible();
   await checkA11y(page);
   await takeScreenshots(page, 'remove-google');
   await dialog.getByRole('button', { name: 'Remove the Google account' }).press('Enter');

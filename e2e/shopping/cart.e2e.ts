@@ -33,6 +33,11 @@ test('cart and My Orders show numbers and totals only after they have loaded', a
   const amount = `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(total)}`;
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`Total${amount}`);
   await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(1);
+  // On a phone total and link stay at the bottom until the summary is reached.
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('link', { name: 'Check Out' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Summary' })).not.toBeInViewport();
   await checkWidths(page, '#content');
   await takeScreenshots(page, 'cart-total');
   await test.step('a product that is not available', () => loadPartly(page));
@@ -49,6 +54,7 @@ async function loadPartly(page: Page): Promise<void> {
   });
   await page.reload();
   await expect(page.getByText('MRP (1 of 2 products)')).toBeVisible();
+  await expect(page.getByText(/Left out of the total\.$/)).toBeVisible();
   await takeScreenshots(page, 'cart-partly');
   // The page may send another request; a route that is still responding when the page closes would fail the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

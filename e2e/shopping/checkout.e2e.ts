@@ -153,7 +153,7 @@ test('a cancelled payment is retried with the same add-on, coupon and address', 
   await page.getByRole('button', { name: 'APPLY', exact: true }).click();
   const expectChoice = async () => {
     await expect(bill(page).getByText('With Quantitative Aptitude Workbook')).toBeVisible();
-    await expect(bill(page).getByText('Discount (First ten only)')).toBeVisible();
+    await expect(bill(page).getByText('Discount (DAS10, First ten only')).toBeVisible();
     await expect(address).toContainText('14 Temple Road');
   };
   await expectChoice();
@@ -169,6 +169,7 @@ test('a cancelled payment is retried with the same add-on, coupon and address', 
   await expect(page).toHaveURL(/\/payment-failed\?txnid=/);
   await expect(page.getByText('You cancelled the payment.')).toBeVisible();
   await expect(page.getByText('Cancelled by user')).toHaveCount(0);
+  await expect(page.getByText('You cancelled before paying.')).toBeVisible();
   await takeScreenshots(page, 'payment-cancelled');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/pay\/1701$/);
@@ -268,10 +269,10 @@ test('addresses are added, updated, edited and deleted; the last used one is sel
   await expect(dialog.getByText('Delete this address?')).toBeVisible();
   await takeScreenshots(page, 'address-delete');
   await checkA11y(page, 'dialog');
-  await dialog.getByRole('button', { name: 'No' }).click();
+  await dialog.getByRole('button', { name: 'Keep' }).click();
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await dialog.getByRole('button', { name: `Delete ${HOME.line1}` }).click();
-  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await dialog.getByRole('button', { name: 'Delete address' }).click();
   await expect(dialog.getByRole('radio')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(address).toContainText('8 Office Road');

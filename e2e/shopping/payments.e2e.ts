@@ -64,8 +64,9 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
       await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
     }
     const bought = page.getByRole('region', { name: /^Order SPN-/ });
-    await expect(bought).toContainText('Paid₹449.00');
-    await expect(bought).toContainText(`We send a text message to 981230000${at}. The invoice is in My Orders.`);
+    // As on the bill: the price, the discount, and what is left of it.
+    await expect(bought).toContainText(/₹499\.00.*Discount \(SSC50\)−₹50\.00Paid₹449\.00/s);
+    await expect(bought).toContainText(`We send a text message to 98123 0000${at}. The invoice is in My Orders.`);
     await expect(page.getByRole('link', { name: 'Take a test' })).toHaveAttribute('href', '/product-information/2101');
     if (at === 0) {
       await takeScreenshots(page, 'payment-success');
@@ -73,7 +74,7 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
     }
     await page.getByRole('link', { name: 'Go to My Orders' }).click();
     await expect(page.getByText('#Success')).toBeVisible();
-    await expect(page.getByText('₹449.00')).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('Discount (SSC50)−₹50.00Total₹449.00');
     if (at === 0) await openInvoice(page);
     else await expect(page.getByRole('link', { name: /View Invoice/ })).toHaveAttribute('href', /^\//);
   });
@@ -81,6 +82,7 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
 
 /** Finds the failed order in My Orders, which leads back to its page. */
 async function openFailedOrder(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText(/₹499\.00.*Not paid₹499\.00/s);
   await takeScreenshots(page, 'payment-failed');
   await checkA11y(page);
   await page.getByRole('link', { name: 'Go to My Orders' }).click();
@@ -169,6 +171,10 @@ test('a cart of four is paid at once, with a promo code and an add-on', async ({
   await page.getByRole('button', { name: /^Add Quantitative Aptitude Workbook/ }).click();
   await expect(page.getByText('With Quantitative Aptitude Workbook')).toBeVisible();
   const promo = page.getByRole('textbox', { name: 'Promo code' });
+  const apply = page.getByRole('button', { name: 'APPLY', exact: true });
+  await apply.click();
+  await expect(page.getByText('Enter a promo code.')).toBeVisible();
+  await expect(promo).toHaveAttribute('aria-invalid', 'true');
   await promo.fill('nosuch');
   await page.getByRole('button', { name: 'APPLY', exact: true }).click();
   const invalid = page.getByText('Promo code could not be applied. Please enter a valid coupon.');
@@ -184,6 +190,7 @@ test('a cart of four is paid at once, with a promo code and an add-on', async ({
   await expect(page.getByText('You saved with STEP10').first()).toBeVisible();
   await expect(promo).toBeDisabled();
   await expect(page.getByText('−₹500.00').first()).toBeVisible();
+  await expect(page.getByText('Discount (STEP10, 10% off up to ₹500)')).toBeVisible();
   await expectBillToAddUp(page);
   await takeScreenshots(page, 'checkout-cart');
   await payWithOutcome(page, GATEWAYS[0].hosted, /^Success/);
@@ -199,7 +206,10 @@ test('a cart of four is paid at once, with a promo code and an add-on', async ({
   await expect(order.getByRole('link', { name: /View Invoice/ })).toHaveCount(1);
   const amounts = await order.getByText(/^₹[\d,.]+$/).allTextContents();
   const [total = 0, ...parts] = amounts.map((text) => Number(text.replace(/[₹,]/g, '')));
-  expect(total).toBeCloseTo(parts.reduce((sum, part) => sum + part));
+  expect(parts.pop()).toBe(total);
+  expect(parts).toHaveLength(5);
+  expect(parts.reduce((sum, part) => sum + part) - 500).toBeCloseTo(total);
+  await expect(order.getByText('Discount (STEP10)')).toBeVisible();
   await takeScreenshots(page, 'my-orders');
   await checkA11y(page);
 });
@@ -277,6 +287,7 @@ test('while the payment is pending the page says so, and shows the order when it
     'Your Order has been accepted',
   ].map((name) => page.getByRole('heading', { name })) as [Locator, Locator, Locator];
   await expect(confirming).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Waiting for your bank₹');
   await takeScreenshots(page, 'payment-confirming');
   await checkA11y(page);
   await page.reload();

@@ -83,6 +83,10 @@ test('a test opens in the language chosen last; a running one and its result sta
   await openTests(page);
   const resumed = await openTestPopup(page, 'Resume Test');
   await expect(questionHeading(resumed, 1)).toHaveText(/^प्रश्न/);
+  await takeScreenshots(resumed, 'exam-hindi');
+  await resumed.getByRole('button', { name: 'जमा करें', exact: true }).click();
+  await expect(resumed.getByRole('dialog', { name: 'परीक्षा जमा करें?' })).toBeVisible();
+  await takeScreenshots(resumed, 'exam-summary-hindi');
   await resumed.close();
 
   await student.call('/test_series/pts/choose_language', { language: 2 });
@@ -90,6 +94,7 @@ test('a test opens in the language chosen last; a running one and its result sta
   await openTests(page);
   const result = await openTestPopup(page, 'View Result');
   await expect(result.getByText('पर्सेंटाइल').first()).toBeVisible();
+  await takeScreenshots(result, 'result-hindi');
   await result.close();
   // A reattempt is a new attempt, in the language chosen last.
   await page.getByRole('link', { name: 'Reattempt' }).click();
@@ -198,11 +203,11 @@ async function startRefused(page: Page): Promise<void> {
 async function readEvaluated(page: Page): Promise<void> {
   const content = page.getByRole('main');
   await page.goto(instructions(FREE, { language: ENGLISH }));
-  await expect(content.getByRole('button')).toHaveText(['Reattempt', 'View Result']);
+  await expect(content.getByRole('button')).toHaveText(['View Result', 'Reattempt']);
   await checkWidths(page);
   await takeScreenshots(page, 'instructions-evaluated', content.getByRole('button').first());
   await changeToHindi(page);
-  await expect(content.getByRole('button')).toHaveText(['Reattempt', 'View Result']);
+  await expect(content.getByRole('button')).toHaveText(['View Result', 'Reattempt']);
   expect(await findEnglishWords(page)).toEqual([]);
   await takeScreenshots(page, 'instructions-evaluated-hindi', content.getByRole('button').first());
 
@@ -220,7 +225,7 @@ async function readEvaluated(page: Page): Promise<void> {
 
 async function readAwaited(page: Page): Promise<void> {
   const content = page.getByRole('main');
-  const result_text_hindi = 'परिणाम: 1 दिसंबर 2026, 6:00 pm';
+  const result_text_hindi = 'परिणाम: 1 दिसंबर 2026, शाम 6:00 बजे';
   const texts = { button_text: 'Result Awaiting', button2_text: '', status_text: 'Result on Dec 1', result_text_hindi };
   await rewriteDetails(page, texts, 3);
   await page.goto(instructions(FREE, { language: ENGLISH }));

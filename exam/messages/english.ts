@@ -159,6 +159,8 @@ export const ENGLISH = {
   tookOverMore: 'All answers are here, and the other screen is notified.',
   dismiss: 'All right',
   paused: 'The test is paused',
+  pausedClock: 'Paused',
+  helpline: 'Questions? Call the helpline:',
   pausedText:
     'The clock stands still for everybody, and your answers are saved. Please leave this page open: the test goes on by itself.',
   fromController: 'Message from the exam controller',

@@ -6,13 +6,7 @@ import { getInstitute, type Institute } from '../../contract/pages.ts';
 let instituteRequest: Promise<Institute> | null = null;
 
 export function Brand() {
-  const [institute, setInstitute] = useState<Institute | null>(null);
-  useEffect(() => {
-    instituteRequest ??= dataOf(createClient(httpTransport({ origin: '', token: () => null }))(getInstitute));
-    instituteRequest.then(setInstitute, () => {
-      instituteRequest = null;
-    });
-  }, []);
+  const institute = useInstitute();
   return (
     <span className="brand">
       {institute && <img src={institute.logo} alt={institute.name} width={32} height={32} />}
@@ -21,4 +15,16 @@ export function Brand() {
       </span>
     </span>
   );
+}
+
+/** Null until it is loaded. */
+export function useInstitute(): Institute | null {
+  const [institute, setInstitute] = useState<Institute | null>(null);
+  useEffect(() => {
+    instituteRequest ??= dataOf(createClient(httpTransport({ origin: '', token: () => null }))(getInstitute));
+    instituteRequest.then(setInstitute, () => {
+      instituteRequest = null;
+    });
+  }, []);
+  return institute;
 }

@@ -111,5 +111,5 @@ it('has every English message in Hindi', () => {
 
 it('formats dates in the language of the page', () => {
   expect(formatDate('2026-11-20T11:00:00Z', ENGLISH)).toMatch(/^20 Nov 2026, 4:30.pm$/);
-  expect(formatDate('2026-11-20T11:00:00Z', HINDI)).toBe('20 नवंबर 2026, 4:30 pm');
+  expect(formatDate('2026-11-20T11:00:00Z', HINDI)).toBe('20 नवंबर 2026, शाम 4:30 बजे');
 });

@@ -1,4 +1,4 @@
-/** Section of the result with score, verdict, next steps, rank, percentile and counts. */
+/** Section of the result with score, rank, percentile and counts, then the verdict and the next steps. */
 
 import type { ReactNode } from 'react';
 import type { Result } from '../../contract/assessment/result.ts';
@@ -39,8 +39,6 @@ export function Score({ result, onReview }: Props) {
         </p>
         <meter min={0} max={1} value={share} aria-hidden="true" />
       </div>
-      <p className="score-verdict">{verdictText(result, messages, settings.language)}</p>
-      <Actions result={result} onReview={onReview} />
       <dl className="facts">
         <Fact name={names.rank}>{messages.rankOf(result.rank, result.candidates)}</Fact>
         <Fact name={names.percentile}>{formatPercentile(result.percentile)}</Fact>
@@ -56,6 +54,8 @@ export function Score({ result, onReview }: Props) {
         <Fact name={messages.accuracy}>{formatPercent(result.accuracy ?? accuracyOf(result))}</Fact>
         <Fact name={messages.time}>{formatDuration(spentMsOf(result), messages)}</Fact>
       </dl>
+      <p className="score-verdict">{verdictText(result, messages, settings.language)}</p>
+      <Actions result={result} onReview={onReview} />
       {result.is_practice && <p className="soft">{messages.practice}</p>}
       {result.is_ranked === false && <p className="soft">{messages.notRanked}</p>}
       {result.key_changed_at && (

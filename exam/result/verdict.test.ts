@@ -34,7 +34,7 @@ it('names the weakest sections, but none with few questions, and none of a paper
   expect(weakSections({ sections }).map(({ title }) => title.english)).toEqual(['Logic', 'Algebra']);
   expect(weakSections({ sections: [section('Algebra', 0, 9)] })).toEqual([]);
   expect(english({ sections })).toContain(
-    ' Work on Logic (1 of 5 correct) and Algebra (2 of 8 correct), and begin with the solutions of your 2 wrong answers.',
+    ' Work on Logic (1\u00a0of\u00a05\u00a0correct) and Algebra (2\u00a0of\u00a08\u00a0correct), and begin with the solutions of your 2 wrong answers.',
   );
 });
 
@@ -54,6 +54,6 @@ it('says what to do next from what went wrong', () => {
 it('is in Hindi too', () => {
   const sections = [section('Algebra', 2, 4, 2), section('Law', 4, 2)];
   expect(verdictText(result({ average, sections }), HINDI, 'hindi')).toBe(
-    'आपके अंक 61 परीक्षार्थियों के औसत से 3.5 कम हैं। Algebra (8 में 2 सही) पर काम करें, और अपने 2 गलत उत्तरों के हल से शुरू करें।',
+    'आपके अंक 61 परीक्षार्थियों के औसत से 3.5 कम हैं। Algebra (8\u00a0में\u00a02\u00a0सही) पर काम करें, और अपने 2 गलत उत्तरों के हल से शुरू करें।',
   );
 });

@@ -15,7 +15,6 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { type DialogName, Dialogs } from './dialogs/dialogs.tsx';
 import { EnterSectionDialog } from './dialogs/enter-section-dialog.tsx';
 import { FocusWarning, useFocusLosses } from './dialogs/focus-warning.tsx';
-import { ScreenMessages } from './dialogs/screen-messages.tsx';
 import { useShortcuts } from './dialogs/shortcuts.ts';
 import { Header } from './header.tsx';
 import { PalettePanel } from './palette.tsx';
@@ -94,7 +93,6 @@ export function RunningScreen({ session, view }: { session: Session; view: View 
         language={settings.language}
       />
       <ConnectionNotice session={session} view={view} />
-      <ScreenMessages session={session} view={view} />
       <div className="exam-body">
         <main className="exam-main" id="question">
           <QuestionView

@@ -35,6 +35,8 @@ export async function transactionStatus(
     txnid,
     state,
     amount: rupees(row.amount_paise as Paise),
+    discount_amount: rupees(bill.lines.reduce((sum, { discount }) => sum + discount, 0) as Paise),
+    coupon_code: bill.couponCode,
     message: row.message,
     items: itemsOf(bill),
     order_id: order?.publicId ?? null,
@@ -89,10 +91,15 @@ function itemsOf({ lines }: FrozenBill): PaymentItem[] {
       product_name_english: line.productTitle,
       cover_image: line.cover,
       emi_no: line.emiNo,
+      selling_price: rupees(line.amount),
       final_paid_amount: rupees(line.net),
       addons: lines
         .filter(({ addonId, productId }) => addonId !== null && productId === line.productId)
-        .map(({ title, net }) => ({ addon_desc: title, final_paid_amount: rupees(net) })),
+        .map(({ title, amount, net }) => ({
+          addon_desc: title,
+          selling_price: rupees(amount),
+          final_paid_amount: rupees(net),
+        })),
       delivery: deliveryOf(line.productId),
     }));
 }

@@ -1,6 +1,7 @@
 import { rupees } from '../../common/money.ts';
 import {
   type applyPromoCode,
+  type BillSummary,
   type getBillSummary,
   type PlannedInstalment,
   promoRefused,
@@ -22,6 +23,7 @@ import {
   recordEnteredCode,
 } from '../pricing/index.ts';
 import { defaultGateway } from './gateways/index.ts';
+import { couponText } from './purchase/coupon-text.ts';
 import { applicableCoupons, couponUser, evaluateForStudent } from './purchase/coupons.ts';
 import { countPromoCodeTry, uncountPromoCodeTry } from './purchase/promo-code-limits.ts';
 import { type Item, linesFor, requestedItems } from './purchase/purchase.ts';
@@ -62,10 +64,15 @@ export async function billSummary(
     emi_plan,
     all_valid_coupons: tiles,
     show_promocode_text: bill.total > 0 ? 1 : 0,
-    coupon_details: { coupon_id: applied?.coupon.id ?? null, coupon_title: applied?.coupon.title ?? null },
+    coupon_details: couponDetails(applied?.coupon),
     pay_via: defaultGateway(ctx.config).payVia,
     addons_data: addonsOn(items, lines).map(addonView),
   };
+}
+
+function couponDetails(coupon: FoundCoupon['coupon'] | undefined): BillSummary['coupon_details'] {
+  if (!coupon) return { coupon_id: null, coupon_title: null, coupon_text: null };
+  return { coupon_id: coupon.id, coupon_title: coupon.title, coupon_text: couponText(coupon) };
 }
 
 /** The returned id applies the coupon in later calls; the id of a hidden coupon does so for this student only. */

@@ -43,11 +43,14 @@ export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMy
       'o.ordered_at',
       'o.payment_ref',
       'o.total_paise',
+      'o.coupon_code',
       'l.product_id',
       'l.addon_id',
       'l.cover',
       'l.medium',
       'l.validity_months',
+      'l.amount_paise',
+      'l.discount_paise',
     ])
     .orderBy('o.ordered_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -75,6 +78,7 @@ type LineRow = {
   ordered_at: Date;
   payment_ref: string;
   total_paise: number;
+  coupon_code: string | null;
   number: string | null;
   note: string | null;
   /** The newest credit note for a part of the invoice. */
@@ -85,6 +89,8 @@ type LineRow = {
   title: string;
   medium: string;
   validity_months: number;
+  amount_paise: number;
+  discount_paise: number;
   net_paise: number;
 };
 
@@ -92,11 +98,14 @@ function transactionOf(ctx: StudentCtx, lines: readonly LineRow[]): Transaction 
   const items = itemsOf(lines);
   const [[order], [first]] = [lines, items];
   if (!order || !first) return null;
-  const { final_paid_amount: _share, addons: _addons, ...described } = first;
+  const { selling_price: _price, final_paid_amount: _share, addons: _addons, ...described } = first;
+  const discount = lines.reduce((sum, { discount_paise }) => sum + discount_paise, 0);
   return {
     id: order.public_id,
     created_at: order.ordered_at.toISOString(),
     final_paid_amount: rupees(order.total_paise as Paise),
+    discount_amount: rupees(discount as Paise),
+    coupon_code: order.coupon_code,
     txn_status: order.state === 'paid' ? PAID : 'Failed',
     payment_url: order.state === 'paid' ? null : `/payment-failed?txnid=${encodeURIComponent(order.payment_ref)}`,
     invoice_url: order.number === null ? null : signUrl(ctx, `/invoice/${order.public_id}`),
@@ -120,10 +129,15 @@ function itemsOf(lines: readonly LineRow[]): OrderItem[] {
       product_name_english: line.title,
       validity: line.validity_months,
       product_lang: line.medium,
+      selling_price: rupees(line.amount_paise as Paise),
       final_paid_amount: rupees(line.net_paise as Paise),
       addons: lines
         .filter(({ addon_id, product_id }) => addon_id !== null && product_id === line.product_id)
-        .map(({ title, net_paise }) => ({ addon_desc: title, final_paid_amount: rupees(net_paise as Paise) })),
+        .map(({ title, amount_paise, net_paise }) => ({
+          addon_desc: title,
+          selling_price: rupees(amount_paise as Paise),
+          final_paid_amount: rupees(net_paise as Paise),
+        })),
     }));
 }
 

@@ -77,7 +77,7 @@ describe('the public data', () => {
     const sample = await store.http(book.sample?.url ?? '');
     expect(sample.headers.get('content-type')).toBe('application/pdf');
     const tests = (await dataFor(null, 2101)).about;
-    expect(tests).toMatchObject({ tests: 40, minutes: 60, marks: 200, sample: { kind: 'test' } });
+    expect(tests).toMatchObject({ tests: 40, tests_so_far: 2, minutes: 60, marks: 200, sample: { kind: 'test' } });
     const [, tab, level] = /^\?tab=(\d+)&in=(\d+)#contents$/.exec(tests.sample?.url ?? '') ?? [];
     const opened = await dataOf(
       store.api()(getProductTabData, { product_id: 2101, tab_id: Number(tab), level: 1, parent_id: Number(level) }),

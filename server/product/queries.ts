@@ -4,7 +4,7 @@ import { rupees } from '../../common/money.ts';
 import { type getProductData, type ProductData, productUnknown } from '../../contract/catalogue/product.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { cartOf } from '../cart/index.ts';
-import { catalogue, type Product, pathToNode, type Snapshot } from '../catalogue/index.ts';
+import { catalogue, type Entry, type Product, pathToNode, type Snapshot } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { SerializedResponse } from '../platform/http/calls/serialized-response.ts';
@@ -42,7 +42,7 @@ function publicData(snapshot: Snapshot, product: Product): ProductData {
       is_published: product.isPublished ? 1 : 0,
       is_out_of_stock: product.isOutOfStock ? 1 : 0,
     },
-    about: { ...product.about, sample: sampleOf(product) },
+    about: { ...product.about, ...testsSoFar(product), sample: sampleOf(product) },
     hierarchy_mapping: product.nodes
       .flatMap(pathToNode)
       .filter(isFirst)
@@ -73,6 +73,17 @@ function publicData(snapshot: Snapshot, product: Product): ProductData {
     purchased_emi_information: [],
     valid_till: null,
   };
+}
+
+function testsSoFar({ about, tabs }: Product): { tests_so_far?: number } {
+  const count = new Set(tabs.flatMap(({ entries }) => testIdsIn(entries))).size;
+  return about.tests !== undefined && count > 0 && count < about.tests ? { tests_so_far: count } : {};
+}
+
+function testIdsIn(entries: readonly Entry[]): number[] {
+  return entries.flatMap((entry) =>
+    entry.kind === 'category' ? testIdsIn(entry.entries) : entry.kind === 'test' ? entry.testId : [],
+  );
 }
 
 function isFirst<Item>(item: Item, at: number, all: Item[]): boolean {

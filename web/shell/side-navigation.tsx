@@ -36,22 +36,24 @@ export function SideRail(props: Props) {
     <nav
       aria-label="Account pages"
       data-rail=""
-      className="group/rail sticky top-[calc(4rem+var(--bar-height,0px))] hidden w-60 flex-none self-start border-r border-line py-6 pr-3 data-collapsed:w-16 md:block"
+      className="group/rail hidden w-60 flex-none border-r border-line pr-3 data-collapsed:w-16 md:block"
     >
-      <SideItems {...props} />
-      <button
-        type="button"
-        aria-expanded
-        data-collapses-rail=""
-        className="mt-4 flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm text-ink-soft hover:bg-sunken noscript:hidden"
-      >
-        <span className="group-data-collapsed/rail:rotate-180">
-          <Icon name="left" />
-        </span>
-        <span data-collapse-text="" className="group-data-collapsed/rail:sr-only">
-          Collapse
-        </span>
-      </button>
+      <div className="sticky top-[calc(4rem+var(--bar-height,0px))] py-6">
+        <SideItems {...props} />
+        <button
+          type="button"
+          aria-expanded
+          data-collapses-rail=""
+          className="mt-4 flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm text-ink-soft hover:bg-sunken noscript:hidden"
+        >
+          <span className="group-data-collapsed/rail:rotate-180">
+            <Icon name="left" />
+          </span>
+          <span data-collapse-text="" className="group-data-collapsed/rail:sr-only">
+            Collapse
+          </span>
+        </button>
+      </div>
     </nav>
   );
 }

@@ -23,7 +23,8 @@ export const ENGLISH = {
   claim: 'What is right instead?',
   otherAnswer: 'Another answer is right',
   noAnswer: 'No answer is right, or the question has a mistake',
-  claimed: 'You say that this is right',
+  claimed: 'You say',
+  challenged: 'Challenged',
   none: 'no answer',
   reason: 'Reason',
   reasonHint: (min: number, max: number) => `${min} to ${max} characters. Name a source if you can.`,
@@ -38,7 +39,7 @@ export const ENGLISH = {
   withdraw: 'Withdraw the challenge',
   withdrawing: 'Withdrawing…',
   saved: (time: string) => `Saved on ${time}`,
-  reasonLength: (min: number) => `Write at least ${min} characters.`,
+  reasonLength: (min: number) => `Reason: write at least ${min} characters.`,
   claimMissing: 'Choose the answer that is right.',
   fileTooLarge: 'The picture is larger than 2 MB.',
   /** By their codes; without a text here, that of the server is shown. */

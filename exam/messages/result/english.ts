@@ -31,7 +31,8 @@ export const ENGLISH = {
     above: (marks: string, all: number) => `Your score is ${marksText(marks)} above the average of ${all} candidates.`,
     below: (marks: string, all: number) => `Your score is ${marksText(marks)} below the average of ${all} candidates.`,
     equal: (all: number) => `Your score is the average of ${all} candidates.`,
-    weakSection: (title: string, correct: number, all: number) => `${title} (${correct} of ${all} correct)`,
+    weakSection: (title: string, correct: number, all: number) =>
+      `${title} (${correct}\u00a0of\u00a0${all}\u00a0correct)`,
     workOn: (sections: string) => `Work on ${sections}, and`,
     and: 'and',
     end: '.',

@@ -21,7 +21,7 @@ export const HINDI: ResultMessages = {
   time: 'समय',
   attempt: (number) => `प्रयास ${number}`,
   notRanked: 'रैंक पहले प्रयासों से बनती है; यहाँ दिखाया गया है कि यह प्राप्तांक उनमें कहाँ ठहरता।',
-  keyChanged: (date) => `${date} को उत्तर-कुंजी सुधारी गई, और उसके साथ आपके अंक भी।`,
+  keyChanged: (date) => `${date} उत्तर-कुंजी सुधारी गई, और उसके साथ आपके अंक भी।`,
 
   verdict: {
     unanswered: 'आपने किसी प्रश्न का उत्तर नहीं दिया।',
@@ -29,7 +29,7 @@ export const HINDI: ResultMessages = {
     above: (marks, all) => `आपके अंक ${all} परीक्षार्थियों के औसत से ${marks} अधिक हैं।`,
     below: (marks, all) => `आपके अंक ${all} परीक्षार्थियों के औसत से ${marks} कम हैं।`,
     equal: (all) => `आपके अंक ${all} परीक्षार्थियों के औसत के बराबर हैं।`,
-    weakSection: (title, correct, all) => `${title} (${all} में ${correct} सही)`,
+    weakSection: (title, correct, all) => `${title} (${all}\u00a0में\u00a0${correct}\u00a0सही)`,
     workOn: (sections) => `${sections} पर काम करें, और`,
     and: 'और',
     end: '।',

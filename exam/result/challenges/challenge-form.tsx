@@ -18,8 +18,9 @@ import { respond } from '../../screen/answers/respond.ts';
 import { failureText } from './failure-text.ts';
 
 type Question = ProvisionalKey['questions'][number];
-/** `field` is the one that a check refused. */
-type Failure = { field?: 'claim' | 'reason' | 'file'; text: string };
+type FieldName = 'claim' | 'reason' | 'file';
+/** Of a check, with its field, or of the server. */
+type Failure = { field?: FieldName; text: string };
 type Props = {
   question: Question;
   number: number;
@@ -49,19 +50,30 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
     }
     return file && file.size > MAX_CHALLENGE_BYTES ? { field: 'file', text: messages.fileTooLarge } : null;
   };
+  // The error of a field goes as soon as the field is right.
+  const shown = failure?.field && problem()?.field !== failure.field ? null : failure;
   const failureId = `${id}-failure`;
   /** The attributes of a field with a hint. */
   const described = (field: 'reason' | 'file') => {
-    const isInvalid = failure?.field === field;
+    const isInvalid = shown?.field === field;
     return {
+      id: `${id}-${field}`,
       'aria-invalid': isInvalid,
-      'aria-describedby': isInvalid ? `${failureId} ${id}-${field}` : `${id}-${field}`,
+      'aria-describedby': isInvalid ? `${failureId} ${id}-${field}-hint` : `${id}-${field}-hint`,
     };
   };
-  const submit = async (event: FormEvent) => {
+  const error = (field: FieldName | undefined) =>
+    shown &&
+    shown.field === field && (
+      <p role="alert" id={failureId} className="error-text">
+        {shown.text}
+      </p>
+    );
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = problem();
     setFailure(found);
+    if (found?.field) focusField(event.currentTarget, found.field);
     if (found || isBusy) return;
     setBusy(true);
     try {
@@ -89,7 +101,11 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
         </label>
       </fieldset>
       {!isWrong && (
-        <fieldset className="answer" aria-describedby={failure?.field === 'claim' ? failureId : undefined}>
+        <fieldset
+          className="answer"
+          data-field="claim"
+          aria-describedby={shown?.field === 'claim' ? failureId : undefined}
+        >
           <legend className="sr">{messages.otherAnswer}</legend>
           <AnswerInput
             question={question}
@@ -98,10 +114,13 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
             act={(event) => setClaim((before) => respond(before, event))}
             describedBy={`${id}-title`}
           />
+          {error('claim')}
         </fieldset>
       )}
-      <label className="challenge-field">
-        <span className="label">{messages.reason}</span>
+      <div className="challenge-field" data-field="reason">
+        <label className="label" htmlFor={`${id}-reason`}>
+          {messages.reason}
+        </label>
         <textarea
           rows={4}
           maxLength={MAX_REASON_LENGTH}
@@ -109,34 +128,34 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
           {...described('reason')}
           onChange={(event) => setReason(event.target.value)}
         />
-        <span className="soft" id={`${id}-reason`}>
+        {error('reason')}
+        <span className="soft" id={`${id}-reason-hint`}>
           {messages.reasonHint(MIN_REASON_LENGTH, MAX_REASON_LENGTH)}
         </span>
-      </label>
-      <label className="challenge-field">
-        <span className="label">{messages.file}</span>
+      </div>
+      <div className="challenge-field" data-field="file">
+        <label className="label" htmlFor={`${id}-file`}>
+          {messages.file}
+        </label>
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"
           {...described('file')}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
-        <span className="soft" id={`${id}-file`}>
+        {error('file')}
+        <span className="soft" id={`${id}-file-hint`}>
           {challenge?.has_file && `${messages.hasFile} `}
           {messages.fileHint}
         </span>
-      </label>
+      </div>
       {challenge?.has_file && !file && (
         <label className="pill">
           <input type="checkbox" checked={isRemoved} onChange={(event) => setRemoved(event.target.checked)} />
           {messages.removeFile}
         </label>
       )}
-      {failure && (
-        <p role="alert" id={failureId} className="field-error">
-          {failure.text}
-        </p>
-      )}
+      {error(undefined)}
       <div className="row">
         <Button type="submit" busy={isBusy && messages.saving}>
           {messages.save}
@@ -147,4 +166,8 @@ export function ChallengeForm({ question, number, save, onCancel }: Props) {
       </div>
     </form>
   );
+}
+
+function focusField(form: HTMLFormElement, field: FieldName) {
+  form.querySelector<HTMLElement>(`[data-field=${field}] :is(input, textarea, select)`)?.focus();
 }

@@ -80,8 +80,10 @@ function OwnChallenge({ question, challenge }: { question: Question; challenge: 
   return (
     <>
       <p>
-        <strong>{messages.yours}:</strong>{' '}
-        {challenge.claim === null ? messages.none : responseText(question, challenge.claim, result)}
+        <strong>{messages.yours}</strong>
+      </p>
+      <p>
+        {messages.claimed}: {challenge.claim === null ? messages.none : responseText(question, challenge.claim, result)}
       </p>
       <p className="reason-text">{challenge.reason}</p>
       <p className="soft">
@@ -114,7 +116,7 @@ function WithdrawButton({ number, withdraw }: { number: number; withdraw(): Prom
         {messages.withdraw}
       </Button>
       {failure && (
-        <p role="alert" className="field-error">
+        <p role="alert" className="error-text">
           {failure}
         </p>
       )}

@@ -1,6 +1,7 @@
 /** The page of a finished test whose key is provisional: responses, key, and challenges. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ProvisionalKey } from '../../../contract/assessment/challenges.ts';
+import { isAnswered } from '../../../engine/responses/answers.ts';
 import { productUrl } from '../../address/links.ts';
 import { readUrlParams } from '../../address/url-params.ts';
 import type { Calls } from '../../calls.ts';
@@ -9,12 +10,13 @@ import { useResultMessages } from '../../messages/result/use-result-messages.ts'
 import { Brand } from '../../parts/brand.tsx';
 import { BilingualText } from '../../parts/html.tsx';
 import { LinkButton } from '../../parts/link-button.tsx';
-import { type OptionNote, QuestionParts } from '../../parts/question-parts.tsx';
+import { QuestionParts } from '../../parts/question-parts.tsx';
 import { useSettings } from '../../parts/settings.tsx';
-import { isOptionChosen } from '../../screen/answers/choice-answer.tsx';
 import { LanguageSwitch } from '../../screen/language-switch.tsx';
-import { answerKeyText, formatDate, isCorrectOption, responseText } from '../format.ts';
+import { answerKeyText, formatDate, responseText } from '../format.ts';
+import { useOptionNote } from '../questions/option-notes.tsx';
 import { ChallengePart } from './challenge-part.tsx';
+import { filterKeys, KEY_FILTERS, type KeyFilter } from './key-filters.ts';
 
 type Question = ProvisionalKey['questions'][number];
 type Props = { provisional: ProvisionalKey; calls: Calls };
@@ -24,6 +26,11 @@ export function KeyPage({ provisional, calls }: Props) {
   const result = useResultMessages();
   const { settings, change } = useSettings();
   const [shown, setShown] = useState(provisional);
+  const byFilter = filterKeys(shown.questions);
+  const [filter, setFilter] = useState<KeyFilter>('all');
+  // As they were when the filter was chosen: a question stays when its challenge is withdrawn.
+  const [chosen, setChosen] = useState(byFilter.all);
+  const chosenIds = new Set(chosen.map(({ question }) => question.question_id));
   useEffect(() => {
     document.title = `${messages.title}: ${provisional.test_series_name}`;
   }, [provisional.test_series_name, messages]);
@@ -63,21 +70,45 @@ export function KeyPage({ provisional, calls }: Props) {
         )}
         <LinkButton href={productUrl(readUrlParams(location.search))}>{result.backToCourse}</LinkButton>
       </section>
-      <ol className="review">
-        {shown.questions.map((question, index) => (
-          <li key={question.question_id}>
-            <KeyedQuestion question={question} number={index + 1}>
-              <ChallengePart
-                provisional={shown}
-                question={question}
-                number={index + 1}
-                calls={calls}
-                onSaved={update}
+      <div>
+        <fieldset className="filters row">
+          <legend className="sr">{result.filter}</legend>
+          {KEY_FILTERS.map((each) => (
+            <label key={each} className="pill">
+              <input
+                type="radio"
+                name="filter"
+                checked={filter === each}
+                disabled={byFilter[each].length === 0 && filter !== each}
+                onChange={() => {
+                  setFilter(each);
+                  setChosen(byFilter[each]);
+                }}
               />
-            </KeyedQuestion>
-          </li>
-        ))}
-      </ol>
+              {each === 'challenged' ? messages.challenged : result.filters[each]}{' '}
+              <span className="count">{byFilter[each].length}</span>
+            </label>
+          ))}
+        </fieldset>
+        <ol className="review">
+          {byFilter.all.map(
+            ({ question, number }) =>
+              chosenIds.has(question.question_id) && (
+                <li key={question.question_id}>
+                  <KeyedQuestion question={question} number={number}>
+                    <ChallengePart
+                      provisional={shown}
+                      question={question}
+                      number={number}
+                      calls={calls}
+                      onSaved={update}
+                    />
+                  </KeyedQuestion>
+                </li>
+              ),
+          )}
+        </ol>
+      </div>
     </main>
   );
 }
@@ -85,20 +116,8 @@ export function KeyPage({ provisional, calls }: Props) {
 function KeyedQuestion({ question, number, children }: { question: Question; number: number; children: ReactNode }) {
   const messages = useResultMessages();
   const { settings } = useSettings();
-  const noteOf = ({ option_id }: Question['options'][number]): OptionNote => {
-    const isMine = question.type !== 'match' && isOptionChosen(question.response, option_id);
-    const isKey = isCorrectOption(question, option_id);
-    return {
-      isKey,
-      isMine,
-      content: (
-        <>
-          {isKey && <span className="tag good">{messages.rightAnswer}</span>}
-          {isMine && <span className="tag">{messages.yourAnswer}</span>}
-        </>
-      ),
-    };
-  };
+  const note = useOptionNote(question);
+  const hasNotes = (question.type === 'single' || question.type === 'multiple') && !question.dropped;
   return (
     <article className="review-item" aria-labelledby={`q${question.question_id}`}>
       <header>
@@ -113,11 +132,13 @@ function KeyedQuestion({ question, number, children }: { question: Question; num
         </details>
       )}
       <BilingualText text={question.text} language={settings.language} />
-      <QuestionParts question={question} language={settings.language} note={noteOf} />
-      <p className="review-line">
-        {messages.yourAnswer}: <strong>{responseText(question, question.response, messages)}</strong> ·{' '}
-        {messages.rightAnswer}: <strong>{answerKeyText(question, messages)}</strong>
-      </p>
+      <QuestionParts question={question} language={settings.language} note={note} />
+      {(!hasNotes || !isAnswered(question.response)) && (
+        <p className="review-line">
+          {messages.yourAnswer}: <strong>{responseText(question, question.response, messages)}</strong> ·{' '}
+          {messages.rightAnswer}: <strong>{answerKeyText(question, messages)}</strong>
+        </p>
+      )}
       {children}
     </article>
   );

@@ -19,8 +19,9 @@ export function KeyReview({ question }: { question: Question }) {
       <ReasonText english={decision.reason.english} hindi={decision.reason.hindi} language={settings.language} />
       {challenge && (
         <p className="soft">
-          {messages.yours}: {challenge.claim === null ? messages.none : responseText(question, challenge.claim, result)}{' '}
-          · {challenge.reason}
+          {messages.yours}: {messages.claimed}{' '}
+          {challenge.claim === null ? messages.none : responseText(question, challenge.claim, result)} ·{' '}
+          {challenge.reason}
         </p>
       )}
     </div>

@@ -3,21 +3,13 @@
 import { Button } from '../../../ui/button.tsx';
 import { useResultMessages } from '../../messages/result/use-result-messages.ts';
 import { BilingualText } from '../../parts/html.tsx';
-import { type OptionNote, QuestionParts } from '../../parts/question-parts.tsx';
+import { QuestionParts } from '../../parts/question-parts.tsx';
 import type { Language } from '../../parts/settings.tsx';
-import { isOptionChosen } from '../../screen/answers/choice-answer.tsx';
 import { KeyReview } from '../challenges/key-review.tsx';
-import {
-  answerKeyText,
-  formatDuration,
-  formatPercent,
-  formatSigned,
-  isCorrectOption,
-  type Question,
-  responseText,
-} from '../format.ts';
+import { answerKeyText, formatDuration, formatPercent, formatSigned, type Question, responseText } from '../format.ts';
 import type { Bookmarks } from './bookmarks.ts';
 import type { NumberedQuestion } from './filters.ts';
+import { useOptionNote } from './option-notes.tsx';
 
 type Props = { questions: readonly NumberedQuestion[]; language: Language; bookmarks: Bookmarks };
 
@@ -99,20 +91,5 @@ function Review({ question, number, language, bookmarks }: ReviewProps) {
 }
 
 function ReviewParts({ question, language }: { question: Question; language: Language }) {
-  const messages = useResultMessages();
-  const noteOf = ({ option_id }: Question['options'][number]): OptionNote => {
-    const isMine = question.type !== 'match' && isOptionChosen(question.response, option_id);
-    const isRight = isCorrectOption(question, option_id);
-    return {
-      isKey: isRight,
-      isMine,
-      content: (
-        <>
-          {isRight && <span className="tag good">{messages.rightAnswer}</span>}
-          {isMine && <span className="tag">{messages.yourAnswer}</span>}
-        </>
-      ),
-    };
-  };
-  return <QuestionParts question={question} language={language} note={noteOf} />;
+  return <QuestionParts question={question} language={language} note={useOptionNote(question)} />;
 }

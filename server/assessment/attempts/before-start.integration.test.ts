@@ -112,7 +112,7 @@ test('running, awaited and evaluated are separate states, and a reattempt requir
       button_text: 'Result Awaiting',
       button2_text: 'Reattempt',
       status_text: 'Result on Nov 21, 2026, 6:00 PM',
-      result_text_hindi: 'परिणाम: 21 नवंबर 2026, 6:00 pm',
+      result_text_hindi: 'परिणाम: 21 नवंबर 2026, शाम 6:00 बजे',
     },
   });
   await reimportPaper(store, 501);

@@ -43,6 +43,7 @@ test('her progress counts ended attempts, and the running test is next', async (
   const progress = await dataOf(asha.api(getTestProgress));
   expect(progress.find(({ product_id }) => product_id === 2103)).toMatchObject({
     tests_total: 5,
+    tests_promised: 15,
     tests_taken: 2,
     next: { test_series_id: 509, tab_id: 21031, is_running: true },
   });

@@ -9,7 +9,7 @@ import { type LastAttemptRow, lastAttempts } from './last-attempts.ts';
 import { type TestRow, testsOf } from './tests.ts';
 
 type PlacedTest = { testId: number; tabId: number };
-type OwnedTests = { productId: number; isLive: boolean; tests: PlacedTest[] };
+type OwnedTests = { productId: number; isLive: boolean; tests: PlacedTest[]; promised: number | null };
 
 /** Of one product, or of all that the student owns or owned. */
 export async function testProgress(
@@ -29,7 +29,7 @@ export async function testProgress(
 
 function ownedTests({ productId, isLive }: Ownership): OwnedTests {
   const product = catalogue().product(productId);
-  return { productId, isLive, tests: product ? testsIn(product) : [] };
+  return { productId, isLive, tests: product ? testsIn(product) : [], promised: product?.about.tests ?? null };
 }
 
 /** The tests of a product in display order, each at its first place. */
@@ -46,7 +46,7 @@ function testIdsIn(entries: readonly Entry[]): number[] {
 
 /** Null for a product without tests. */
 function progressIn(
-  { productId, isLive, tests }: OwnedTests,
+  { productId, isLive, tests, promised }: OwnedTests,
   rows: ReadonlyMap<number, TestRow>,
   attempts: ReadonlyMap<number, LastAttemptRow>,
   now: Date,
@@ -65,6 +65,7 @@ function progressIn(
   return {
     product_id: productId,
     tests_total: states.length,
+    tests_promised: promised,
     tests_taken: states.filter(({ last, isRunning }) => last && !isRunning).length,
     next: next
       ? {

@@ -85,7 +85,7 @@ it('returns the products, the instalment, add-ons, coupon and address of a faile
 it('a paid order states its number, its products, where they go and where the receipt goes', async () => {
   const asha = await store.student('Asha');
   const book = catalogue().products.find((one) => isOnSale(one) && one.isShipped && one.addons.length === 0);
-  const begun = await beginPayment(asha, { productIds: [book?.id ?? 0] });
+  const begun = await beginPayment(asha, { productIds: [book?.id ?? 0], couponId: COUPON });
   expect(await statusOf(begun.txnid, asha)).toMatchObject({ order_id: null, receipt_to: { email: null } });
   await postCallback(store, await submitHostedPage(store, asha, begun, 'success'));
   const status = await statusOf(begun.txnid, asha);
@@ -96,6 +96,14 @@ it('a paid order states its number, its products, where they go and where the re
     items: [{ product_id: book?.id, delivery: 'post', emi_no: 0, addons: [], final_paid_amount: status.amount }],
     receipt_to: { mobile_number: '9876500001' },
   });
+  // The price, less the discount, is what was paid, in the payment and in the order.
+  for (const shown of [status, order]) {
+    const price = shown?.items[0]?.selling_price ?? 0;
+    expect(shown?.discount_amount).toBeGreaterThan(0);
+    expect(price - (shown?.discount_amount ?? 0)).toBeCloseTo(status.amount);
+    expect(shown?.coupon_code).toBe(order?.coupon_code);
+  }
+  expect(order?.coupon_code).toEqual(expect.any(String));
   expect(status.address[0]).toBe(TEST_ADDRESS.line1);
 });
 

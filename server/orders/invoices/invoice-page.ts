@@ -103,6 +103,6 @@ footer { margin-top: 2rem; color: #625850; font-size: .85rem; }
 }
 tfoot td { font-weight: 560; }
 .screen { margin-top: .75rem; }
-.screen a { display: inline-block; padding: .4rem .8rem; border: 1px solid; border-radius: 6px; text-decoration: none; font-weight: 560; }
+.screen a { display: inline-flex; align-items: center; min-height: 44px; padding: .4rem 1rem; border: 1px solid; border-radius: 6px; text-decoration: none; font-weight: 560; }
 @media print { .screen { display: none; } body { background: #fff; } main { margin: 0; padding: 0; border: 0; max-width: none; } }
 `;

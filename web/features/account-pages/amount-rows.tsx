@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { rupeeText } from '../../../common/money.ts';
 
 /** The rows of a bill; their children are `AmountRow` and `TotalRow`. */
 export function AmountRows({ isPale = false, children }: { isPale?: boolean; children: ReactNode }) {
@@ -23,6 +24,12 @@ export function AmountRow({ term, value, isSoft, isGood, isRuled }: Props) {
       <dd className="flex-none">{value}</dd>
     </div>
   );
+}
+
+/** The discount in rupees, with what gives it; nothing without one. */
+export function DiscountRow({ amount, coupon }: { amount: number; coupon: string | null }) {
+  if (amount <= 0) return null;
+  return <AmountRow term={coupon ? `Discount (${coupon})` : 'Discount'} value={`−${rupeeText(amount)}`} isGood />;
 }
 
 /** The total; screen readers announce its changes. */

@@ -1,12 +1,11 @@
 import { amountText, rupeeText } from '../../../common/money.ts';
 import type { BillSummary } from '../../../contract/checkout/bill.ts';
 import type { CourseInformation } from '../../../contract/checkout/purchase.ts';
-import { AmountRow, AmountRows, TotalRow } from '../account-pages/amount-rows.tsx';
+import { AmountRow, AmountRows, DiscountRow, TotalRow } from '../account-pages/amount-rows.tsx';
 import { UNTITLED } from './order-items.tsx';
 
 /** The bill summary, with the same lines and totals as the invoice. */
 export function Bill({ bill, isWorking }: { bill: BillSummary; isWorking: boolean }) {
-  const { coupon_title } = bill.coupon_details;
   return (
     <section aria-labelledby="bill" aria-busy={isWorking} className="grid gap-4">
       <h2 id="bill" className="text-lg font-semibold">
@@ -20,13 +19,7 @@ export function Bill({ bill, isWorking }: { bill: BillSummary; isWorking: boolea
           <AmountRow key={addon.id} term={`With ${addon.addon_desc}`} value={amountText(addon.addon_sp)} />
         ))}
         {bill.total_amount > 0 && <AmountRow term="Subtotal" value={rupeeText(bill.total_amount)} isRuled />}
-        {bill.discount_amount > 0 && (
-          <AmountRow
-            term={coupon_title ? `Discount (${coupon_title})` : 'Discount'}
-            value={`−${rupeeText(bill.discount_amount)}`}
-            isGood
-          />
-        )}
+        <DiscountRow amount={bill.discount_amount} coupon={bill.coupon_details.coupon_text} />
         {bill.is_shipped === 1 && <AmountRow term="Delivery" value="Included" />}
         <TotalRow term="Payable" value={amountText(bill.net_payble_amount)} />
         {bill.net_payble_amount > 0 && <AmountRow term="GST (included)" value={rupeeText(bill.tax_amount)} isSoft />}

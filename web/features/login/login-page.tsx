@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { groupedMobile } from '../../../common/texts/mobile-number.ts';
 import { takeReturnPath } from '../../lib/session/session.ts';
 import { storeTemporaryTokens } from '../../lib/session/store-session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Logo, type LogoInstitute } from '../../shell/logo.tsx';
 import { MobileStep, type SentOtp } from './mobile-step.tsx';
-import { groupedMobile } from './otp/otp-rules.ts';
 import { OtpStep } from './otp/otp-step.tsx';
 import { ProfileStep } from './profile/profile-step.tsx';
 import { SOCIAL_STEPS, STEPS, StepList } from './step-list.tsx';

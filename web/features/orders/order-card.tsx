@@ -8,11 +8,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Cover } from '../../parts/cover.tsx';
 import { orderDate } from '../account-pages/account-dates.ts';
+import { AmountRow, AmountRows, DiscountRow } from '../account-pages/amount-rows.tsx';
 
-/** An order with its items; the amounts of items are shown only if the order has more than one line. */
+/** An order with its items; the prices of items are shown if the order has more than one line or a discount. */
 export function OrderCard({ order }: { order: Transaction }) {
   const isPaid = order.txn_status === 'Success';
-  const hasManyLines = order.items.length > 1 || order.items.some(({ addons }) => addons.length > 0);
+  const { discount_amount: discount } = order;
+  const hasAmounts = discount > 0 || order.items.length > 1 || order.items.some(({ addons }) => addons.length > 0);
   return (
     <article className="overflow-hidden rounded-md border border-line bg-surface">
       <div className="tabular grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1.5 border-b border-line bg-sunken px-4 py-3 text-sm sm:flex sm:flex-wrap">
@@ -32,10 +34,18 @@ export function OrderCard({ order }: { order: Transaction }) {
       <ul className="divide-y divide-line px-4">
         {order.items.map((item) => (
           <li key={item.product_id} className="py-4">
-            <Item item={item} hasAmounts={hasManyLines} />
+            <Item item={item} hasAmounts={hasAmounts} />
           </li>
         ))}
       </ul>
+      {discount > 0 && (
+        <div className="border-t border-line px-4 py-3">
+          <AmountRows>
+            <DiscountRow amount={discount} coupon={order.coupon_code} />
+            <AmountRow term="Total" value={amountText(order.final_paid_amount)} />
+          </AmountRows>
+        </div>
+      )}
       {order.payment_url && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-3">
           <p className="max-w-[42rem] text-sm text-ink-soft">
@@ -72,7 +82,7 @@ function Item({ item, hasAmounts }: { item: OrderItem; hasAmounts: boolean }) {
               {item.product_name_english}
             </a>
           }
-          amount={item.final_paid_amount}
+          amount={item.selling_price}
           isShown={hasAmounts}
           as="h3"
         />
@@ -80,8 +90,8 @@ function Item({ item, hasAmounts }: { item: OrderItem; hasAmounts: boolean }) {
           <Badge>Validity: {validityText(item.validity)}</Badge>
           {item.product_lang && <Badge>{item.product_lang}</Badge>}
         </p>
-        {item.addons.map(({ addon_desc, final_paid_amount }) => (
-          <Amount key={addon_desc} text={`With ${addon_desc}`} amount={final_paid_amount} isShown={hasAmounts} as="p" />
+        {item.addons.map(({ addon_desc, selling_price }) => (
+          <Amount key={addon_desc} text={`With ${addon_desc}`} amount={selling_price} isShown={hasAmounts} as="p" />
         ))}
       </div>
     </div>

@@ -23,7 +23,7 @@ export function AddressCards({ addresses, selectedId, onSelect, onEdit, onDelete
       }}
       className="grid gap-4"
     >
-      <fieldset className="grid gap-3">
+      <fieldset className="grid gap-4">
         <legend className="sr-only">Saved addresses</legend>
         {addresses.map((address) => (
           <div key={address.id}>
@@ -35,7 +35,7 @@ export function AddressCards({ addresses, selectedId, onSelect, onEdit, onDelete
             >
               <AddressText address={address} />
             </RadioCard>
-            <div className="flex justify-end gap-5 px-1">
+            <div className="-mt-1 flex justify-end gap-5 px-1">
               <TextButton onClick={() => onEdit(address)}>
                 Edit<span className="sr-only"> {address.line1}</span>
               </TextButton>

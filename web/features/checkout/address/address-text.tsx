@@ -1,3 +1,4 @@
+import { indianMobile } from '../../../../common/texts/mobile-number.ts';
 import type { Address } from '../../../../contract/identity/addresses.ts';
 
 export function AddressText({ address }: { address: Address }) {
@@ -9,7 +10,7 @@ export function AddressText({ address }: { address: Address }) {
       <span>
         {address.town}, {address.state_name} {address.pincode}
       </span>
-      <span className="tabular text-ink-soft">Mobile {address.mobile_number}</span>
+      <span className="tabular text-ink-soft">Mobile {indianMobile(address.mobile_number)}</span>
     </span>
   );
 }

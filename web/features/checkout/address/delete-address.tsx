@@ -29,10 +29,10 @@ export function DeleteAddress({ address, onDelete, onCancel }: Props) {
       <AddressText address={address} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
-          No
+          Keep
         </Button>
         <Button variant="danger" onClick={confirm} busy={isBusy && 'Deleting...'}>
-          Yes
+          Delete address
         </Button>
       </div>
     </div>

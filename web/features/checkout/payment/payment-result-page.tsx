@@ -11,8 +11,16 @@ import { useQuery } from '../../../lib/use-query.ts';
 import { useRequireSignIn } from '../../account-pages/use-require-sign-in.ts';
 import type { BuyingPromises } from '../assurances.tsx';
 import { FailedMessage, MoneyNote } from './failed-result.tsx';
+import { PaymentCard } from './payment-card.tsx';
 import { PaidOrder, SuccessMessage } from './success-result.tsx';
 import { usePaymentState } from './use-payment-state.ts';
+
+/** What the sum of a payment is that is not paid. */
+const SUM_TERMS: Partial<Record<string, string>> = {
+  failed: 'Not paid',
+  confirming: 'Waiting for your bank',
+  late: 'Waiting for your bank',
+};
 
 type Props = { expected: 'success' | 'failed'; promises: BuyingPromises; supportUrl: string };
 
@@ -23,6 +31,7 @@ export default function PaymentResultPage({ expected, promises, supportUrl }: Pr
   const { state, payment, pollAgain } = usePaymentState(txnid, isSignedIn);
   // The rendered page is the same for every user, so no result is shown before the session is known.
   const shownState = !isSignedIn ? 'loading' : txnid ? state : expected;
+  const sumTerm = SUM_TERMS[shownState];
   const isPaid = shownState === 'success';
   useEffect(() => {
     if (isPaid) void refreshCart();
@@ -65,6 +74,7 @@ export default function PaymentResultPage({ expected, promises, supportUrl }: Pr
           </Message>
         )}
       </div>
+      {payment && sumTerm && <PaymentCard payment={payment} title="Your order" term={sumTerm} />}
       {shownState === 'success' && payment && <PaidOrder payment={payment} promises={promises} />}
       {shownState === 'failed' && <MoneyNote payment={payment} supportUrl={supportUrl} />}
     </div>

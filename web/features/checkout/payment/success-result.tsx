@@ -1,4 +1,5 @@
-import { amountText, emiText, rupeeText } from '../../../../common/money.ts';
+import { emiText, rupeeText } from '../../../../common/money.ts';
+import { groupedMobile } from '../../../../common/texts/mobile-number.ts';
 import { ordinal } from '../../../../common/texts/wording.ts';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
@@ -6,7 +7,7 @@ import { Message } from '../../../../ui/message.tsx';
 import { orderDate } from '../../account-pages/account-dates.ts';
 import type { BuyingPromises } from '../assurances.tsx';
 import { nextStepFor } from './next-step.ts';
-import { PaymentItems } from './payment-items.tsx';
+import { PaymentCard } from './payment-card.tsx';
 import type { PaymentDetails } from './use-payment-state.ts';
 
 /** That the order is accepted, and what the student does next. */
@@ -24,17 +25,9 @@ export function SuccessMessage({ payment }: { payment: PaymentDetails | null }) 
 
 /** What was bought, where the receipt is, and how it is delivered. */
 export function PaidOrder({ payment, promises }: { payment: PaymentDetails; promises: BuyingPromises }) {
-  const { items, amount, order_id, txnid, address, next_instalment, refund_amount } = payment;
+  const { items, order_id, txnid, address, next_instalment, refund_amount } = payment;
   return (
-    <section aria-labelledby="order" className="mx-auto w-full max-w-xl rounded-lg border border-line bg-surface p-5">
-      <h2 id="order" className="text-lg font-semibold">
-        {order_id ? `Order ${order_id}` : 'Your order'}
-      </h2>
-      <PaymentItems items={items} />
-      <p className="tabular flex justify-between gap-4 border-t border-line pt-3 font-bold">
-        <span>Paid</span>
-        <span>{amountText(amount)}</span>
-      </p>
+    <PaymentCard payment={payment} title={order_id ? `Order ${order_id}` : 'Your order'} term="Paid">
       {refund_amount > 0 && (
         <p className="tabular flex justify-between gap-4 pt-1 text-sm text-warn">
           <span>Being returned to you</span>
@@ -52,7 +45,7 @@ export function PaidOrder({ payment, promises }: { payment: PaymentDetails; prom
         )}
         <Fact icon="about">{`Payment number ${txnid}`}</Fact>
       </ul>
-    </section>
+    </PaymentCard>
   );
 }
 
@@ -73,8 +66,9 @@ function instalmentText(next: PaymentDetails['next_instalment']): string {
 
 /** Returns where the receipt goes; a mail address only if it is verified. */
 function receiptText({ amount, receipt_to: { email, mobile_number } }: PaymentDetails): string {
+  const number = groupedMobile(mobile_number);
   const invoice = amount > 0 ? ' The invoice is in My Orders.' : '';
   return email
-    ? `We send the receipt to ${email}, and a text message to ${mobile_number}.${invoice}`
-    : `We send a text message to ${mobile_number}.${invoice} Verify your e-mail address in My Account to get receipts by mail.`;
+    ? `We send the receipt to ${email}, and a text message to ${number}.${invoice}`
+    : `We send a text message to ${number}.${invoice} Verify your e-mail address in My Account to get receipts by mail.`;
 }

@@ -14,12 +14,11 @@ export type PaymentDetails = DataOf<typeof getTransactionStatus>;
 
 type PaymentResult = {
   state: PaymentState;
-  /** Null until the payment is settled. */
+  /** Null until it is loaded. */
   payment: PaymentDetails | null;
 };
 
 const CONFIRMING: PaymentResult = { state: 'confirming', payment: null };
-const LATE: PaymentResult = { state: 'late', payment: null };
 
 /** Polls the state of a transaction until it is settled; after a minute the state is `late`, and polling slows down. */
 export function usePaymentState(txnid: string, isSignedIn: boolean): PaymentResult & { pollAgain(): void } {
@@ -30,13 +29,14 @@ export function usePaymentState(txnid: string, isSignedIn: boolean): PaymentResu
     if (!txnid || !isSignedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isCancelled = false;
-    setResult(CONFIRMING);
+    setResult(({ payment }) => ({ ...CONFIRMING, payment: payment?.txnid === txnid ? payment : null }));
     const poll = async (pollCount: number) => {
       const next = await fetchPaymentResult(txnid);
       if (isCancelled) return;
       if (next.state !== 'confirming') return setResult(next);
       const isLate = pollCount >= MAX_FAST_POLLS;
-      if (isLate) setResult(LATE);
+      // What the payment is for stays when the network fails.
+      setResult(({ payment }) => ({ state: isLate ? 'late' : 'confirming', payment: next.payment ?? payment }));
       timer = setTimeout(poll, isLate ? SLOW_POLL_MS : POLL_MS, pollCount + 1);
     };
     void poll(1);
@@ -52,7 +52,7 @@ async function fetchPaymentResult(txnid: string): Promise<PaymentResult> {
   try {
     const payment = await dataOf(api(getTransactionStatus, { txnid }));
     const { state } = payment;
-    return state === 'success' || state === 'failed' ? { state, payment } : CONFIRMING;
+    return { state: state === 'success' || state === 'failed' ? state : 'confirming', payment };
   } catch (error) {
     console.warn('payment', error);
     // After a network error polling continues; a `txnid` that the server does not know stays unknown.

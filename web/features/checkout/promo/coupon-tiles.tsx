@@ -31,9 +31,10 @@ export function CouponTiles({ coupons, control }: { coupons: readonly Coupon[]; 
                   {coupon.coupon_title}
                   <span className="tabular flex-none text-good">−{rupeeText(coupon.coupon_value)}</span>
                 </span>
-                <span className="text-sm text-ink-soft">
-                  {isApplied ? coupon.after_applied_text || coupon.coupon_text_1 : coupon.coupon_text_1}
-                </span>
+                {isApplied && coupon.after_applied_text && (
+                  <span className="text-sm font-medium text-good">{coupon.after_applied_text}</span>
+                )}
+                <span className="text-sm text-ink-soft">{coupon.coupon_text_1}</span>
                 <span className={`mt-1 text-xs font-bold ${isApplied ? 'text-good' : 'text-accent'}`}>
                   {isApplied ? 'REMOVE' : 'TAP TO APPLY'}
                 </span>

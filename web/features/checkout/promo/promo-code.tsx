@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { MAX_PROMO_CODE_CHARS } from '../../../../contract/checkout/bill.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../../ui/field.tsx';
@@ -9,10 +9,13 @@ export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl
   const isApplied = promo.state === 'applied';
   const isApplying = promo.state === 'applying';
   const code = promo.text.trim();
+  const [isMissing, setMissing] = useState(false);
+  const hasFailed = promo.state === 'failed' || isMissing;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isApplied) void remove();
-    else if (code && !isApplying) void apply(code);
+    else if (!code) setMissing(true);
+    else if (!isApplying) void apply(code);
   };
   return (
     <form onSubmit={submit} className="grid gap-1.5">
@@ -23,27 +26,30 @@ export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl
         <input
           id={id}
           value={promo.text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setMissing(false);
+            setText(event.target.value);
+          }}
           maxLength={MAX_PROMO_CODE_CHARS}
           disabled={isApplied || isApplying}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-invalid={promo.state === 'failed' ? true : undefined}
+          aria-invalid={hasFailed ? true : undefined}
           aria-describedby={`${id}-message`}
           className={`${CONTROL_CLASS} uppercase`}
         />
-        <Button type="submit" variant="secondary" disabled={!isApplied && !code} busy={isApplying && 'APPLYING...'}>
+        <Button type="submit" variant="secondary" busy={isApplying && 'APPLYING...'}>
           {isApplied ? 'REMOVE' : 'APPLY'}
         </Button>
       </div>
       <p
         id={`${id}-message`}
         role="status"
-        className={`empty:hidden ${promo.state === 'failed' ? 'error-text' : 'text-sm font-medium text-good'}`}
+        className={`empty:hidden ${hasFailed ? 'error-text' : 'text-sm font-medium text-good'}`}
       >
-        {promo.message}
-        {promo.savings && <span className="block font-normal">{promo.savings}</span>}
+        {isMissing ? 'Enter a promo code.' : promo.message}
+        {!isMissing && promo.savings && <span className="block font-normal">{promo.savings}</span>}
       </p>
       {promo.canRetry && (
         <TextButton onClick={retry} className="justify-self-start">

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  boxesOf,
-  groupedMobile,
-  isBoxSelected,
-  isComplete,
-  maskedMobile,
-  otpDigits,
-  rangeAt,
-  secondsLeft,
-} from './otp-rules.ts';
+import { boxesOf, isBoxSelected, isComplete, maskedMobile, otpDigits, rangeAt, secondsLeft } from './otp-rules.ts';
 
 describe('the code field', () => {
   test.each([
@@ -64,8 +55,4 @@ test('the countdown shows whole seconds and stops at 0', () => {
 
 test('a number is masked except its last four digits', () => {
   expect(maskedMobile('9876500001')).toBe('••••••0001');
-});
-
-test('a number is shown in groups, so that a mistake in it is seen', () => {
-  expect([groupedMobile('9876500001'), groupedMobile('447911123456')]).toEqual(['98765 00001', '447911123456']);
 });

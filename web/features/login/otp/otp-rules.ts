@@ -39,11 +39,6 @@ export function maskedMobile(mobile: string): string {
   return '•'.repeat(Math.max(0, mobile.length - 4)) + mobile.slice(-4);
 }
 
-/** Returns a number as students read it, such as `98765 00001`; a number that is not Indian as it is. */
-export function groupedMobile(mobile: string): string {
-  return mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
-}
-
 const ZEROS = [0x30, 0x966, 0x9e6, 0xff10];
 
 function digitOf(character: string): string {

@@ -35,7 +35,7 @@ export function ProfileFields({ form, onChange, isSocial, errors }: Props) {
         {...readOnlyProps('mobile_number')}
       />
       <Field
-        label="Email"
+        label="E-mail"
         type="email"
         autoComplete="email"
         maxLength={254}

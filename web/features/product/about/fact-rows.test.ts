@@ -27,6 +27,7 @@ test('the facts of a course, of tests and of a book', () => {
     ['Minutes per test', '60'],
     ['Marks per test', '200'],
   ]);
+  expect(rows(facts, { tests: 40, tests_so_far: 2 }).at(-1)).toEqual(['Tests', '40 (2 so far)']);
   expect(
     rows(facts, { author: 'A. Rao', pages: 640, edition: 'Fifth, 2026', isbn: '978-0-306-40615-7' }).slice(3),
   ).toEqual([

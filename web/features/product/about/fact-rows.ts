@@ -17,7 +17,7 @@ export function factRows({
     ['Start date', about.starts_on && shortDate(about.starts_on)],
     ['Classes', about.classes],
     ['Hours', about.hours],
-    ['Tests', about.tests],
+    ['Tests', about.tests_so_far ? `${count.format(about.tests ?? 0)} (${about.tests_so_far} so far)` : about.tests],
     ['Minutes per test', about.minutes],
     ['Marks per test', about.marks],
     ['Pages', about.pages],

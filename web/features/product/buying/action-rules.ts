@@ -57,7 +57,12 @@ export function dueText(
   const next = nextInstalment(product);
   const part = product.emi_information.find(({ emi_no }) => emi_no === next);
   if (!part || !product.valid_till) return '';
-  return `${emiText(part.emi_mrp)} ${product.is_locked ? 'was due on' : 'due on'} ${orderDate(product.valid_till)}`;
+  return `${emiText(part.emi_mrp)} ${dueDayText(product)}`;
+}
+
+/** `due on 14 November 2026`, or `was due on` if the course is locked. */
+export function dueDayText({ is_locked, valid_till }: Pick<ProductData, 'is_locked' | 'valid_till'>): string {
+  return valid_till ? `${is_locked ? 'was due on' : 'due on'} ${orderDate(valid_till)}` : '';
 }
 
 export function instalmentState(status: number): 'Paid' | 'Pending' {

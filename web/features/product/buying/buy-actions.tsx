@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { actionsOf, dueText, isForSale } from './action-rules.ts';
 import { instalmentDifference } from './instalment-difference.ts';
-import { OwnedNotice } from './owned-notice.tsx';
+import { LockedSign, OwnedNotice } from './owned-notice.tsx';
 
 type Props = { product: ProductData };
 
@@ -16,9 +16,14 @@ export function BuyActions({ product }: Props) {
   const actions = actionsOf(product);
   const id = product.product_id;
   return (
-    <div data-part="buy-actions" className={`flex flex-col gap-2.5 ${minHeightClass(product)}`}>
+    <div
+      data-part="buy-actions"
+      data-owned={product.is_purchased_user || undefined}
+      className={`flex flex-col gap-2.5 ${minHeightClass(product)}`}
+    >
       {/* The hero has the notice of a locked course; a product with a front cover has no hero. */}
       {product.is_purchased_user && (!product.is_locked || product.about.portrait) && <OwnedNotice product={product} />}
+      {product.is_locked && !product.about.portrait && <LockedSign />}
       {actions.payInstalment && (
         // On a narrow screen the bar at the bottom has this link for a locked course.
         <BuyLink href={`/pay-emi/${id}/${actions.payInstalment}`} className={product.is_locked ? 'max-lg:hidden' : ''}>

@@ -1,8 +1,7 @@
 import { emiText } from '../../../../common/money.ts';
 import { ordinal } from '../../../../common/texts/wording.ts';
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
-import { orderDate } from '../../account-pages/account-dates.ts';
-import { actionsOf } from './action-rules.ts';
+import { actionsOf, dueDayText } from './action-rules.ts';
 import { BuyLink } from './buy-actions.tsx';
 import { priceTag } from './price-tag.ts';
 
@@ -31,7 +30,7 @@ export function BuyBar({ product }: { product: ProductData }) {
           <p className="tabular grid text-lg leading-tight font-bold">
             {isLocked && <span className="text-xs font-semibold text-warn">Course Locked</span>}
             {emi && emiText(emi.emi_mrp)}
-            {product.valid_till && <span className="text-xs font-normal">due {orderDate(product.valid_till)}</span>}
+            {product.valid_till && <span className="text-xs font-normal">{dueDayText(product)}</span>}
           </p>
           <BuyLink className="max-w-56 grow" href={`/pay-emi/${product.product_id}/${payInstalment}`}>
             PAY {ordinal(payInstalment)} EMI

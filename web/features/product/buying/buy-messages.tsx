@@ -1,7 +1,7 @@
 /** The line below the actions, which the page script fills: the result of an action, or that the own page failed. */
 export function BuyMessages() {
   return (
-    <div className="-mt-1 -mb-3 min-h-5.5 text-sm">
+    <div className="-mt-1 -mb-2 min-h-5.5 text-sm [[data-owned]+&]:min-h-0">
       <p
         role="status"
         data-buy-message=""

@@ -44,7 +44,8 @@ export function EmiPanel({ product }: { product: ProductData }) {
             return (
               <tr key={emi_no} className="border-t border-line">
                 <th scope="row" className="py-2 text-left font-medium">
-                  {ordinal(emi_no)} {state && <Badge tone={state === 'Paid' ? 'good' : 'warn'}>{state}</Badge>}
+                  <span className="mr-2">{ordinal(emi_no)}</span>
+                  {state && <Badge tone={state === 'Paid' ? 'good' : 'warn'}>{state}</Badge>}
                 </th>
                 <td className="py-2">{emi_validity} days</td>
                 <td className="py-2 text-right">{emiText(emi_mrp)}</td>

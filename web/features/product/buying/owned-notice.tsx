@@ -1,7 +1,8 @@
+import { ordinal } from '../../../../common/texts/wording.ts';
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { orderDate } from '../../account-pages/account-dates.ts';
-import { dueText } from './action-rules.ts';
+import { dueText, nextInstalment } from './action-rules.ts';
 
 const NOTICE_CLASS = 'tabular flex items-center gap-3 rounded-md px-4 py-3';
 
@@ -18,12 +19,31 @@ export function OwnedNotice({ product }: { product: ProductData }) {
         </div>
       </div>
     );
+  const next = nextInstalment(product);
+  const until = product.valid_till && orderDate(product.valid_till);
+  if (next !== null && until)
+    return (
+      <div className={`${NOTICE_CLASS} bg-sunken`}>
+        <Icon name="calendar" className="size-7 flex-none" />
+        <p className="font-semibold text-balance">
+          Open until {until}. The {ordinal(next)} instalment keeps it open.
+        </p>
+      </div>
+    );
   return (
     <div className={`${NOTICE_CLASS} bg-good-soft text-good`}>
       <Icon name="check" className="size-7 flex-none" />
-      <p className="font-semibold text-balance">
-        This is yours{product.valid_till ? ` until ${orderDate(product.valid_till)}` : ''}.
-      </p>
+      <p className="font-semibold text-balance">This is yours{until ? ` until ${until}` : ''}.</p>
     </div>
+  );
+}
+
+/** Above the button that pays, in the card that stays while the notice of the page is scrolled away. */
+export function LockedSign() {
+  return (
+    <p className={`${NOTICE_CLASS} bg-warn-soft font-semibold text-warn max-lg:hidden`}>
+      <Icon name="lock" className="size-5 flex-none" />
+      Course Locked
+    </p>
   );
 }

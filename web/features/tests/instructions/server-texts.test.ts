@@ -31,13 +31,13 @@ test('the dates of opening, closing and results are in Hindi', () => {
   const details = (current_status: number, status_text: string) =>
     ({
       test_series_details: { start_date: '2026-11-22T03:30:00.000Z', end_date: '2026-11-22T06:30:00.000Z' },
-      screen_texts: { status_text, result_text_hindi: 'परिणाम: 21 नवंबर 2026, 6:00 pm' },
+      screen_texts: { status_text, result_text_hindi: 'परिणाम: 21 नवंबर 2026, शाम 6:00 बजे' },
       current_status,
     }) as TestDetails;
   const shown = (status: number) => statusText(HINDI, details(status, 'Said in English'));
-  expect(shown(STATUS.notStarted)).toBe('परीक्षा शुरू होगी: 22 नवंबर 2026, 9:00 am');
-  expect(shown(STATUS.expired)).toBe('परीक्षा समाप्त हुई: 22 नवंबर 2026, 12:00 pm');
-  expect(shown(STATUS.awaited)).toBe('परिणाम: 21 नवंबर 2026, 6:00 pm');
+  expect(shown(STATUS.notStarted)).toBe('परीक्षा शुरू होगी: 22 नवंबर 2026, सुबह 9:00 बजे');
+  expect(shown(STATUS.expired)).toBe('परीक्षा समाप्त हुई: 22 नवंबर 2026, दोपहर 12:00 बजे');
+  expect(shown(STATUS.awaited)).toBe('परिणाम: 21 नवंबर 2026, शाम 6:00 बजे');
   expect(statusText(HINDI, details(STATUS.awaited, ''))).toBe('');
   expect(statusText(ENGLISH, details(STATUS.awaited, 'Result on Dec 1'))).toBe('Result on Dec 1');
 });

@@ -20,6 +20,16 @@ export function TestActions({ details, params, language, messages }: Props) {
   const canStart = isStartable(details);
   const action = details.start_refusal?.action;
   const start = (isReattempt: boolean) => launch({ ...params, isReattempt, language });
+  // The result comes first, unless the student came to take the test again.
+  const reattempt = button2_text && (
+    <Button
+      variant={params.isReattempt || status !== STATUS.evaluated ? 'primary' : 'secondary'}
+      busy={isOpening && messages.opening}
+      onClick={() => start(true)}
+    >
+      {button2_text}
+    </Button>
+  );
   return (
     <div lang={messages.lang} className="grid gap-4">
       <State details={details} status={status} messages={messages} />
@@ -31,21 +41,21 @@ export function TestActions({ details, params, language, messages }: Props) {
       {canStart && <p className="text-sm text-ink-soft">{messages.ownWindow}</p>}
       <div className="flex flex-wrap gap-3">
         {action && <LinkButton href={action.to}>{actionText(messages, action)}</LinkButton>}
-        {button2_text && (
-          <Button busy={isOpening && messages.opening} onClick={() => start(true)}>
-            {button2_text}
-          </Button>
-        )}
+        {params.isReattempt && reattempt}
         {canStart && !button2_text && (
           <Button busy={isOpening && messages.opening} onClick={() => start(params.isReattempt)}>
             {button_text}
           </Button>
         )}
         {status === STATUS.evaluated && (
-          <Button variant={button2_text ? 'secondary' : 'primary'} onClick={() => openResult({ ...params, language })}>
+          <Button
+            variant={reattempt && params.isReattempt ? 'secondary' : 'primary'}
+            onClick={() => openResult({ ...params, language })}
+          >
             {button_text}
           </Button>
         )}
+        {!params.isReattempt && reattempt}
         {details.has_provisional_key && (
           <Button onClick={() => openResult({ ...params, language })}>{messages.answerKey}</Button>
         )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nextTest, progressText } from './next-test.ts';
 
 const next = { test_series_id: 509, test_series_name: 'English', tab_id: 21031, is_running: false, language: null };
-const progress = { product_id: 2103, tests_total: 5, tests_taken: 2, next };
+const progress = { product_id: 2103, tests_total: 5, tests_promised: null, tests_taken: 2, next };
 
 test('the next test starts on its instructions, a running one continues in its language', () => {
   expect(nextTest(progress, 'Hindi')).toMatchObject({ name: 'English', action: 'Continue', launch: null });
@@ -21,4 +21,6 @@ test('the next test starts on its instructions, a running one continues in its l
 test('the progress in words', () => {
   expect(progressText(progress)).toBe('2 of 5 tests taken');
   expect(progressText({ ...progress, tests_total: 1, tests_taken: 0 })).toBe('0 of 1 test taken');
+  expect(progressText({ ...progress, tests_promised: 5 })).toBe('2 of 5 tests taken');
+  expect(progressText({ ...progress, tests_promised: 15 })).toBe('2 of 5 tests taken · 15 in all, 10 to come');
 });

@@ -25,7 +25,9 @@ export function nextTest(progress: TestProgress | null, medium: string): NextTes
   };
 }
 
-/** For example `2 of 5 tests taken`. */
-export function progressText({ tests_taken: taken, tests_total: total }: TestProgress): string {
-  return `${taken} of ${total} ${total === 1 ? 'test' : 'tests'} taken`;
+/** For example `2 of 5 tests taken`, and `15 in all, 10 to come` if the product promises more than it has. */
+export function progressText({ tests_taken: taken, tests_total: total, tests_promised }: TestProgress): string {
+  const text = `${taken} of ${total} ${total === 1 ? 'test' : 'tests'} taken`;
+  const promised = tests_promised ?? 0;
+  return promised > total ? `${text} · ${promised} in all, ${promised - total} to come` : text;
 }

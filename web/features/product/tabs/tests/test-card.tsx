@@ -83,19 +83,14 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
     case STATUS.evaluated:
       return (
         <>
+          <LinkButton href={instructions(false)} data-sign-in-first="" data-shows-result={JSON.stringify(launch)}>
+            {button_text || 'View Result'}
+          </LinkButton>
           {test.can_reattempt && (
-            <LinkButton href={instructions(true)} data-sign-in-first="">
+            <LinkButton variant="secondary" href={instructions(true)} data-sign-in-first="">
               {reattempt_button_text || 'Reattempt'}
             </LinkButton>
           )}
-          <LinkButton
-            variant="secondary"
-            href={instructions(false)}
-            data-sign-in-first=""
-            data-shows-result={JSON.stringify(launch)}
-          >
-            {button_text || 'View Result'}
-          </LinkButton>
         </>
       );
     default:

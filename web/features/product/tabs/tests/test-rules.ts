@@ -38,7 +38,7 @@ export function rowsOf(test: TestCard): [term: string, value: string][] {
   return [
     ['Correct', String(correct_count)],
     ['Incorrect', String(incorrect_count)],
-    ['Marks', marks.format(obtained_marks)],
+    ['Marks', marks.format(obtained_marks).replace('-', '−')],
     total,
   ];
 }

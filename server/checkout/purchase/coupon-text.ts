@@ -1,0 +1,8 @@
+import { priceText, rupees } from '../../../common/money.ts';
+import type { Coupon } from '../../pricing/index.ts';
+
+/** What gives the discount, with its limit, so that the sum can be checked: `STEP10, 10% off up to ₹500`. */
+export function couponText({ code, title, cap }: Pick<Coupon, 'code' | 'title' | 'cap'>): string {
+  const limit = cap === null ? '' : priceText(rupees(cap));
+  return limit === '' || title.includes(limit) ? `${code}, ${title}` : `${code}, ${title} up to ${limit}`;
+}
