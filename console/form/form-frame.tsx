@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { useFormMessages } from '../messages/form.ts';
+import { bottomBar } from '../parts/bottom-bar.ts';
 import type { Form } from './use-form.ts';
 
 type Props<Values extends Record<string, unknown>> = {
@@ -45,7 +46,7 @@ export function FormFrame<Values extends Record<string, unknown>>(props: Props<V
     <form noValidate onSubmit={onSubmit} className={`grid gap-5 ${className}`}>
       <ErrorSummary form={form} />
       {children}
-      <div className={`flex flex-wrap gap-3 ${isSticky ? STICKY : ''}`}>
+      <div ref={isSticky ? bottomBar : undefined} className={`flex flex-wrap gap-3 ${isSticky ? STICKY : ''}`}>
         <Button
           type="submit"
           variant={submitVariant}
