@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Field, SelectField, AreaField as UiAreaField } from '../../../ui/field.tsx';
+import { chosenTimeText } from '../../parts/format.ts';
 import { fieldId } from '../form-frame.tsx';
 import type { Form } from '../use-form.ts';
 
@@ -27,7 +28,14 @@ export function TextField<Values extends Record<string, unknown>>({
   hint,
   ...input
 }: Common<Values> & Omit<ComponentProps<'input'>, 'form' | 'name'>) {
-  return <Field {...input} {...controlProps({ form, name, hint })} />;
+  const isTime = input.type === 'date' || input.type === 'datetime-local';
+  return (
+    <Field
+      {...input}
+      {...controlProps({ form, name, hint })}
+      note={isTime ? chosenTimeText(form.values[name] as string) : undefined}
+    />
+  );
 }
 
 export function AreaField<Values extends Record<string, unknown>>({
