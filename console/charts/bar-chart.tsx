@@ -34,7 +34,7 @@ export function BarChart({ label, bars, first, last }: Props) {
           const x = index * step + (step - width) / 2;
           return (
             <g key={key}>
-              <rect x={x} y={base - value * scale} width={width} height={value * scale} className="fill-accent" />
+              <rect x={x} y={base - value * scale} width={width} height={value * scale} className="fill-ink" />
               {below > 0 && <rect x={x} y={base} width={width} height={below * scale} className="fill-bad" />}
             </g>
           );

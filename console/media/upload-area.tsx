@@ -53,7 +53,7 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
         }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
-        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-dashed px-5 py-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface'}`}
+        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-dashed px-5 py-4 ${isOver ? 'border-ink bg-sunken' : 'border-line-strong bg-surface'}`}
       >
         <div className="grid gap-1 text-sm">
           <p className="font-semibold">

@@ -24,7 +24,7 @@ export function CardList<Row>({ label, columns, page, rowKey, rowPath, selection
         {page.rows.map((row) => (
           <li
             key={rowKey(row)}
-            className={`relative grid gap-2 rounded-md border border-line px-4 py-3 ${selection?.has(row) ? 'bg-accent-soft' : 'bg-surface'}`}
+            className={`relative grid gap-2 rounded-md border px-4 py-3 ${selection?.has(row) ? 'border-ink bg-sunken' : 'border-line bg-surface'}`}
           >
             <div className="flex items-center gap-1">
               {selection && (

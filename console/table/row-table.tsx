@@ -36,7 +36,7 @@ export function RowTable<Row>(props: ShownListProps<Row>) {
           {page.rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className={`relative border-t border-line hover:bg-sunken has-focus-visible:bg-accent-soft ${selection?.has(row) ? 'bg-accent-soft' : ''}`}
+              className={`relative border-t border-line hover:bg-sunken has-focus-visible:bg-sunken ${selection?.has(row) ? 'bg-sunken shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
             >
               {selection && (
                 <td className="ps-1 align-top">

@@ -19,7 +19,7 @@ export function StateCounts({ candidates, now }: Props) {
             to={addressOfState(params, state)}
             replace
             aria-current={params.get('state') === state ? 'true' : undefined}
-            className="flex items-baseline justify-between gap-x-3 rounded-md border border-line bg-surface px-4 py-2 hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+            className="flex items-baseline justify-between gap-x-3 rounded-md border border-line bg-surface px-4 py-2 hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-sunken"
           >
             <span className="text-sm">{messages.states[state]}</span>
             <span className="tabular text-lg font-semibold">{numberText(count)}</span>
