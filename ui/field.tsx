@@ -82,7 +82,7 @@ function LabelledControl({
 /** The error message of a control, which names its id in `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className="error-text">
+    <p id={id} className="error-text whitespace-pre-line">
       {children}
     </p>
   );
