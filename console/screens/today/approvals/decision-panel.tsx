@@ -53,7 +53,9 @@ export function DecisionPanel({ approval, isChanged, isByHand }: Props) {
         {isChanged && <Notice tone="warn">{texts.changed}</Notice>}
         {(canDecide || is_mine) && (
           <div className="flex flex-wrap gap-3">
-            {canDecide && !isChanged && <Button onClick={() => setDialog('approve')}>{messages.approve}</Button>}
+            {canDecide && !isChanged && (
+              <Button onClick={() => setDialog('approve')}>{messages.approveAmount(amount)}</Button>
+            )}
             {canDecide && (
               <Button variant="danger" onClick={() => setDialog('refuse')}>
                 {messages.refuse}
@@ -71,7 +73,7 @@ export function DecisionPanel({ approval, isChanged, isByHand }: Props) {
         <ConfirmDialog
           title={texts.approveTitle(amount ?? 0)}
           text={isByHand ? messages.byHand : texts.approveText}
-          label={messages.approve}
+          label={messages.approveAmount(amount)}
           busyLabel={messages.approving}
           variant="primary"
           action={run(texts.endpoint)}
