@@ -56,6 +56,7 @@ export function QuestionEditor({ question, onChanged }: Props) {
     if (now.state !== 'draft' || now.version !== version) return onChanged();
     setStored({ values: formOf(now.content), edit: now.edit, passage: now.passage });
   });
+  const [problems, setProblems] = useState<readonly string[] | null>(null);
   const isConflict = state === 'conflict';
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for each conflict
   useEffect(() => {
@@ -95,12 +96,13 @@ export function QuestionEditor({ question, onChanged }: Props) {
           <StatePanel
             // A person who has saved is an author.
             question={{ ...question, is_author: question.is_author || autosave.version !== question.edit }}
+            problems={problems}
             saving={{ state, flush: autosave.flush, edit: autosave.version }}
             onChanged={onChanged}
           />
         </div>
         <div className="min-w-0 max-xl:order-3">
-          <PreviewPanel questionId={question_id} content={contentOf(form.values)} isDraft />
+          <PreviewPanel questionId={question_id} content={contentOf(form.values)} onProblems={setProblems} />
         </div>
       </div>
       {isConflict && stored && (
