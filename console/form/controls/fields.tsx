@@ -26,14 +26,15 @@ export function TextField<Values extends Record<string, unknown>>({
   form,
   name,
   hint,
+  note,
   ...input
-}: Common<Values> & Omit<ComponentProps<'input'>, 'form' | 'name'>) {
+}: Common<Values> & Omit<ComponentProps<'input'>, 'form' | 'name'> & { note?: string }) {
   const isTime = input.type === 'date' || input.type === 'datetime-local';
   return (
     <Field
       {...input}
       {...controlProps({ form, name, hint })}
-      note={isTime ? chosenTimeText(form.values[name] as string) : undefined}
+      note={note ?? (isTime ? chosenTimeText(form.values[name] as string) : undefined)}
     />
   );
 }
