@@ -4,13 +4,19 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 export const CONTROL_CLASS =
   'block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft [&[readonly]]:bg-sunken [select&]:pr-10 aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-soft';
 
-type LabelProps = { label: ReactNode; hint?: ReactNode; error?: string | null | undefined };
+type LabelProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What the value means, below the control. */
+  note?: ReactNode;
+  error?: string | null | undefined;
+};
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
 
 /** An input with a visible label, an optional hint and an optional error message. */
-export function Field({ label, hint, error, ...input }: LabelProps & ComponentProps<'input'>) {
+export function Field({ label, hint, note, error, ...input }: LabelProps & ComponentProps<'input'>) {
   return (
-    <LabelledControl id={input.id} {...{ label, hint, error }}>
+    <LabelledControl id={input.id} {...{ label, hint, note, error }}>
       {(controlProps) => <input {...input} {...controlProps} className={CONTROL_CLASS} />}
     </LabelledControl>
   );
@@ -39,19 +45,22 @@ function LabelledControl({
   id,
   label,
   hint,
+  note,
   error,
   children,
 }: LabelProps & { id?: string; children: (controlProps: ControlProps) => ReactNode }) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const notes = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
+  const notes = [hint && `${controlId}-hint`, note && `${controlId}-note`, error && `${controlId}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="field grid content-start gap-1.5">
       <label htmlFor={controlId} className="text-sm font-semibold">
         {label}
       </label>
       {hint && (
-        <p id={`${controlId}-hint`} className="text-xs text-ink-soft">
+        <p id={`${controlId}-hint`} className="field-hint text-xs text-ink-soft">
           {hint}
         </p>
       )}
@@ -60,6 +69,11 @@ function LabelledControl({
         'aria-describedby': notes || undefined,
         'aria-invalid': error ? true : undefined,
       })}
+      {note && (
+        <p id={`${controlId}-note`} className="field-note text-xs text-ink-soft">
+          {note}
+        </p>
+      )}
       {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
     </div>
   );
@@ -68,7 +82,7 @@ function LabelledControl({
 /** The error message of a control, which names its id in `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className="error-text">
+    <p id={id} className="error-text whitespace-pre-line">
       {children}
     </p>
   );

@@ -40,10 +40,10 @@ Open it
 });
 
 test.each([
-  ['Hi {{nme}} {{amount}}', 'Line 1, column 4: {{nme}} is not a placeholder of this message.'],
+  ['Hi {{nme}} {{amount}}', 'Line 1, column 4: {{nme}} is not a placeholder of this message. Did you mean {{name}}?'],
   ['Hi\n\n  {#var#} {{amount}}', 'Line 3, column 3: { is not part of a placeholder. Placeholders look like {{name}}.'],
   ['{{amount}} {{name', 'Line 1, column 12: {{ is not part of a placeholder. Placeholders look like {{name}}.'],
-  ['Hi {{name}}', '{{amount}} is missing.'],
+  ['Hi {{name}}', '{{amount}} is missing in the text.'],
   ['{{amount}} <b>now</b>', 'Line 1, column 12: <b> is HTML, which is not shown. Write plain text.'],
   ['{{amount}} https://evil.example/', 'Line 1, column 12: Links may lead to shop.example only.'],
   [

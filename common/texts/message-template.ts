@@ -1,5 +1,6 @@
 /** Texts of messages with placeholders such as {{name}}: checked when the staff save them, filled when one is sent. Pure. */
 import { linkProblems, PLACEHOLDER, placeholderLinkProblems } from './placeholder-links.ts';
+import { similarName } from './similar-name.ts';
 import type { LinkRules } from './template-links.ts';
 
 export type TemplateField = Readonly<{
@@ -61,7 +62,11 @@ export function templateProblems(text: string, rules: TemplateRules): TemplatePr
   for (const { index, 1: inner = '', 0: whole } of text.matchAll(PLACEHOLDER)) {
     const name = inner.trim();
     used.add(name);
-    if (!names.has(name)) found.push({ at: index, text: `${whole} is not a placeholder of this message.` });
+    if (!names.has(name)) {
+      const similar = similarName(name, names);
+      const hint = similar ? ` Did you mean {{${similar}}}?` : '';
+      found.push({ at: index, text: `${whole} is not a placeholder of this message.${hint}` });
+    }
     const field = rules.fields.find((one) => one.name === name);
     if (field?.isLink && !isSeparate(text, index, whole.length))
       found.push({ at: index, text: `${whole} is a link. Write a space or a line break before and after it.` });
@@ -77,7 +82,7 @@ export function templateProblems(text: string, rules: TemplateRules): TemplatePr
     ...found.map(({ at, text: problem }) => ({ position: positionOf(text, at), text: problem })),
     ...rules.fields
       .filter(({ name, isRequired }) => isRequired && !used.has(name))
-      .map(({ name }) => ({ position: null, text: `{{${name}}} is missing.` })),
+      .map(({ name }) => ({ position: null, text: `{{${name}}} is missing in the text.` })),
     ...emptyProblem(text, rules),
     ...lastLineProblem(text, rules),
   ];

@@ -8,7 +8,7 @@ export function ShareBar({ value, largest }: { value: number; largest: number })
       preserveAspectRatio="none"
       className="mt-1 h-1.5 w-full max-w-60 rounded-sm bg-sunken"
     >
-      <rect width={percent} height="4" className="fill-accent" />
+      <rect width={percent} height="4" className="fill-ink" />
     </svg>
   );
 }

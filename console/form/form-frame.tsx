@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { useFormMessages } from '../messages/form.ts';
+import { bottomBar } from '../parts/bottom-bar.ts';
 import type { Form } from './use-form.ts';
 
 type Props<Values extends Record<string, unknown>> = {
@@ -45,7 +46,10 @@ export function FormFrame<Values extends Record<string, unknown>>(props: Props<V
     <form noValidate onSubmit={onSubmit} className={`grid gap-5 ${className}`}>
       <ErrorSummary form={form} />
       {children}
-      <div className={`flex flex-wrap gap-3 ${isSticky ? STICKY : ''}`}>
+      <div
+        ref={isSticky ? bottomBar : undefined}
+        className={`form-actions flex flex-wrap gap-3 ${isSticky ? STICKY : ''}`}
+      >
         <Button
           type="submit"
           variant={submitVariant}
@@ -74,6 +78,8 @@ function ErrorSummary<Values extends Record<string, unknown>>({ form }: { form: 
   const messages = useFormMessages();
   const summary = useRef<HTMLDivElement>(null);
   const errors = Object.entries(form.errors);
+  // A field can have several problems, one in each line.
+  const problems = errors.flatMap(([name, texts]) => texts.split('\n').map((text) => [name, text] as const));
   const isShown = errors.length > 0 || form.failure !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed submit moves the focus to the summary
   useEffect(() => {
@@ -89,8 +95,8 @@ function ErrorSummary<Values extends Record<string, unknown>>({ form }: { form: 
     >
       <p className="font-semibold text-bad">{messages.problem}</p>
       {form.failure && <p>{form.failure}</p>}
-      {errors.map(([name, text]) => (
-        <p key={name}>
+      {problems.map(([name, text]) => (
+        <p key={`${name} ${text}`}>
           <a
             href={`#${fieldId(form, name)}`}
             className="underline underline-offset-4"

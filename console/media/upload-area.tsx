@@ -30,7 +30,7 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
   const [isOver, setOver] = useState(false);
   const [audience, setAudience] = useState<Audience>('owners');
   const [wrongKind, setWrongKind] = useState<string | null>(null);
-  const { uploads, isBusy, add, cancel } = useUploads({ audience, onUploaded });
+  const { uploads, isBusy, add, cancel, dismiss } = useUploads({ audience, onUploaded });
   const addSome = (files: FileList | null) => {
     const all = [...(files ?? [])];
     const chosen = all.filter(({ type }) => !kind || MEDIA_TYPES[kind].split(',').includes(type));
@@ -53,13 +53,13 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
         }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
-        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-dashed px-5 py-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface'}`}
+        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-dashed px-5 py-4 ${isOver ? 'border-ink bg-sunken' : 'border-line-strong bg-surface'}`}
       >
         <div className="grid gap-1 text-sm">
           <p className="font-semibold">
-            {isOver ? messages.dropHere : isMultiple ? messages.uploadText : messages.uploadOneText}
+            {isOver ? messages.dropHere : isMultiple ? messages.uploadText : messages.uploadOneText(kind)}
           </p>
-          <p className="text-ink-soft">{messages.limits}</p>
+          <p className="text-ink-soft">{kind ? messages.limitOf[kind] : messages.limits}</p>
         </div>
         <div className="flex flex-wrap items-end gap-3">
           {(kind === undefined || kind === 'pdf') && (
@@ -75,7 +75,7 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
               ))}
             </SelectField>
           )}
-          <Button onClick={() => input.current?.click()}>
+          <Button variant={isMultiple ? 'primary' : 'secondary'} onClick={() => input.current?.click()}>
             {isMultiple ? messages.chooseFiles : messages.chooseOne}
           </Button>
           <input
@@ -97,7 +97,7 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
           {wrongKind}
         </p>
       )}
-      <UploadList uploads={uploads} hasLinks={hasLinks} onCancel={cancel} />
+      <UploadList uploads={uploads} hasLinks={hasLinks} onCancel={cancel} onDismiss={dismiss} />
       <UnsavedGuard isDirty={isBusy} />
     </div>
   );

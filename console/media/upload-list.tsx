@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useMediaMessages } from '../messages/catalogue/media.ts';
 import type { UploadState } from './use-uploads.ts';
 
-type Props = { uploads: readonly UploadState[]; hasLinks: boolean; onCancel(id: number): void };
+type Props = { uploads: readonly UploadState[]; hasLinks: boolean; onCancel(id: number): void; onDismiss(): void };
 
 /** The uploads with their progress; the end of all is announced once. */
-export function UploadList({ uploads, hasLinks, onCancel }: Props) {
+export function UploadList({ uploads, hasLinks, onCancel, onDismiss }: Props) {
   const messages = useMediaMessages();
   const count = (...states: UploadState['state'][]) => uploads.filter(({ state }) => states.includes(state)).length;
   const isOver = uploads.length > 0 && count('waiting', 'sending') === 0;
@@ -18,6 +19,11 @@ export function UploadList({ uploads, hasLinks, onCancel }: Props) {
             <UploadItem key={upload.id} upload={upload} hasLinks={hasLinks} onCancel={() => onCancel(upload.id)} />
           ))}
         </ul>
+      )}
+      {isOver && (
+        <TextButton tone="quiet" className="justify-self-start" onClick={onDismiss}>
+          {messages.dismissAll}
+        </TextButton>
       )}
       <p role="status" className="sr-only">
         {isOver ? messages.result(count('done'), count('failed', 'cancelled')) : ''}
@@ -35,7 +41,10 @@ function UploadItem({ upload, hasLinks, onCancel }: { upload: UploadState; hasLi
       <div className="grid min-w-0 grow gap-1">
         <p className="break-words">
           <span className="font-medium">{name}</span>{' '}
-          <span className={state === 'failed' ? 'text-bad' : 'text-ink-soft'}>{stateText()}</span>
+          <span className={state === 'failed' ? 'error-text' : 'text-ink-soft'}>
+            {state === 'done' && <Icon name="check" className="me-1 inline size-4 align-[-0.2em] text-good" />}
+            {stateText()}
+          </span>
         </p>
         {state === 'sending' && (
           <progress aria-label={messages.progressOf(name)} value={part} max={1} className="h-2 w-full accent-ink" />

@@ -85,6 +85,8 @@ export function useUploads({ audience, onUploaded }: Options) {
       ]);
       for (const { id, file } of added) queue.current = queue.current.then(() => run(id, file));
     },
+    /** Removes those that are over from the list. */
+    dismiss: () => setUploads((all) => all.filter(({ state }) => state === 'waiting' || state === 'sending')),
     cancel: (id: number) => running.current.get(id)?.abort(),
   };
 }

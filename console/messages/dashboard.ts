@@ -28,7 +28,7 @@ export const useDashboardMessages = createMessages({
     tests: 'Tests',
     running: 'Open now',
     next: 'Next',
-    noTests: 'No test is open, and none is planned.',
+    noTests: 'No test with fixed times is open or planned.',
     until: 'until',
     candidates: (count: string) => (count === '1' ? '1 candidate' : `${count} candidates`),
     failedJobs: 'Failed jobs',

@@ -24,6 +24,7 @@ export const ENGLISH = {
   field: 'Field',
   stored: 'Saved meanwhile',
   entered: 'Yours',
+  emptyValue: '(empty)',
   overwrite: 'Save mine',
   discard: 'Discard mine',
   mergeText: 'Choose the value that stays, field by field. Nothing is saved until you continue.',

@@ -80,7 +80,12 @@ export const useSystemMessages = createMessages({
     running: 'Running',
     failed: 'Failed',
     oldest: (seconds: number) =>
-      seconds > 0 ? `The oldest job has waited for ${durationText(seconds)}.` : 'No job is late.',
+      seconds > 0 ? `The oldest job has waited for ${durationText(seconds)}.` : 'No waiting job is late.',
+    failedCount: (count: number) => `${countOf(count, 'job has', 'jobs have')} failed`,
+    notRecorded: 'Not recorded',
+    notAnchored: 'Never',
+    backupHelp: 'Run ops/backup/backup.sh every night; the operations guide says how.',
+    anchorHelp: 'Run the anchor command every night; the operations guide says how.',
     messages: 'Messages',
     channels: { mail: 'Mail', sms: 'Text message' },
     gateways: 'Failed requests to gateways',

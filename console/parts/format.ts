@@ -50,6 +50,17 @@ export function dateText(iso: string): string {
   return date.format(new Date(iso));
 }
 
+/**
+ * Returns the value of a date control in words, such as `Sunday, 2 January 2028, 10:00 am`: the control itself shows the
+ * month first in some browsers. Empty for a value that is not complete.
+ */
+export function chosenTimeText(value: string): string {
+  const [, dayPart, timePart] = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2})?$/.exec(value) ?? [];
+  const at = `${dayPart}${timePart ?? 'T00:00'}:00+05:30`;
+  if (!dayPart || Number.isNaN(Date.parse(at))) return '';
+  return timePart ? `${dayText(at)}, ${timeText(at)}` : dayText(at);
+}
+
 /** For example `1,20,500`. */
 export function numberText(value: number): string {
   return number.format(value);

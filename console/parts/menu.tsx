@@ -18,6 +18,7 @@ export function Menu({ button, label, buttonClass, buttonTabIndex, panelClass, c
   const [isOpen, setOpen] = useState(false);
   const block = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const close = () => {
     setOpen(false);
@@ -43,6 +44,9 @@ export function Menu({ button, label, buttonClass, buttonTabIndex, panelClass, c
       document.removeEventListener('keydown', onKey);
     };
   }, [isOpen]);
+  useLayoutEffect(() => {
+    if (isOpen && panel.current && block.current) keepInWindow(panel.current, block.current);
+  }, [isOpen]);
   return (
     <div ref={block} className="relative">
       <button
@@ -58,6 +62,7 @@ export function Menu({ button, label, buttonClass, buttonTabIndex, panelClass, c
         {button}
       </button>
       <div
+        ref={panel}
         id={panelId}
         hidden={!isOpen}
         className={`absolute z-30 rounded-md border border-line bg-surface shadow-lg ${panelClass}`}
@@ -68,6 +73,19 @@ export function Menu({ button, label, buttonClass, buttonTabIndex, panelClass, c
   );
 }
 
+/** Opens the panel upwards if there is no room below, and moves it back from the sides of the window. */
+function keepInWindow(panel: HTMLElement, block: HTMLElement): void {
+  panel.removeAttribute('style');
+  const { left, right, bottom, height } = panel.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  if (bottom > clientHeight && block.getBoundingClientRect().top > height) {
+    panel.style.top = 'auto';
+    panel.style.bottom = '100%';
+  }
+  const shift = left < 0 ? -left : Math.min(0, clientWidth - right);
+  if (shift !== 0) panel.style.translate = `${shift}px`;
+}
+
 /** Classes of a link or button in a menu. */
 export const MENU_ITEM =
-  'flex min-h-10 w-full items-center gap-2 rounded-sm px-3 text-start text-sm hover:bg-accent-soft focus-visible:-outline-offset-2';
+  'flex min-h-10 w-full items-center gap-2 rounded-sm px-3 text-start text-sm hover:bg-sunken focus-visible:-outline-offset-2';

@@ -8,12 +8,17 @@ type Props = {
   text?: ReactNode;
   /** The page above this one. */
   parent?: ReactNode;
+  /** Whether the buttons are in one row on phones, which scrolls, because the page has to show much below them. */
+  isShelf?: boolean;
   /** Buttons and links of the page. */
   children?: ReactNode;
 };
 
+const SHELF =
+  'flex gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[&>*]:flex-none sm:flex-wrap';
+
 /** The heading of a page, which is also the title of the document. */
-export function PageHeader({ title, note, text, parent, children }: Props) {
+export function PageHeader({ title, note, text, parent, isShelf, children }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -27,7 +32,7 @@ export function PageHeader({ title, note, text, parent, children }: Props) {
         </h1>
         {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      {children && <div className={isShelf ? SHELF : 'flex flex-wrap gap-2'}>{children}</div>}
     </header>
   );
 }

@@ -21,7 +21,11 @@ export function Panel({ title, text, actions, children }: Props) {
           </h2>
           {text && <p className="text-sm text-ink-soft">{text}</p>}
         </div>
-        {actions && <div className="flex flex-none flex-wrap gap-2">{actions}</div>}
+        {actions && (
+          <div className="-mb-2 flex flex-none flex-wrap items-center gap-2 sm:-mt-2 max-sm:[&>.button-quiet:first-child]:-ms-5 sm:[&>.button-quiet:last-child]:-me-5">
+            {actions}
+          </div>
+        )}
       </div>
       {children && <div className="border-t border-line">{children}</div>}
     </section>

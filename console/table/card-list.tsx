@@ -1,10 +1,20 @@
 import { Link } from 'react-router';
 import { PageCheckbox, RowCheckbox } from './bulk/row-checkbox.tsx';
+import { EMPTY_CELL } from './column.ts';
 import type { ShownListProps } from './list-props.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 
 /** The rows as cards for phones: the first column is the title, the others are below it. */
-export function CardList<Row>({ label, columns, page, rowKey, rowPath, selection, bulk }: ShownListProps<Row>) {
+export function CardList<Row>({
+  label,
+  columns,
+  page,
+  rowKey,
+  rowPath,
+  cardText,
+  selection,
+  bulk,
+}: ShownListProps<Row>) {
   const [first, ...others] = columns;
   return (
     <div className="grid gap-2">
@@ -24,7 +34,7 @@ export function CardList<Row>({ label, columns, page, rowKey, rowPath, selection
         {page.rows.map((row) => (
           <li
             key={rowKey(row)}
-            className={`relative grid gap-2 rounded-md border border-line px-4 py-3 ${selection?.has(row) ? 'bg-accent-soft' : 'bg-surface'}`}
+            className={`relative grid gap-2 rounded-md border px-4 py-3 ${selection?.has(row) ? 'border-ink bg-sunken' : 'border-line bg-surface'}`}
           >
             <div className="flex items-center gap-1">
               {selection && (
@@ -44,19 +54,24 @@ export function CardList<Row>({ label, columns, page, rowKey, rowPath, selection
                 <p className="min-w-0 font-semibold">{first?.render(row)}</p>
               )}
             </div>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-              {others.map((column) => {
-                const value = column.render(row);
-                return (
-                  value && (
-                    <div key={column.key} className="contents">
-                      <dt className="text-ink-soft">{column.title}</dt>
-                      <dd className="min-w-0 text-end break-words">{value}</dd>
-                    </div>
-                  )
-                );
-              })}
-            </dl>
+            {cardText ? (
+              cardText(row)
+            ) : (
+              <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+                {others.map((column) => {
+                  const value = column.render(row);
+                  return (
+                    value &&
+                    value !== EMPTY_CELL && (
+                      <div key={column.key} className="contents">
+                        <dt className="text-ink-soft">{column.title}</dt>
+                        <dd className="min-w-0 text-end break-words">{value}</dd>
+                      </div>
+                    )
+                  );
+                })}
+              </dl>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 import type { SortOrder } from './params/list-params.ts';
 
+/** What an empty cell of a table shows; a card leaves it out. */
+export const EMPTY_CELL = '–';
+
+/** Returns the content of a cell. */
+export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  const content = column.render(row);
+  return content === null || content === undefined || content === false || content === '' ? EMPTY_CELL : content;
+}
+
 /** A column of a list. On phones the first column is the title of a row's card. */
 export type Column<Row> = Readonly<{
   key: string;

@@ -7,7 +7,7 @@ import { useIsWide } from '../parts/use-is-wide.ts';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 import { CardList } from './card-list.tsx';
-import { shownColumns } from './column.ts';
+import { type Filter, shownColumns } from './column.ts';
 import { ExportButton } from './exports/export-button.tsx';
 import type { ListProps } from './list-props.ts';
 import { Pager } from './pager.tsx';
@@ -40,6 +40,16 @@ export function DataTable<Row>(props: ListProps<Row>) {
     scope: [pathname, ...searchNames.map((name) => loaded.get(name) ?? '')].join('\n'),
   });
   const canSelect = bulk !== undefined && bulk.actions.length > 0;
+  const exportButton = exportEndpoint && (
+    <ExportButton
+      endpoint={exportEndpoint}
+      label={props.label}
+      params={new URLSearchParams([...params, ...Object.entries(exportParams ?? {})])}
+      filterText={filterText(params, filters)}
+      total={page.total_estimate}
+      isTotalExact={page.is_total_exact}
+    />
+  );
   const List = isWide ? RowTable : CardList;
   return (
     <div className="grid gap-4">
@@ -49,7 +59,13 @@ export function DataTable<Row>(props: ListProps<Row>) {
         searchLabel={searchLabel}
         filters={filters}
         onClear={clear}
-        columnMenu={<ColumnMenu columns={columns} chosen={chosen} onChange={setColumns} />}
+        isEmpty={page.rows.length === 0 && isSearched && !isLoading}
+        columnMenu={
+          <div className="flex items-center gap-4">
+            {exportButton}
+            <ColumnMenu columns={columns} chosen={chosen} onChange={setColumns} />
+          </div>
+        }
       >
         {viewList && <ViewActions list={viewList} params={params} />}
       </Toolbar>
@@ -72,18 +88,22 @@ export function DataTable<Row>(props: ListProps<Row>) {
       </div>
       {canSelect && <SelectionBar bulk={bulk} selection={selection} page={page} rowPath={props.rowPath} />}
       <Pager page={page} list={list}>
-        {exportEndpoint && (
-          <ExportButton
-            endpoint={exportEndpoint}
-            label={props.label}
-            params={new URLSearchParams([...params, ...Object.entries(exportParams ?? {})])}
-            total={page.total_estimate}
-            isTotalExact={page.is_total_exact}
-          />
-        )}
+        {!isWide && exportButton}
       </Pager>
     </div>
   );
+}
+
+/** The search and the filters in words, such as `“priya” · State: Paid`. */
+function filterText(params: URLSearchParams, filters: readonly Filter[]): string {
+  const search = params.get('search')?.trim();
+  const texts = filters.map((filter) => {
+    const value = params.get(filter.key);
+    if (!value) return '';
+    const option = filter.kind === 'choice' && filter.options.find((one) => one.value === value);
+    return `${filter.title}: ${option ? option.title : value}`;
+  });
+  return [search && `“${search}”`, ...texts].filter(Boolean).join(' · ');
 }
 
 function NothingMatches({ onClear }: { onClear(): void }) {

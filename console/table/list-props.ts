@@ -28,6 +28,8 @@ export type ListProps<Row> = Readonly<{
   bulk?: Bulk<Row> | undefined;
   /** Whether rows may still arrive by themselves: `empty` is shown for a search, too. */
   isLoading?: boolean;
+  /** What a card says on phones, instead of all columns but the first. */
+  cardText?(row: Row): ReactNode;
   /** Shown if there are no rows at all. */
   empty: ReactNode;
 }>;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { PageCheckbox, RowCheckbox } from './bulk/row-checkbox.tsx';
-import type { Column } from './column.ts';
+import { type Column, cellOf } from './column.ts';
 import type { ShownListProps } from './list-props.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { nextSort, readSort } from './params/list-params.ts';
@@ -36,16 +36,16 @@ export function RowTable<Row>(props: ShownListProps<Row>) {
           {page.rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className={`relative border-t border-line hover:bg-sunken has-focus-visible:bg-accent-soft ${selection?.has(row) ? 'bg-accent-soft' : ''}`}
+              className={`relative border-t border-line hover:bg-sunken has-focus-visible:bg-sunken ${selection?.has(row) ? 'bg-sunken shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
             >
               {selection && (
-                <td className="ps-1 align-top">
+                <td className="ps-1 align-middle">
                   <RowCheckbox row={row} name={bulk?.nameOf(row) ?? ''} selection={selection} />
                 </td>
               )}
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.key} scope="row" className="px-4 py-2 text-start align-top font-medium">
+                  <th key={column.key} scope="row" className="px-4 py-2 text-start align-middle font-medium">
                     {rowPath ? (
                       <Link to={rowPath(row)} data-row-link className="scroll-mb-40 after:absolute after:inset-0">
                         {column.render(row)}
@@ -57,9 +57,9 @@ export function RowTable<Row>(props: ShownListProps<Row>) {
                 ) : (
                   <td
                     key={column.key}
-                    className={`px-4 py-2 align-top ${column.align === 'end' ? 'tabular text-end' : 'text-start'}`}
+                    className={`px-4 py-2 align-middle ${column.align === 'end' ? 'tabular text-end' : 'text-start'}`}
                   >
-                    {column.render(row)}
+                    {cellOf(column, row)}
                   </td>
                 ),
               )}

@@ -18,11 +18,12 @@ test('the owner changes a text, sees what is wrong, tests it, saves it and resto
   const text = page.getByRole('textbox', { name: 'Text' });
   const preview = page.getByRole('region', { name: 'Preview' });
   await text.fill('Namaste {{nme}},\n\nsee https://evil.example/');
-  const problems = page.getByRole('region', { name: 'To correct before it can be saved' });
-  await expect(problems).toContainText('Line 1, column 9: {{nme}} is not a placeholder of this message.');
-  await expect(problems).toContainText('{{score}} is missing.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Line 1, column 9');
+  const problems = page.getByRole('alert').first();
+  await expect(problems).toContainText(
+    'Line 1, column 9: {{nme}} is not a placeholder of this message. Did you mean {{name}}?',
+  );
+  await expect(problems.getByRole('link', { name: '{{score}} is missing in the text.' })).toBeVisible();
   await checkA11y(page);
   await takeScreenshots(page, 'console-message-problems');
 

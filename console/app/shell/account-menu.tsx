@@ -20,7 +20,7 @@ export function AccountMenu({ me, isCompact, panelClass }: { me: Me; isCompact?:
         <>
           <span
             aria-hidden="true"
-            className="grid size-8 flex-none place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-strong"
+            className="grid size-8 flex-none place-items-center rounded-full bg-sunken text-sm font-semibold text-ink"
           >
             {initialsOf(me.name)}
           </span>

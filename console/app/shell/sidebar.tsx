@@ -22,7 +22,11 @@ export function Sidebar({ me, onPalette }: { me: Me; onPalette(): void }) {
         <Brand institute={me.institute} />
       </div>
       <PaletteButton onOpen={onPalette} />
-      <nav ref={nav} aria-label={messages.navigation} className="min-h-0 grow overflow-y-auto">
+      <nav
+        ref={nav}
+        aria-label={messages.navigation}
+        className="min-h-0 grow overflow-y-auto after:pointer-events-none after:sticky after:bottom-0 after:block after:h-8 after:bg-linear-to-t after:from-surface after:to-transparent"
+      >
         <AreaLinks me={me} />
       </nav>
       <AccountMenu me={me} panelClass="bottom-full start-0 mb-1" />

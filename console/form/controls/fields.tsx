@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Field, SelectField, AreaField as UiAreaField } from '../../../ui/field.tsx';
+import { chosenTimeText } from '../../parts/format.ts';
 import { fieldId } from '../form-frame.tsx';
 import type { Form } from '../use-form.ts';
 
@@ -25,9 +26,17 @@ export function TextField<Values extends Record<string, unknown>>({
   form,
   name,
   hint,
+  note,
   ...input
-}: Common<Values> & Omit<ComponentProps<'input'>, 'form' | 'name'>) {
-  return <Field {...input} {...controlProps({ form, name, hint })} />;
+}: Common<Values> & Omit<ComponentProps<'input'>, 'form' | 'name'> & { note?: string }) {
+  const isTime = input.type === 'date' || input.type === 'datetime-local';
+  return (
+    <Field
+      {...input}
+      {...controlProps({ form, name, hint })}
+      note={note ?? (isTime ? chosenTimeText(form.values[name] as string) : undefined)}
+    />
+  );
 }
 
 export function AreaField<Values extends Record<string, unknown>>({

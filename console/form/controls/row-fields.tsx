@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { useFormMessages } from '../../messages/form.ts';
+import { chosenTimeText } from '../../parts/format.ts';
 import { fieldId } from '../form-frame.tsx';
 import type { Form } from '../use-form.ts';
 import { MediaField } from './media-field.tsx';
@@ -91,7 +92,7 @@ export function RowFields<Values extends Record<string, unknown>>(props: Props<V
           ))}
         </ol>
       )}
-      {form.errors[name] && <p className="text-sm font-medium text-bad">{form.errors[name]}</p>}
+      {form.errors[name] && <p className="error-text">{form.errors[name]}</p>}
       {rows.length < max && (
         <Button variant="secondary" id={fieldId(form, name)} onClick={add}>
           {addLabel}
@@ -139,6 +140,7 @@ function RowField({ id, column, value, error, onChange }: RowFieldProps) {
       ) : (
         <Field
           {...common}
+          note={kind === 'moment' ? chosenTimeText(String(value)) : undefined}
           type={kind === 'moment' ? 'datetime-local' : 'text'}
           autoComplete="off"
           inputMode={inputMode}

@@ -43,13 +43,13 @@ export function ConflictDialog({ differences, isBusy, onOverwrite, onDiscard, on
               <th scope="row" className="py-2 pe-4 text-start font-medium">
                 {field}
               </th>
-              <td className="py-2 pe-4">{stored}</td>
-              <td className="py-2">{entered}</td>
+              <td className="py-2 pe-4">{stored || messages.emptyValue}</td>
+              <td className="py-2">{entered || messages.emptyValue}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <div className="flex flex-wrap gap-3">
+      <div className="form-actions flex flex-wrap gap-3">
         <Button onClick={onOverwrite} busy={isBusy && messages.saving}>
           {messages.overwrite}
         </Button>

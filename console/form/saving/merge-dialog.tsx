@@ -51,7 +51,7 @@ export function MergeDialog<Name extends string>({ differences, onMerge, onClose
                 >
                   <span className="grid min-w-0 gap-1 text-sm">
                     <span className="text-xs text-ink-soft">{messages[side]}</span>
-                    <span className="min-w-0 break-words">{values[side]}</span>
+                    <span className="min-w-0 break-words">{values[side] || messages.emptyValue}</span>
                   </span>
                 </RadioCard>
               ))}
@@ -59,7 +59,7 @@ export function MergeDialog<Name extends string>({ differences, onMerge, onClose
           </fieldset>
         ))}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="form-actions flex flex-wrap gap-3">
         <Button onClick={() => onMerge(entered)}>{messages.merge}</Button>
         <Button variant="secondary" onClick={() => setEntered(new Set(differences.map(({ name }) => name)))}>
           {messages.chooseEntered}

@@ -94,12 +94,17 @@ export const useMediaMessages = createMessages({
     upload: 'Upload files',
     uploadText: 'Choose files, drop them here, or paste a picture.',
     limits: 'Pictures up to 15 MB, PDFs up to 100 MB, films up to 300 MB.',
-    uploadOneText: 'Choose a file, drop it here, or paste a picture.',
+    limitOf: { picture: 'Up to 15 MB.', pdf: 'Up to 100 MB.', film: 'Up to 300 MB.' },
+    uploadOneText: (kind?: MediaKind) =>
+      kind === undefined || kind === 'picture'
+        ? 'Choose a file, drop it here, or paste a picture.'
+        : 'Choose a file, or drop it here.',
     chooseFiles: 'Choose files',
     chooseOne: 'Choose a file',
     dropHere: 'Drop the files here',
     pdfsFor: 'PDFs are for',
     uploads: 'Uploads',
+    dismissAll: 'Dismiss all',
     waiting: 'Waiting',
     sending: (percent: number) => `${percent}%`,
     checking: 'Checking…',

@@ -11,10 +11,10 @@ const WINDOW_STATES: Readonly<Record<WindowState, string>> = {
   closed: 'Closed',
 };
 
-/** Where a candidate is; `left` is running without a contact for minutes. */
+/** `left`: the attempt runs, without a contact for minutes. */
 const CANDIDATE_STATES = {
   running: 'Running',
-  left: 'Left',
+  left: 'No contact',
   submitted: 'Handed in',
   expired: 'Time over',
 } as const;
@@ -70,14 +70,14 @@ export const useBoardMessages = createMessages({
     noCandidates: 'Nobody has started this test in the last day.',
     noCandidatesText: 'Candidates appear here as soon as they start.',
     connecting: 'Connecting…',
-    live: 'Live',
+    live: 'Updates live',
     lost: (time: string) =>
       `The connection to the store is lost. The list is as of ${time}; it continues by itself when the store responds.`,
     loadingRows: 'More candidates are being loaded…',
     candidate: 'Candidate',
     state: 'State',
     states: CANDIDATE_STATES,
-    unseen: 'Not seen for',
+    unseen: 'No contact for',
     unseenFor: (count: number) => `${minutes(count)} or more`,
     extra: 'Extra time',
     extras: { with: 'With extra time', without: 'Without' },
@@ -90,6 +90,11 @@ export const useBoardMessages = createMessages({
     ago: (ms: number) => (ms < 5000 ? 'now' : `${durationText(ms)} ago`),
     duration: durationText,
     never: 'none',
+    leftText: (time: string) => `${time} left`,
+    contactText: (time: string) => `last contact ${time}`,
+    devicesText: (count: number) => countOf(count, 'device change', 'device changes'),
+    focusText: (count: number) => `focus lost ${countOf(count, 'time', 'times')}`,
+    notesText: (count: number) => countOf(count, 'note', 'notes'),
     devices: 'Device changes',
     focusLosses: 'Focus lost',
     extraMinutes: (count: number) => (count > 0 ? `+${count} min` : ''),

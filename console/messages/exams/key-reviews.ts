@@ -33,6 +33,14 @@ const SHORT_OUTCOMES: Readonly<Record<KeyOutcome, string>> = {
 
 const LANGUAGES: Readonly<Record<string, string>> = { 0: 'All candidates', 1: 'Hindi only', 2: 'English only' };
 
+const UNREADABLE_HINTS = {
+  single: 'Enter a letter, such as B.',
+  multiple: 'Enter all right options of an answer, such as A, C.',
+  numerical: 'Enter a number or a range, such as 4 or 3.9 to 4.1.',
+  integer: 'Enter a whole number or a range, such as 4 or 4 to 6.',
+  match: 'Enter an option for each row in their order, such as B, A, D.',
+};
+
 const candidates = (count: number) => countOf(count, 'candidate', 'candidates');
 
 const ENGLISH = {
@@ -60,6 +68,7 @@ const ENGLISH = {
   plan: 'Plan the provisional key',
   planning: 'Planning…',
   saveWindow: 'Change the window',
+  changeWindow: 'Change the window…',
   saving: 'Saving…',
   cancel: 'Cancel the provisional key',
   cancelling: 'Cancelling…',
@@ -80,6 +89,8 @@ const ENGLISH = {
   noChallenge: '–',
   previous: 'Previous question',
   next: 'Next question',
+  decideQuestion: (number: number) => `Decide question ${number}`,
+  nextUndecided: (number: number) => `Next undecided: question ${number}`,
 
   passage: 'Passage',
   english: 'English',
@@ -88,6 +99,7 @@ const ENGLISH = {
   key: 'Provisional key',
   droppedKey: 'none: the question is dropped',
   isKey: 'key',
+  keyNow: 'key now',
   responses: 'Responses',
   responsesText: 'The final responses of first attempts, with the mean score of these candidates in the whole test.',
   claims: 'Claimed keys',
@@ -126,7 +138,12 @@ const ENGLISH = {
     integer: 'A whole number or a range, such as 12 or 12 to 15.',
     match: 'An option for each row in their order, such as B, A, D.',
   },
-  answersUnreadable: (line: string) => `“${line}” cannot be read as an answer to this question.`,
+  answersUnreadable: (line: string, type: keyof typeof UNREADABLE_HINTS) =>
+    `“${line}” cannot be read. ${UNREADABLE_HINTS[type]}`,
+  rightAnswer: 'Right answer',
+  rightAnswers: 'Right answers',
+  chooseAnswer: 'Choose the right answer.',
+  chooseAnswers: 'Choose the right answers.',
   reasonEnglish: 'Reason in English',
   reasonHindi: 'Reason in Hindi',
   reasonHint: 'At least 10 characters. Published to every candidate.',

@@ -78,6 +78,8 @@ export const useRefundMessages = createMessages({
     what: 'Request',
     requestedAmount: 'Amount',
     actionText: (action: string) => ACTIONS[action] ?? action,
+    requestTitle: (action: string, amount: number | null, label: string) =>
+      `${ACTIONS[action] ?? action}${amount === null ? '' : ` of ${rupeeText(amount)}`}: ${label}`,
     state: 'State',
     states: STATES,
     by: 'Requested by',
@@ -90,7 +92,7 @@ export const useRefundMessages = createMessages({
     toOrder: 'Order',
     target: 'Reference',
     decision: 'Decision',
-    approve: 'Approve',
+    approveAmount: (amount: number | null) => (amount === null ? 'Approve' : `Approve ${rupeeText(amount)}`),
     approving: 'Approving…',
     approveTitle: (amount: number) => `Approve the refund of ${rupeeText(amount)}?`,
     approveText: 'The money is sent to the payment gateway at once. It cannot be called back.',

@@ -1,7 +1,7 @@
 /** Messages of the reports. */
 import { rupeeText } from '../../../common/money.ts';
 import type { ReportKind, ReportRow } from '../../../contract/staff/money/reports.ts';
-import { dateText } from '../../parts/format.ts';
+import { dateText, numberText } from '../../parts/format.ts';
 import { createMessages } from '../create-messages.ts';
 
 const KINDS: Readonly<Record<ReportKind, string>> = {
@@ -26,6 +26,9 @@ function methodText(key: string): string {
 }
 
 /** The name of a row; an empty key is what has no product, vertical, coupon or state. */
+const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const round = (value: number) => Math.round(value * 10) / 10;
+
 function rowText(by: ReportKind, { key, title }: Pick<ReportRow, 'key' | 'title'>): string {
   if (by === 'day') return dateText(`${key}T00:00:00+05:30`);
   if (by === 'instalments') return MONTH.format(new Date(`${key}-01T00:00:00Z`));
@@ -48,6 +51,17 @@ export const useReportMessages = createMessages({
     to: 'To',
     show: 'Show',
     rowText,
+    /** A day or a month below its bar. */
+    axisText: (key: string) => {
+      const [, month = '', day] = key.split('-');
+      const name = SHORT_MONTHS[Number(month) - 1] ?? '';
+      return day ? String(Number(day)) : name;
+    },
+    shortAmount: (rupees: number) => {
+      if (rupees >= 10_000_000) return `₹${round(rupees / 10_000_000)} cr`;
+      if (rupees >= 100_000) return `₹${round(rupees / 100_000)} lakh`;
+      return `₹${numberText(Math.round(rupees))}`;
+    },
     name: 'Name',
     count: { method: 'Payments', instalments: 'Instalments', other: 'Orders' },
     sales: { method: 'Received', instalments: 'Due', other: 'Sales' },

@@ -65,7 +65,6 @@ export const useTemplateMessages = createMessages({
     wide: 'Computer',
     narrow: 'Phone',
     width: 'Width of the preview',
-    problems: 'To correct before it can be saved',
     length: ({ units, limit, segments, encoding }: SmsLength) =>
       `${segments === 1 ? '1 message' : `${segments} messages`}: ${units} ${units === 1 ? 'character' : 'characters'} in ${encoding}, at most ${limit} in each message`,
     ucs2: 'Letters outside the Latin alphabet need UCS-2, which fits 70 characters in a message.',

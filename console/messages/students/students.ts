@@ -57,7 +57,8 @@ export const useStudentMessages = createMessages({
     firstName: 'First name',
     lastName: 'Last name',
     newEmailHint: 'It gets no mail until the student verifies it in My Account.',
-    dobHint: 'Year, month and day, such as 2003-05-14',
+    dobHint: 'Day, month and year, such as 14/5/2003 or 14 May 2003',
+    dobInvalid: 'Enter a day that exists, such as 14 May 2003.',
     notKnown: 'Not known',
 
     sentMessages: 'Messages',

@@ -11,7 +11,7 @@ export const useViewingMessages = createMessages({
     startText: 'The view is read-only and ends after 15 minutes, or when you sign out.',
     reason: 'Reason',
     reasonHint: 'Why you need it, such as the number of a ticket. It is recorded in the audit log.',
-    ready: 'The view is ready. The link works once.',
+    ready: (time: string) => `The view is ready until ${time}. The link works once.`,
     open: (name: string) => `Open the store as ${name}`,
     opened: 'The view is open in another tab. To see the store again after you close it, start another view.',
   },

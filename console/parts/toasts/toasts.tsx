@@ -1,24 +1,45 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import { currentToasts, subscribeToToasts } from './show-toast.ts';
+import { currentToast, removeToastBefore, subscribeToToast } from './show-toast.ts';
 
-/** The messages that are shown now; screen readers announce each one. */
+/** A navigation that begins within this time of a message belongs to it: what was saved leads to another page. */
+const CAUSED_WITHIN_MS = 1500;
+
+/** The message that is shown now, above a bar at the bottom; screen readers announce it. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const toast = useSyncExternalStore(subscribeToToast, currentToast);
+  useRemovalAfterNavigation();
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 grid justify-items-center gap-2 p-4 md:justify-items-end"
+      className="pointer-events-none fixed inset-x-0 bottom-(--bottom-bar,0px) z-40 grid justify-items-center p-4 md:justify-items-end"
     >
-      {toasts.map(({ id, text, isFailure }) => (
+      {toast && (
         <p
-          key={id}
+          key={toast.id}
           className="flex items-center gap-2 rounded-md bg-ink px-4 py-2.5 text-sm font-medium text-paper shadow-lg"
         >
-          <Icon name={isFailure ? 'alert' : 'check'} className="size-4" />
-          {text}
+          <Icon name={toast.isFailure ? 'alert' : 'check'} className="size-4" />
+          {toast.text}
         </p>
-      ))}
+      )}
     </div>
   );
+}
+
+function useRemovalAfterNavigation(): void {
+  const { state } = useNavigation();
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const startedAt = useRef(0);
+  useEffect(() => {
+    if (state === 'loading') startedAt.current = Date.now();
+  }, [state]);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    removeToastBefore((startedAt.current || Date.now()) - CAUSED_WITHIN_MS);
+    startedAt.current = 0;
+  }, [pathname]);
 }

@@ -39,7 +39,7 @@ export function SessionPanel({ sessions }: { sessions: readonly StaffSession[] }
               <ConsoleIcon name="device" className="size-5 text-ink-soft" />
               <div className="min-w-0 text-sm">
                 <p className="font-medium">
-                  {session.device} {session.is_this && <Badge tone="accent">{messages.thisSession}</Badge>}
+                  {session.device} {session.is_this && <Badge>{messages.thisSession}</Badge>}
                 </p>
                 <p className="tabular text-xs text-ink-soft">
                   {session.ip} · {messages.methods[session.method]} · {messages.signedIn}{' '}

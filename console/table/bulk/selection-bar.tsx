@@ -4,6 +4,7 @@ import { MAX_BULK } from '../../../contract/staff/lists/bulk.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { useAction } from '../../calls/use-action.ts';
 import { useTableMessages } from '../../messages/table.ts';
+import { bottomBar } from '../../parts/bottom-bar.ts';
 import type { ListPage } from '../params/list-params.ts';
 import { useRowFocusAfter } from '../row-focus.ts';
 import type { Bulk, BulkAction } from './bulk-action.ts';
@@ -41,6 +42,7 @@ export function SelectionBar<Row>({ bulk, selection, page, rowPath }: Props<Row>
       </p>
       {isShown && (
         <section
+          ref={bottomBar}
           aria-label={messages.selection}
           className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 py-2 shadow-lg md:mx-0 md:mb-2 md:rounded-md md:border"
         >

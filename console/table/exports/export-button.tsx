@@ -11,6 +11,8 @@ type Props = {
   label: string;
   /** The parameters of the list in the URL. */
   params: URLSearchParams;
+  /** The search and the filters in words. */
+  filterText?: string;
   total: number;
   isTotalExact: boolean;
 };

@@ -18,13 +18,14 @@ type Props = {
   endpoint: ExportEndpoint;
   label: string;
   query: Record<string, string>;
+  filterText?: string;
   total: number;
   isTotalExact: boolean;
   onClose(): void;
 };
 
 /** Asks for the format, then shows the progress until the file can be downloaded. */
-export function ExportDialog({ endpoint, label, query, total, isTotalExact, onClose }: Props) {
+export function ExportDialog({ endpoint, label, query, filterText, total, isTotalExact, onClose }: Props) {
   const messages = useExportMessages();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [begun, setBegun] = useState<ListExport | null>(null);
@@ -39,6 +40,7 @@ export function ExportDialog({ endpoint, label, query, total, isTotalExact, onCl
       ) : (
         <>
           <p className="text-sm">{messages.dialogText(total, isTotalExact)}</p>
+          {filterText && <p className="text-sm font-semibold">{filterText}</p>}
           <fieldset className="grid gap-3">
             <legend className="mb-2 text-sm font-semibold">{messages.format}</legend>
             {FORMATS.toReversed().map((one) => (

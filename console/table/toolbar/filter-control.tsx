@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { CONTROL_CLASS } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useTableMessages } from '../../messages/table.ts';
+import { chosenTimeText } from '../../parts/format.ts';
 import { TOOL_BUTTON } from '../../parts/tool-button.ts';
 import type { Filter } from '../column.ts';
 
@@ -14,14 +15,14 @@ export function FilterControl({ filter, value, onChange }: Props) {
   if (filter.kind === 'given') {
     if (!value) return null;
     return (
-      <button type="button" onClick={() => onChange('')} className={TOOL_BUTTON}>
+      <button type="button" onClick={() => onChange('')} className={`${TOOL_BUTTON} border-ink! font-semibold`}>
         {filter.title}: {value}
         <Icon name="close" className="size-4" />
         <span className="sr-only">{messages.remove}</span>
       </button>
     );
   }
-  const controlClass = `${CONTROL_CLASS} text-sm ${value ? 'border-accent bg-accent-soft' : ''}`;
+  const controlClass = `${CONTROL_CLASS} text-sm ${value ? 'border-ink! font-semibold' : ''}`;
   return (
     <div className="flex items-center gap-2 max-md:grid max-md:gap-1">
       <label htmlFor={id} className="text-sm whitespace-nowrap text-ink-soft">
@@ -37,13 +38,21 @@ export function FilterControl({ filter, value, onChange }: Props) {
           ))}
         </select>
       ) : (
-        <input
-          id={id}
-          type="date"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={controlClass}
-        />
+        <div className="grid">
+          <input
+            id={id}
+            type="date"
+            value={value}
+            aria-describedby={value ? `${id}-day` : undefined}
+            onChange={(event) => onChange(event.target.value)}
+            className={controlClass}
+          />
+          {value && (
+            <p id={`${id}-day`} className="mt-1 text-xs text-ink-soft">
+              {chosenTimeText(value)}
+            </p>
+          )}
+        </div>
       )}
     </div>
   );

@@ -14,13 +14,15 @@ type Props = {
   filters: readonly Filter[];
   /** Removes the search and all filters. */
   onClear(): void;
+  /** Whether nothing is found: the list itself offers to clear the search then. */
+  isEmpty?: boolean;
   columnMenu?: ReactNode;
   /** What can be done with the search and the filters, beside their removal. */
   children?: ReactNode;
 };
 
 /** Search and filters of a list. On phones the filters are behind a button. */
-export function Toolbar({ list, searchLabel, filters, onClear, columnMenu, children }: Props) {
+export function Toolbar({ list, searchLabel, filters, onClear, isEmpty = false, columnMenu, children }: Props) {
   const messages = useTableMessages();
   const { params, change } = list;
   const isWide = useIsWide();
@@ -50,7 +52,7 @@ export function Toolbar({ list, searchLabel, filters, onClear, columnMenu, child
             ))}
           </div>
         )}
-        {used.length > 0 && <TextButton onClick={onClear}>{messages.clear}</TextButton>}
+        {used.length > 0 && !isEmpty && <TextButton onClick={onClear}>{messages.clear}</TextButton>}
         {children}
       </div>
       {isWide && <div className="flex-none">{columnMenu}</div>}

@@ -187,7 +187,7 @@ async function editPrices(page: Page): Promise<void> {
   await mrp.nth(1).fill('800');
   await page.getByRole('button', { name: 'Look at the changes' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Mrp is below the selling price.');
+  await expect(dialog).toContainText('MRP is below the selling price.');
   await checkWidths(page, 'dialog[open]');
   await takeScreenshots(page, 'console-prices-review');
   await expect(dialog.getByRole('button', { name: /^Publish/ })).toBeHidden();

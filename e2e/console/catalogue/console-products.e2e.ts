@@ -24,7 +24,7 @@ test('an editor changes a price, previews and publishes it, and restores the ear
   await price.fill('38x');
   await expect(panel).toContainText('Not saved. Correct the marked fields.');
   await price.fill('3899');
-  await expect(panel).toContainText('MRP in rupees: Mrp is below the selling price.');
+  await expect(panel).toContainText('MRP in rupees: MRP is below the selling price.');
   await expect(panel.getByRole('button', { name: 'Publish…' })).toBeHidden();
   await price.fill('389');
   await expect(panel.getByRole('button', { name: 'Publish…' })).toBeVisible();

@@ -91,6 +91,7 @@ test('a provisional key is planned and cancelled; a question is decided for one 
   await panel.getByLabel('Challenges close').fill('2028-01-05T10:00');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The provisional key is planned.')).toBeVisible();
+  await expect(panel.getByText('Sunday, 2 January 2028, 10:00 am')).toBeVisible();
   await takeScreenshots(page, 'console-planned-key');
   await panel.getByRole('button', { name: 'Cancel the provisional key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the provisional key' }).click();
@@ -114,19 +115,24 @@ test('a provisional key is planned and cancelled; a question is decided for one 
   await expect(page.getByText('One challenged question has no decision yet.').first()).toBeVisible();
   await checkWidths(page);
   await takeScreenshots(page, 'console-key-review');
-  await page.getByRole('link', { name: 'Question 1', exact: true }).focus();
+  await expect(page.getByRole('button', { name: 'Change the window' })).toBeVisible();
+  await page.getByRole('link', { name: 'Decide question 1', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 1' })).toBeVisible();
   const decision = page.getByRole('region', { name: 'Decision' });
   await decision.getByLabel('What is decided').selectOption('changed');
-  await decision.getByLabel('Right answers').fill('E');
+  await expect(decision.getByRole('radio', { name: /^A 159/ })).toHaveAccessibleName(/key now/);
   await decision.getByLabel('For whom').selectOption('Hindi only');
   await decision.getByLabel('Reason in English').fill('The third number of the Hindi text is 18.');
   await decision.getByRole('button', { name: 'Save the decision' }).click();
-  await expect(decision.getByRole('alert')).toContainText('“E” cannot be read');
+  await expect(decision.getByRole('alert')).toContainText('Choose the right answer.');
   await checkWidths(page);
   await takeScreenshots(page, 'console-key-question');
   await takeScreenshots(page, 'console-key-decision', decision);
+  await decision.getByLabel('What is decided').selectOption('several');
+  await decision.getByRole('checkbox', { name: /158/ }).check();
+  await expect(decision.getByRole('checkbox', { name: /158/ })).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Responses' }).first()).toContainText('B');
 });
 
 test('a candidate challenges the provisional key', async ({ page }) => {

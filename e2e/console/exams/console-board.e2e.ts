@@ -23,7 +23,7 @@ test('the exam controller watches a candidate, whose screen receives a message, 
   await takeScreenshots(page, 'console-live-tests');
   await tests.getByRole('link').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('Updates live', { exact: true })).toBeVisible();
 
   // Other tests take this one, too, with students of the same name.
   await page.getByRole('searchbox').fill(MOBILE.slice(0, 9));
@@ -92,6 +92,7 @@ test('the exam controller watches a candidate, whose screen receives a message, 
   await dialog.getByRole('button', { name: 'Store the note' }).click();
   const timeline = page.getByRole('region', { name: 'What happened' });
   await expect(timeline).toContainText('Changed the seat.');
+  await expect(page.getByRole('region', { name: 'Attempt' })).toContainText(/Time left\d+ min/);
   await checkWidths(page);
   await takeScreenshots(page, 'console-live-candidate');
   await page.getByRole('button', { name: 'End the attempt' }).click();

@@ -37,7 +37,7 @@ test('a question is written in both languages, imported ones are chosen, and ano
   await right.press('Space');
   await field(page, 'Solution in English').fill('Half of 8 is 4.');
   await field(page, 'Solution in Hindi').fill('8 का आधा 4 है।');
-  await expect(preview).toContainText('Nothing is missing.');
+  await expect(page.getByRole('region', { name: 'Before it can be reviewed' })).toContainText('Nothing is missing.');
   await preview.getByRole('radio').nth(1).click();
   await preview.getByRole('tab', { name: 'Hindi' }).click();
   await expect(preview).toContainText('8 km/s का आधा कितना है?');

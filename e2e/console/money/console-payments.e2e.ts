@@ -28,7 +28,7 @@ test('a settlement file is compared; a payment in cash is recorded for a new stu
   await expect(dialog).toContainText('The student gets the order');
   await checkA11y(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { name: /^Offline payment CASH/ })).toContainText('Approved');
+  await expect(page.getByRole('heading', { name: /^Offline payment of ₹[\d,.]+: CASH/ })).toContainText('Approved');
   await openScreen(page, '/payments?gateway=offline');
   await page.getByRole('link', { name: 'Kavya Nair' }).first().click();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Offline payment approved');
@@ -81,7 +81,7 @@ async function recordPayment(page: Page): Promise<string> {
     buffer: Buffer.from('%PDF-1.7\n%%EOF'),
   });
   await page.getByRole('button', { name: 'Ask for approval' }).click();
-  await expect(page.getByRole('heading', { name: /^Offline payment CASH/ })).toContainText('Waiting');
+  await expect(page.getByRole('heading', { name: /^Offline payment of ₹[\d,.]+: CASH/ })).toContainText('Waiting');
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
   return page.url();
 }

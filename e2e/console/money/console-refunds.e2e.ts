@@ -53,8 +53,8 @@ test('the support refunds a part at once; the rest waits until another person ap
   await expect(page.getByRole('list', { name: 'Requests' })).toContainText('Waiting');
   await checkWidths(page);
   await takeScreenshots(page, 'console-approvals');
-  await page.getByRole('link', { name: /^Refund SPN-/ }).click();
-  await expect(page.getByRole('heading', { name: /^Refund SPN-/ })).toContainText('Waiting');
+  await page.getByRole('link', { name: /^Refund of ₹[\d,.]+: SPN-/ }).click();
+  await expect(page.getByRole('heading', { name: /^Refund of ₹[\d,.]+: SPN-/ })).toContainText('Waiting');
   await checkWidths(page);
   await takeScreenshots(page, 'console-approval');
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -62,7 +62,7 @@ test('the support refunds a part at once; the rest waits until another person ap
   await expect(dialog).toContainText('It cannot be called back.');
   await checkA11y(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { name: /^Refund SPN-/ })).toContainText('Approved');
+  await expect(page.getByRole('heading', { name: /^Refund of ₹[\d,.]+: SPN-/ })).toContainText('Approved');
   await page.getByRole('link', { name: /^SPN-/ }).click();
   await expect(page.getByRole('heading', { name: /^SPN-/ })).toContainText('Refunded');
   await expect(page.getByRole('link', { name: 'Refund', exact: true })).toBeHidden();

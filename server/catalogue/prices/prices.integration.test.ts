@@ -109,7 +109,7 @@ test('all refusals are named per row, and one of them refuses the whole', async 
   ];
   const checked = await dataOf(content(checkPrices, { rows }));
   expect(checked.map(({ save_problems }) => save_problems)).toMatchObject([
-    ['Mrp is below the selling price.'],
+    ['MRP is below the selling price.'],
     ['1.005 is not an amount in rupees with at most two decimals.'],
     [expect.stringMatching(/instalment/)],
     [],

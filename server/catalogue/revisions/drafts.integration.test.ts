@@ -124,7 +124,7 @@ test('a new product says what is missing, and is published when it is complete',
   };
   const { problems, addon_ids } = await saveChange(content, product_id, complete);
   expect(Object.fromEntries(problems.map(({ field, message }) => [field, message]))).toEqual({
-    mrp: 'Mrp is below the selling price.',
+    mrp: 'MRP is below the selling price.',
     'in.1': 'Page ssc/none does not exist.',
     cover: 'There is no file media/covers/none.svg.',
     'emi.1.price': 'An instalment costs more than zero.',

@@ -36,7 +36,7 @@ function OfferFields({ form }: Props) {
   };
   return (
     <Section title={messages.offer}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row">
         <TextField
           form={{ ...form, set: (name, value) => (name === 'code' ? setCode(value as string) : form.set(name, value)) }}
           name="code"
@@ -63,7 +63,7 @@ function DiscountFields({ form }: Props) {
   const labelled = { ...form, labels: { ...form.labels, value: isFlat ? messages.amount : messages.percentage } };
   return (
     <Section title={messages.discountPart}>
-      <div className="grid items-end gap-5 sm:grid-cols-2">
+      <div className="field-row">
         <ChoiceField form={form} name="kind" options={optionsOf(messages.kinds)} />
         <TextField form={labelled} name="value" inputMode="decimal" autoComplete="off" />
         {!isFlat && <TextField form={form} name="cap" hint={messages.noLimit} inputMode="decimal" autoComplete="off" />}
@@ -94,7 +94,7 @@ function ScopeFields({ form }: Props) {
         onChange={(chosen) => form.set('verticals', chosen)}
         find={searchVerticals}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row">
         <Choices
           title={messages.media}
           options={MEDIUMS}
@@ -118,7 +118,7 @@ function LimitFields({ form }: Props) {
   const messages = useCouponMessages();
   return (
     <Section title={messages.limits}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="field-row">
         <TextField form={form} name="from" type="datetime-local" hint={messages.india} />
         <TextField form={form} name="until" type="datetime-local" hint={messages.india} />
         <TextField form={form} name="uses" hint={messages.noLimit} inputMode="numeric" autoComplete="off" />

@@ -3,7 +3,7 @@ import type { CouponState } from '../../../../contract/staff/catalogue/coupons/c
 import { Badge } from '../../../../ui/badge.tsx';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
 
-const TONES = { active: 'good', scheduled: 'accent', expired: 'plain', used_up: 'warn', disabled: 'bad' } as const;
+const TONES = { active: 'good', scheduled: 'plain', expired: 'plain', used_up: 'warn', disabled: 'bad' } as const;
 
 export function CouponStateBadge({ state }: { state: CouponState }) {
   const { states } = useCouponMessages();

@@ -31,7 +31,7 @@ export function FactSection({ form }: { form: Form<ProductValues> }) {
   return (
     <FormSection title={messages.facts} text={messages.factsText}>
       <AreaField form={form} name="about.for_whom" rows={3} maxLength={600} />
-      <div className="grid items-end gap-4 sm:grid-cols-3">
+      <div className="field-row [--columns:3]">
         {isShown('about.starts_on', kind === 'course' ? ['about.starts_on'] : []) && (
           <TextField form={form} name="about.starts_on" type="date" />
         )}
@@ -61,7 +61,7 @@ export function FactSection({ form }: { form: Form<ProductValues> }) {
         <TextField form={form} name="about.refund.days" inputMode="numeric" autoComplete="off" />
         <AreaField form={form} name="about.refund.rule" rows={2} maxLength={600} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="field-row [--columns:3]">
         <ChoiceField form={form} name="about.sample.kind" options={optionsOf(messages.sampleKinds)} />
         {form.values['about.sample.kind'] !== '' && (
           <>

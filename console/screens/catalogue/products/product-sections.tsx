@@ -30,7 +30,7 @@ export function ProductSections({ form, options }: Props) {
     <>
       <FormSection title={messages.basics}>
         <TextField form={form} name="title" autoComplete="off" maxLength={150} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="field-row">
           <ChoiceField form={form} name="kind" options={optionsOf(messages.kinds)} />
           <ChoiceField form={form} name="medium" options={media} />
           <TextField form={form} name="category" autoComplete="off" list={`${form.id}-categories`} maxLength={100} />
@@ -44,7 +44,7 @@ export function ProductSections({ form, options }: Props) {
         <AreaField form={form} name="description" rows={5} />
       </FormSection>
       <FormSection title={messages.priceAndValidity}>
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="field-row [--columns:3]">
           <TextField form={form} name="price" inputMode="decimal" autoComplete="off" />
           <TextField form={form} name="mrp" inputMode="decimal" autoComplete="off" />
           <TextField form={form} name="validity_months" inputMode="numeric" autoComplete="off" />

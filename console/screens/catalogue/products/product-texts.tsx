@@ -10,7 +10,7 @@ export function ProductStates({ state, draft_state }: Pick<ProductRow, 'state' |
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={TONES[state]}>{states[state]}</Badge>
-      {draft_state && <Badge tone="accent">{draftStates[draft_state]}</Badge>}
+      {draft_state && <Badge tone="warn">{draftStates[draft_state]}</Badge>}
     </span>
   );
 }

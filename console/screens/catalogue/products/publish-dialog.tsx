@@ -11,6 +11,7 @@ import { call } from '../../../calls/call.ts';
 import { useAction } from '../../../calls/use-action.ts';
 import { useProductMessages } from '../../../messages/catalogue/products.ts';
 import { useFormMessages } from '../../../messages/form.ts';
+import { chosenTimeText } from '../../../parts/format.ts';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { ChangeTable } from '../../control/audit/change-table.tsx';
 
@@ -79,6 +80,7 @@ function Publication({ product, version, onClose, onDone }: PublicationProps) {
             <Field
               label={messages.time}
               hint={messages.timeHint}
+              note={chosenTimeText(time)}
               type="datetime-local"
               value={time}
               onChange={(event) => setTime(event.target.value)}

@@ -156,7 +156,7 @@ function ShelfNote({ shelf: { shelf_id } }: { shelf: Shelf }) {
       <a href={messages.address(shelf_id)} target="_blank" rel="noopener" className="underline underline-offset-4">
         {messages.address(shelf_id)}
       </a>
-      {shelf_id === LANDING_SHELF && <Badge tone="accent">{messages.onLanding}</Badge>}
+      {shelf_id === LANDING_SHELF && <Badge>{messages.onLanding}</Badge>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 /** The state of the store. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getHealth, type Health } from '../../../../contract/staff/system.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
@@ -96,7 +97,16 @@ function DatabasePanel({ health: { database, backup, disk, media, anchored_at } 
             [messages.replica, messages.replicas[database.replica]],
             [messages.backup, <LastBackup key="backup" backup={backup} />],
             [messages.archived, <Time key="archived" at={database.archived_at} otherwise={messages.unknown} />],
-            [messages.anchored, <Time key="anchored" at={anchored_at} otherwise={messages.none} />],
+            [
+              messages.anchored,
+              anchored_at === null ? (
+                <Badge key="anchored" tone="warn">
+                  {messages.notAnchored}
+                </Badge>
+              ) : (
+                <Time key="anchored" at={anchored_at} />
+              ),
+            ],
             [messages.disk, messages.free(disk.free_bytes, disk.total_bytes)],
             [messages.media, messages.mediaStates[media.place][media.state]],
           ]}
@@ -110,7 +120,7 @@ function LastBackup({ backup: { taken_at, bytes } }: Pick<Health, 'backup'>) {
   const messages = useSystemMessages();
   return (
     <>
-      <Time at={taken_at} otherwise={messages.noBackup} />
+      {taken_at === null ? <Badge tone="warn">{messages.notRecorded}</Badge> : <Time at={taken_at} />}
       {bytes !== null && ` (${messages.sizeText(bytes)})`}
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Health } from '../../../../contract/staff/system.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { useSystemMessages } from '../../../messages/system.ts';
 import { numberText } from '../../../parts/format.ts';
 import { Panel } from '../../../parts/panel.tsx';
@@ -7,9 +8,11 @@ import { Panel } from '../../../parts/panel.tsx';
 /** Unfinished and failed jobs by their queue; a failed number leads to its jobs. */
 export function QueuePanel({ health: { queues, oldest_waiting_seconds } }: { health: Health }) {
   const messages = useSystemMessages();
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   return (
     <Panel
       title={messages.queues}
+      actions={failed > 0 && <Badge tone="warn">{messages.failedCount(failed)}</Badge>}
       text={queues.length > 0 ? messages.oldest(oldest_waiting_seconds) : messages.noQueues}
     >
       {queues.length > 0 && (

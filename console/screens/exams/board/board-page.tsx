@@ -14,6 +14,7 @@ import { DataTable } from '../../../table/data-table.tsx';
 import { useBoardBulk } from './board-bulk.ts';
 import { useBoardColumns } from './board-columns.tsx';
 import { DEFAULT_SORT, matchingCandidates, pageOf, testPausedAt, UNSEEN_MINUTES } from './board-rows.ts';
+import { CandidateLine } from './candidate-line.tsx';
 import { BoardNotice } from './connection-notice.tsx';
 import { ExtendDialog } from './dialogs/extend-dialog.tsx';
 import { MessageDialog } from './dialogs/message-dialog.tsx';
@@ -48,7 +49,8 @@ export function Component() {
     <div className="grid gap-5">
       <PageHeader
         title={test.name}
-        note={board.connection === 'live' ? messages.live : messages.connecting}
+        note={<Connection isLive={board.connection === 'live'} />}
+        isShelf
         parent={<ParentLink to="/exams">{messages.title}</ParentLink>}
       >
         <PauseButton testId={test.test_id} pausedAt={pausedAt} />
@@ -72,6 +74,7 @@ export function Component() {
         searchLabel={messages.candidateSearch}
         filters={useFilters()}
         defaultSort={DEFAULT_SORT}
+        cardText={(candidate) => <CandidateLine {...{ candidate, now }} questionCount={test.question_count} />}
         bulk={useBoardBulk(test.test_id, matching)}
         isLoading={isLoading}
         empty={
@@ -85,6 +88,17 @@ export function Component() {
       {dialog === 'extend' && <ExtendDialog testId={test.test_id} candidate={null} onClose={close} />}
       {dialog === 'message' && <MessageDialog testId={test.test_id} candidate={null} onClose={close} />}
     </div>
+  );
+}
+
+/** Whether the list is kept current. */
+function Connection({ isLive }: { isLive: boolean }) {
+  const messages = useBoardMessages();
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={`size-2 rounded-full ${isLive ? 'bg-good' : 'border border-line-strong'}`} />
+      {isLive ? messages.live : messages.connecting}
+    </span>
   );
 }
 

@@ -12,14 +12,14 @@ export function StateCounts({ candidates, now }: Props) {
   const [params] = useSearchParams();
   const counts = Object.entries(countStates(candidates.values(), now)) as Array<[CandidateState, number]>;
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:grid sm:grid-cols-4 sm:px-0">
       {counts.map(([state, count]) => (
-        <li key={state}>
+        <li key={state} className="max-sm:flex-none">
           <Link
             to={addressOfState(params, state)}
             replace
             aria-current={params.get('state') === state ? 'true' : undefined}
-            className="flex items-baseline justify-between gap-x-3 rounded-md border border-line bg-surface px-4 py-2 hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+            className="flex items-baseline justify-between gap-x-3 whitespace-nowrap rounded-md border border-line bg-surface px-4 py-2 hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-sunken"
           >
             <span className="text-sm">{messages.states[state]}</span>
             <span className="tabular text-lg font-semibold">{numberText(count)}</span>

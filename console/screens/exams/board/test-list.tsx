@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-const TONES = { open: 'good', upcoming: 'accent', closed: 'plain' } as const;
+const TONES = { open: 'good', upcoming: 'plain', closed: 'plain' } as const;
 
 function WindowBadge({ state }: { state: WindowState }) {
   return <Badge tone={TONES[state]}>{useBoardMessages().windowStates[state]}</Badge>;

@@ -28,22 +28,47 @@ export function ClaimPanel({ shown: { question, claims } }: { shown: ChallengedQ
 }
 
 /** What the candidates answered, by language. */
-export function ResponsePanel({ shown: { question, responses } }: { shown: ChallengedQuestion }) {
+export function ResponsePanel({ shown: { question, keys, responses } }: { shown: ChallengedQuestion }) {
   const messages = useKeyReviewMessages();
+  const isKey = ({ answer }: AnswerCount) =>
+    question.type === 'single' && keys.some((key) => Array.isArray(key) && key.includes(Number(answer)));
   return (
     <Panel title={messages.responses} text={messages.responsesText}>
       <div className="px-5 py-4">
         <PlainTable
           label={messages.responses}
           titles={[messages.answer, messages.english, messages.hindi, messages.all, messages.meanScore]}
-          rows={responses.map((count) => [
-            responseText(question, count.answer) || messages.noResponse,
+          rows={[...responses, ...unchosenOptions(question, responses)].map((count) => [
+            <Answer
+              key="answer"
+              text={responseText(question, count.answer) || messages.noResponse}
+              isKey={isKey(count)}
+            />,
             ...numbersOf(count),
-            count.mean_score,
+            count.mean_score ?? '–',
           ])}
         />
       </div>
     </Panel>
+  );
+}
+
+/** Returns the options of a single choice that nobody chose. */
+function unchosenOptions({ type, options }: ChallengedQuestion['question'], responses: readonly AnswerCount[]) {
+  if (type !== 'single') return [];
+  const chosen = new Set(responses.map(({ answer }) => answer));
+  return options
+    .filter(({ option_id }) => !chosen.has(option_id))
+    .map(({ option_id }): AnswerCount => ({ answer: option_id, english: 0, hindi: 0, mean_score: null }));
+}
+
+function Answer({ text, isKey }: { text: string; isKey: boolean }) {
+  const messages = useKeyReviewMessages();
+  return (
+    <>
+      {text}
+      {isKey && <span className="ms-2 text-xs font-semibold text-good">{messages.isKey}</span>}
+    </>
   );
 }
 

@@ -1,17 +1,20 @@
 import { useRevalidator } from 'react-router';
 import type { KeyOutcome } from '../../../../contract/assessment/challenges.ts';
 import { type ChallengedQuestion, decideQuestion } from '../../../../contract/staff/exams/key-decisions.ts';
+import type { ReviewQuestion } from '../../../../contract/staff/exams/key-reviews.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { AreaField, ChoiceField } from '../../../form/controls/fields.tsx';
-import { FormFrame } from '../../../form/form-frame.tsx';
+import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
+import { LinkButton } from '../../../parts/link-button.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { optionsOf } from '../../../table/column.ts';
+import { AnswerChoice, isChosen } from './answer-choice.tsx';
 import { answerLines, readAnswers } from './answers.ts';
 
 const TEXT = { type: 'string' };
@@ -20,8 +23,13 @@ const SCHEMA = { properties: { outcome: TEXT, language: TEXT, answers: TEXT, rea
 
 const hasAnswers = (outcome: string) => outcome === 'changed' || outcome === 'several';
 
+type Props = {
+  shown: ChallengedQuestion /** Another challenged question without a decision. */;
+  nextUndecided: ReviewQuestion | undefined;
+};
+
 /** What is decided about a question, for whom, and the reason that is published. */
-export function DecisionForm({ shown }: { shown: ChallengedQuestion }) {
+export function DecisionForm({ shown, nextUndecided }: Props) {
   const messages = useKeyReviewMessages();
   const { revalidate } = useRevalidator();
   const { test_id, question, decision, can_decide } = shown;
@@ -42,8 +50,13 @@ export function DecisionForm({ shown }: { shown: ChallengedQuestion }) {
       reason_hindi: messages.reasonHindi,
     },
     check: (values): Record<string, string> => {
-      const answers = hasAnswers(values.outcome) ? readAnswers(question, values.answers) : [];
-      return Array.isArray(answers) ? {} : { answers: messages.answersUnreadable(answers.unreadable) };
+      if (!hasAnswers(values.outcome)) return {};
+      const answers = readAnswers(question, values.answers);
+      if (!Array.isArray(answers)) return { answers: messages.answersUnreadable(answers.unreadable, question.type) };
+      if (!isChosen(question, values.outcome)) return {};
+      const isOne = question.type === 'single' && values.outcome === 'changed';
+      const isMissing = isOne ? answers.length !== 1 : answers.length === 0;
+      return isMissing ? { answers: isOne ? messages.chooseAnswer : messages.chooseAnswers } : {};
     },
     refusalFields: { answers_invalid: 'answers' },
     submit: (values) => {
@@ -73,12 +86,31 @@ export function DecisionForm({ shown }: { shown: ChallengedQuestion }) {
             {messages.decidedBy(decision.decided_by)}, <Time at={decision.decided_at} />
           </p>
         )}
+        {decision && can_decide && nextUndecided && (
+          <LinkButton
+            variant="secondary"
+            className="justify-self-start"
+            to={`/answer-keys/${test_id}/questions/${nextUndecided.question_id}`}
+          >
+            {messages.nextUndecided(nextUndecided.number)}
+          </LinkButton>
+        )}
         {can_decide ? (
           <FormFrame form={form} submitLabel={messages.save} busyLabel={messages.saving}>
             <ChoiceField form={form} name="outcome" options={optionsOf(messages.outcomes)} />
-            {hasAnswers(outcome) && (
-              <AreaField form={form} name="answers" rows={3} hint={messages.answersHint[question.type]} />
-            )}
+            {hasAnswers(outcome) &&
+              (isChosen(question, outcome) ? (
+                <AnswerChoice
+                  id={fieldId(form, 'answers')}
+                  shown={shown}
+                  isOne={question.type === 'single' && outcome === 'changed'}
+                  value={form.values.answers}
+                  error={form.errors.answers}
+                  onChange={(answers) => form.set('answers', answers)}
+                />
+              ) : (
+                <AreaField form={form} name="answers" rows={3} hint={messages.answersHint[question.type]} />
+              ))}
             {outcome !== 'keep' && (
               <ChoiceField form={form} name="language" options={optionsOf(messages.scopes)} hint={messages.scopeHint} />
             )}

@@ -15,9 +15,11 @@ import { RequestDecision } from '../../../form/request-decision.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
 import { Facts } from '../../../parts/facts.tsx';
+import { LinkButton } from '../../../parts/link-button.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
+import { undecidedQuestions } from './undecided.ts';
 
 /** Requests the final key, and lets another person decide about the request. */
 export function FinalKeyPanel({ review }: { review: KeyReview }) {
@@ -42,7 +44,7 @@ export function FinalKeyPanel({ review }: { review: KeyReview }) {
   );
 }
 
-function RequestForm({ review: { test_id, undecided } }: { review: KeyReview }) {
+function RequestForm({ review: { test_id, undecided, questions } }: { review: KeyReview }) {
   const messages = useKeyReviewMessages();
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -55,7 +57,23 @@ function RequestForm({ review: { test_id, undecided } }: { review: KeyReview }) 
       void revalidate();
     },
   });
-  if (undecided > 0) return <Notice tone="warn">{messages.questionsText(undecided)}</Notice>;
+  if (undecided > 0) {
+    const [first] = undecidedQuestions(questions);
+    return (
+      <>
+        <Notice tone="warn">{messages.questionsText(undecided)}</Notice>
+        {first && (
+          <LinkButton
+            variant="primary"
+            className="justify-self-start"
+            to={`/answer-keys/${test_id}/questions/${first.question_id}`}
+          >
+            {messages.decideQuestion(first.number)}
+          </LinkButton>
+        )}
+      </>
+    );
+  }
   return (
     <FormFrame form={form} submitLabel={messages.ask} busyLabel={messages.asking}>
       <TextField form={form} name="reason" autoComplete="off" />

@@ -5,7 +5,7 @@ import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
 const TONES = {
   none: 'plain',
   planned: 'plain',
-  open: 'accent',
+  open: 'good',
   closed: 'warn',
   approved: 'warn',
   final: 'good',

@@ -1,6 +1,7 @@
 /** A question of a review: as candidates see it, what they answered and claim, and the decision. */
 import { useLoaderData } from 'react-router';
 import { getChallengedQuestion, listChallenges } from '../../../../contract/staff/exams/key-decisions.ts';
+import { getKeyReview } from '../../../../contract/staff/exams/key-reviews.ts';
 import { call } from '../../../calls/call.ts';
 import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
@@ -11,6 +12,7 @@ import { ChallengeTable } from './challenge-table.tsx';
 import { ClaimPanel, ResponsePanel } from './count-panels.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { QuestionPanel } from './question-panel.tsx';
+import { undecidedQuestions } from './undecided.ts';
 
 type Args = { request: Request; params: { testId?: string; questionId?: string } };
 
@@ -19,15 +21,17 @@ export async function loader({ request, params }: Args) {
   const url = new URL(request.url);
   url.searchParams.set('test_id', testId);
   url.searchParams.set('question_id', questionId);
-  const [shown, challenges] = await Promise.all([
+  const [shown, challenges, { questions }] = await Promise.all([
     call(getChallengedQuestion, { test_id: testId, question_id: questionId }),
     loadList(listChallenges, url.href, ['test_id', 'question_id', 'language']),
+    call(getKeyReview, { test_id: testId }),
   ]);
-  return { shown, challenges };
+  const nextUndecided = undecidedQuestions(questions).find(({ question_id }) => String(question_id) !== questionId);
+  return { shown, challenges, nextUndecided };
 }
 
 export function Component() {
-  const { shown, challenges } = useLoaderData<typeof loader>();
+  const { shown, challenges, nextUndecided } = useLoaderData<typeof loader>();
   const messages = useKeyReviewMessages();
   const { test_id, test_name, number, question, decision } = shown;
   const path = (id: number) => `/answer-keys/${test_id}/questions/${id}`;
@@ -54,7 +58,11 @@ export function Component() {
           <ClaimPanel shown={shown} />
           <ResponsePanel shown={shown} />
         </div>
-        <DecisionForm key={`${question.question_id} ${decision?.version}`} shown={shown} />
+        <DecisionForm
+          key={`${question.question_id} ${decision?.version}`}
+          shown={shown}
+          nextUndecided={nextUndecided}
+        />
       </div>
       <ChallengeTable testId={test_id} question={question} page={challenges} />
     </div>

@@ -66,6 +66,6 @@ function QuestionIn({ language, shown: { question, keys } }: { language: keyof B
 }
 
 /** The import has sanitised the HTML of papers. */
-function Html({ html }: { html: string }) {
+export function Html({ html }: { html: string }) {
   return <div className="min-w-0 overflow-x-auto" dangerouslySetInnerHTML={{ __html: html }} />;
 }

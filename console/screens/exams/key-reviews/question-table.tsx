@@ -40,7 +40,7 @@ function DecisionBadge({ question: { challenges, decision } }: { question: Revie
   if (!decision) return challenges > 0 ? <Badge tone="warn">{messages.undecided}</Badge> : null;
   const scope = decision.language === null ? '' : ` · ${messages.languageNames[decision.language]}`;
   return (
-    <Badge tone={decision.outcome === 'keep' ? 'plain' : 'accent'}>
+    <Badge>
       {messages.shortOutcomes[decision.outcome]}
       {scope}
     </Badge>

@@ -27,11 +27,17 @@ export function Component() {
         parent={<ParentLink to="/answer-keys">{messages.title}</ParentLink>}
       />
       {review.outcome && <OutcomePanel outcome={review.outcome} />}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div
+        className={`grid grid-cols-1 items-start gap-5 ${isOut ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'lg:grid-cols-2'}`}
+      >
+        {isOut && (
+          <div className="grid min-w-0 gap-5">
+            {review.phase !== 'final' && <FinalKeyPanel review={review} />}
+            <QuestionTable review={review} />
+          </div>
+        )}
         <WindowPanel key={review.version} review={review} />
-        {isOut && review.phase !== 'final' && <FinalKeyPanel review={review} />}
       </div>
-      {isOut && <QuestionTable review={review} />}
     </div>
   );
 }

@@ -32,7 +32,10 @@ export function WindowPanel({ review }: { review: KeyReview }) {
   const can = useCan();
   const { test_closes, ends, opens, closes, phase, plan_problem } = review;
   const isEditable = phase !== 'approved' && phase !== 'final' && plan_problem === null;
-  const hasForm = isEditable && can('exams.control');
+  const mayChange = isEditable && can('exams.control');
+  const [isChanging, setChanging] = useState(false);
+  // What is next after the window is to decide; the window is changed only on purpose.
+  const hasForm = mayChange && (phase !== 'closed' || isChanging);
   return (
     <Panel title={messages.window} text={messages.windowText}>
       <div className="grid gap-5 px-5 py-4">
@@ -45,8 +48,13 @@ export function WindowPanel({ review }: { review: KeyReview }) {
           ]}
         />
         {plan_problem && <Notice>{plan_problem}</Notice>}
-        {isEditable && !hasForm && <Notice>{messages.noControl}</Notice>}
+        {isEditable && !mayChange && <Notice>{messages.noControl}</Notice>}
         {hasForm && <WindowForm review={review} />}
+        {mayChange && !hasForm && (
+          <Button variant="secondary" className="justify-self-start" onClick={() => setChanging(true)}>
+            {messages.changeWindow}
+          </Button>
+        )}
       </div>
     </Panel>
   );

@@ -1,4 +1,4 @@
-/** The question as candidates see it, what is missing, and questions with nearly the same text. */
+/** The question as candidates see it, and questions with nearly the same text. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../../contract/endpoint.ts';
@@ -25,13 +25,18 @@ const DELAY_MS = 500;
 type Props = {
   questionId: number;
   content: QuestionContent;
-  /** Whether it is still written: what is missing is listed. */
-  isDraft: boolean;
+  /** Called with what is missing or wrong. */
+  onProblems?(problems: readonly string[]): void;
 };
 
-export function PreviewPanel({ questionId, content, isDraft }: Props) {
+export function PreviewPanel({ questionId, content, onProblems }: Props) {
   const messages = useQuestionMessages();
   const { checked, failure } = useChecked(questionId, content);
+  const problems = checked?.problems;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another result is reported
+  useEffect(() => {
+    if (problems) onProblems?.(problems.map(({ message }) => message));
+  }, [problems]);
   const [language, setLanguage] = useState<'english' | 'hindi' | 'both'>('english');
   return (
     <Panel title={messages.preview}>
@@ -64,7 +69,7 @@ export function PreviewPanel({ questionId, content, isDraft }: Props) {
                 </Suspense>
               )}
             </Tabs>
-            <Findings checked={checked} isDraft={isDraft} />
+            <Findings checked={checked} />
           </>
         )}
       </div>
@@ -72,30 +77,11 @@ export function PreviewPanel({ questionId, content, isDraft }: Props) {
   );
 }
 
-function Findings({
-  checked: { problems, languages, similar },
-  isDraft,
-}: {
-  checked: CheckedQuestion;
-  isDraft: boolean;
-}) {
+function Findings({ checked: { languages, similar } }: { checked: CheckedQuestion }) {
   const messages = useQuestionMessages();
   return (
     <div className="grid gap-4 border-t border-line pt-4 text-sm">
       <p className="text-ink-soft">{messages.coverageText(languages.english, languages.hindi)}</p>
-      {isDraft && (
-        <section aria-label={messages.missing} className="grid gap-1">
-          <h3 className="font-semibold">{messages.missing}</h3>
-          {problems.length === 0 && <p>{messages.ready}</p>}
-          {problems.length > 0 && (
-            <ul className="list-disc ps-5">
-              {problems.map(({ field, message }) => (
-                <li key={`${field} ${message}`}>{message}</li>
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
       {similar.length > 0 && (
         <section aria-label={messages.similar} className="grid gap-1">
           <h3 className="font-semibold">{messages.similar}</h3>

@@ -49,12 +49,12 @@ export function Component() {
 
 function ReadOnly({ question, onChanged }: { question: Question; onChanged(): Promise<void> }) {
   const messages = useQuestionMessages();
-  const { question_id, content, state } = question;
+  const { question_id, content } = question;
   const { fields } = messages;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0 max-xl:order-2">
-        <PreviewPanel questionId={question_id} content={content} isDraft={state === 'draft'} />
+        <PreviewPanel questionId={question_id} content={content} />
       </div>
       <div className="grid min-w-0 gap-5 max-xl:contents">
         <div className="max-xl:order-1">

@@ -5,7 +5,7 @@ import type { QuestionState } from '../../../../contract/staff/exams/questions.t
 import { Badge } from '../../../../ui/badge.tsx';
 import { useQuestionMessages } from '../../../messages/exams/questions.ts';
 
-const TONES = { draft: 'plain', reviewed: 'accent', approved: 'good' } as const;
+const TONES = { draft: 'plain', reviewed: 'warn', approved: 'good' } as const;
 
 export function QuestionBadge({ state }: { state: QuestionState }) {
   const { states } = useQuestionMessages();

@@ -27,10 +27,12 @@ type Props = {
   question: Question;
   /** Absent if the version cannot be edited. */
   saving?: { state: SaveState; flush(): Promise<boolean>; edit: number };
+  /** What is missing or wrong before a draft can be reviewed; null while it is checked. */
+  problems?: readonly string[] | null;
   onChanged(): Promise<void>;
 };
 
-export function StatePanel({ question, saving, onChanged }: Props) {
+export function StatePanel({ question, saving, problems, onChanged }: Props) {
   const messages = useQuestionMessages();
   const can = useCan();
   const navigate = useNavigate();
@@ -80,7 +82,8 @@ export function StatePanel({ question, saving, onChanged }: Props) {
             ],
           ]}
         />
-        <div className="flex flex-wrap items-start gap-2">
+        {problems && <Missing problems={problems} />}
+        <div className="flex flex-wrap items-start gap-2 empty:hidden">
           {mayReview && (
             <ActionButton
               variant="primary"
@@ -117,16 +120,16 @@ export function StatePanel({ question, saving, onChanged }: Props) {
               }}
             />
           )}
-          {can('questions.edit') && state === 'draft' && (
-            <ActionButton
-              variant="quiet"
-              label={messages.discard}
-              busyLabel={messages.reviewing}
-              action={openDialog('discard')}
-            />
-          )}
         </div>
         <Why question={question} />
+        {can('questions.edit') && state === 'draft' && (
+          <ActionButton
+            variant="danger"
+            label={messages.discard}
+            busyLabel={messages.reviewing}
+            action={openDialog('discard')}
+          />
+        )}
       </div>
       {dialog === 'return' && (
         <ReasonDialog
@@ -153,6 +156,24 @@ export function StatePanel({ question, saving, onChanged }: Props) {
         />
       )}
     </Panel>
+  );
+}
+
+function Missing({ problems }: { problems: readonly string[] }) {
+  const messages = useQuestionMessages();
+  return (
+    <section aria-label={messages.missing} className="grid gap-1 text-sm">
+      <h3 className="font-semibold">{messages.missing}</h3>
+      {problems.length === 0 ? (
+        <p>{messages.ready}</p>
+      ) : (
+        <ul className="list-disc ps-5">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

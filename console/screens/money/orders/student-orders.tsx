@@ -29,7 +29,7 @@ export function StudentOrderPanel({ studentId, found }: { studentId: number; fou
   const { orders, payments } = found;
   return (
     <Panel title={messages.recent}>
-      {orders.length + payments.length === 0 && <p className="px-5 pt-4 text-sm text-ink-soft">{messages.noOrders}</p>}
+      {orders.length + payments.length === 0 && <p className="px-5 py-4 text-sm text-ink-soft">{messages.noOrders}</p>}
       <ul>
         {payments.map((payment) => (
           <Row

@@ -19,7 +19,7 @@ export function GstSectionTable({ result: { file, totals } }: { result: GstRetur
       tabIndex={0}
       className="overflow-x-auto rounded-md border border-line bg-surface"
     >
-      <table className="w-full border-collapse text-sm">
+      <table className="stacked-table w-full border-collapse text-sm">
         <thead className="bg-sunken">
           <tr>
             <th scope="col" className="px-4 py-2 text-start text-xs font-semibold text-ink-soft">
@@ -35,8 +35,12 @@ export function GstSectionTable({ result: { file, totals } }: { result: GstRetur
         <tbody>
           {gstSections(file).map(({ name, table, rows, ...sums }) => (
             <Line key={name} title={messages.names[name]} amounts={sums}>
-              <td className={CELL}>{table}</td>
-              <td className={CELL}>{numberText(rows)}</td>
+              <td className={CELL} data-label={messages.table}>
+                {table}
+              </td>
+              <td className={CELL} data-label={messages.rows}>
+                {numberText(rows)}
+              </td>
             </Line>
           ))}
         </tbody>
@@ -58,24 +62,24 @@ type LineProps = {
 };
 
 function Line({ title, amounts: { txval, iamt, camt, samt }, children }: LineProps) {
+  const messages = useGstReturnMessages();
+  const sums = [
+    [messages.taxable, txval],
+    [messages.integrated, iamt],
+    [messages.central, camt],
+    [messages.state, samt],
+  ] as const;
   return (
     <tr className="border-t border-line">
       <th scope="row" className="min-w-44 px-4 py-2 text-start align-top font-medium">
         {title}
       </th>
       {children}
-      <td className={CELL}>
-        <Amount rupees={txval} />
-      </td>
-      <td className={CELL}>
-        <Amount rupees={iamt} />
-      </td>
-      <td className={CELL}>
-        <Amount rupees={camt} />
-      </td>
-      <td className={CELL}>
-        <Amount rupees={samt} />
-      </td>
+      {sums.map(([label, rupees]) => (
+        <td key={label} className={CELL} data-label={label}>
+          <Amount rupees={rupees} />
+        </td>
+      ))}
     </tr>
   );
 }

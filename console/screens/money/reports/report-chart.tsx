@@ -7,7 +7,7 @@ import type { ReportQuery } from './period.ts';
 export function ReportChart({ query, rows }: { query: ReportQuery; rows: readonly ReportRow[] }) {
   const messages = useReportMessages();
   if (query.by !== 'day' && query.by !== 'instalments') return null;
-  const shown = query.by === 'day' ? withEmptyDays(query, rows) : rows;
+  const shown = query.by === 'day' ? withEmptyDays(query, rows) : withEmptyMonths(query, rows);
   const best = rows.reduce((most, row) => (row.sales > most.sales ? row : most));
   const name = (row: Pick<ReportRow, 'key'> | undefined) =>
     row ? messages.rowText(query.by, { key: row.key, title: '' }) : '';
@@ -15,7 +15,13 @@ export function ReportChart({ query, rows }: { query: ReportQuery; rows: readonl
     <div className="rounded-md border border-line bg-surface px-5 py-4">
       <BarChart
         label={messages.chart(messages.kinds[query.by], name(best), best.sales)}
-        bars={shown.map(({ key, sales, refunds }) => ({ key, value: sales, below: refunds }))}
+        bars={shown.map(({ key, sales, refunds }) => ({
+          key,
+          value: sales,
+          below: refunds,
+          label: messages.axisText(key),
+          amount: sales > 0 ? messages.shortAmount(sales) : '',
+        }))}
         first={name(shown[0])}
         last={name(shown.at(-1))}
       />
@@ -32,4 +38,16 @@ function withEmptyDays({ from, to }: ReportQuery, rows: readonly ReportRow[]) {
     days.push(known.get(key) ?? { key, sales: 0, refunds: 0 });
   }
   return days;
+}
+
+/** Adds the months without instalments. */
+function withEmptyMonths({ from, to }: ReportQuery, rows: readonly ReportRow[]) {
+  const known = new Map(rows.map((row) => [row.key, row]));
+  const months: Pick<ReportRow, 'key' | 'sales' | 'refunds'>[] = [];
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  for (let at = month - 1; ; at++) {
+    const key = new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 7);
+    if (key > to.slice(0, 7)) return months;
+    months.push(known.get(key) ?? { key, sales: 0, refunds: 0 });
+  }
 }

@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { REPORTS } from '../../../../contract/staff/money/reports.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../../ui/field.tsx';
 import { useReportMessages } from '../../../messages/money/reports.ts';
+import { chosenTimeText } from '../../../parts/format.ts';
 import type { ReportQuery } from './period.ts';
 
 /** Chooses the report and its days. Another report is shown at once, other days after the button. */
@@ -16,7 +17,7 @@ export function ReportControls({ query }: { query: ReportQuery }) {
     ['to', messages.to, query.to],
   ] as const;
   return (
-    <Form className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+    <Form className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
       <div className="grid gap-1 max-sm:col-span-2">
         <label htmlFor={`${id}-by`} className="text-sm text-ink-soft">
           {messages.report}
@@ -36,23 +37,37 @@ export function ReportControls({ query }: { query: ReportQuery }) {
         </select>
       </div>
       {days.map(([name, title, value]) => (
-        <div key={name} className="grid gap-1">
-          <label htmlFor={`${id}-${name}`} className="text-sm text-ink-soft">
-            {title}
-          </label>
-          <input
-            id={`${id}-${name}`}
-            name={name}
-            type="date"
-            required
-            defaultValue={value}
-            className={`${CONTROL_CLASS} text-sm`}
-          />
-        </div>
+        <DayInput key={`${name} ${value}`} id={`${id}-${name}`} {...{ name, title, value }} />
       ))}
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="max-sm:col-span-2 sm:mt-6.5">
         {messages.show}
       </Button>
     </Form>
+  );
+}
+
+type DayProps = { id: string; name: string; title: string; value: string };
+
+/** A day, which is repeated in words below its control. */
+function DayInput({ id, name, title, value }: DayProps) {
+  const [chosen, setChosen] = useState(value);
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        {title}
+      </label>
+      <input
+        {...{ id, name }}
+        type="date"
+        required
+        value={chosen}
+        aria-describedby={`${id}-day`}
+        onChange={({ target }) => setChosen(target.value)}
+        className={`${CONTROL_CLASS} text-sm`}
+      />
+      <p id={`${id}-day`} className="min-h-5 text-xs text-ink-soft">
+        {chosenTimeText(chosen)}
+      </p>
+    </div>
   );
 }

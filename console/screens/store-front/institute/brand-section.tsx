@@ -17,11 +17,11 @@ export function BrandSection({ form }: Props) {
       <TextField form={form} name="name_devanagari" lang="hi" autoComplete="off" />
       <TextField form={form} name="tagline" autoComplete="off" />
       <LogoField form={form} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="field-row">
         <WordmarkField form={form} name="wordmark_light" hint={messages.wordmarkLightHint} />
         <WordmarkField form={form} name="wordmark_dark" hint={messages.wordmarkDarkHint} />
       </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="field-row">
         <TextField form={form} name="accent" autoComplete="off" hint={messages.accentHint} />
         <TextField form={form} name="accent_dark" autoComplete="off" hint={messages.accentDarkHint} />
       </div>

@@ -63,12 +63,12 @@ export function InstituteSections({ form, states }: Props) {
     <>
       <BrandSection form={form} />
       <FormSection title={messages.contacts}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="field-row">
           <TextField form={form} name="helpline" type="tel" autoComplete="off" />
           <TextField form={form} name="email" type="email" autoComplete="off" />
         </div>
         <AreaField form={form} name="address" rows={2} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="field-row">
           <TextField form={form} name="grievance_officer" autoComplete="off" />
           <TextField form={form} name="grievance_email" type="email" autoComplete="off" />
           <TextField form={form} name="security_email" type="email" autoComplete="off" />
@@ -76,7 +76,7 @@ export function InstituteSections({ form, states }: Props) {
       </FormSection>
       <FormSection title={messages.legal} text={messages.legalText}>
         <TextField form={form} name="legal_name" autoComplete="off" />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="field-row">
           <TextField form={form} name="gstin" autoComplete="off" autoCapitalize="characters" />
           <ChoiceField
             form={form}
@@ -109,7 +109,7 @@ function LinkSections({ form }: Pick<Props, 'form'>) {
   return (
     <>
       <FormSection title={messages.links} text={messages.linksText}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="field-row">
           {(['contact', 'support', 'classroom', 'careers', 'press', 'android', 'ios', 'windows'] as const).map(
             (name) => (
               <TextField key={name} form={form} name={name} type="url" autoComplete="off" />

@@ -11,7 +11,7 @@ export function LimitSection({ form }: Props) {
   const messages = useInstituteMessages();
   return (
     <FormSection title={messages.limits} text={messages.limitsText}>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="field-row">
         <TextField
           form={form}
           name="refund_approval_above"

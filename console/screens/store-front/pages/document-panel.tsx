@@ -52,7 +52,7 @@ export function DocumentPanel({ state, autosave, onChanged, onWithdraw }: Props)
     setDialog('publish');
   };
   return (
-    <div className="max-xl:order-1 xl:sticky xl:top-20">
+    <div className="max-xl:order-1">
       <Panel title={messages.publication} text={isPublished ? textOfState : messages.neverPublished}>
         <div className="grid gap-4 px-5 py-4">
           {hasDraft && <SaveStatus state={autosave.state} />}

@@ -9,6 +9,7 @@ import {
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { FloatingStatus } from '../../../form/saving/floating-status.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useAutosave } from '../../../form/saving/use-autosave.ts';
 import { useFormMessages } from '../../../messages/form.ts';
@@ -57,11 +58,12 @@ export function LandingEditor({ landing, content, onChanged }: Props) {
   const publishedVersion = published?.version ?? 0;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      {(version > 0 || form.isDirty) && <FloatingStatus state={state} />}
       <div className="grid min-w-0 gap-5 max-xl:order-2">
         {form.failure && <Notice tone="bad">{form.failure}</Notice>}
         <LandingSections form={form} />
       </div>
-      <div className="grid gap-5 max-xl:contents">
+      <div className="grid gap-5 max-xl:contents xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto">
         <DocumentPanel
           state={{ document: 'landing', path: '/', publishedVersion, isOutdated: draft?.is_outdated ?? false }}
           autosave={{ version, state, flush: autosave.flush, isDirty: form.isDirty }}

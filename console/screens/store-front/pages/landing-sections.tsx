@@ -49,7 +49,7 @@ export function LandingSections({ form }: { form: Form<LandingValues> }) {
         <RowFields {...banners} name="banners" />
       </FormSection>
       <FormSection title={messages.festive} text={messages.festiveText}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="field-row">
           <TextField form={form} name="festive_from" type="datetime-local" />
           <TextField form={form} name="festive_until" type="datetime-local" />
         </div>

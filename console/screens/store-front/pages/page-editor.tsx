@@ -15,6 +15,7 @@ import { AreaField, TextField } from '../../../form/controls/fields.tsx';
 import { fieldId } from '../../../form/form-frame.tsx';
 import { FormSection } from '../../../form/form-section.tsx';
 import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { FloatingStatus } from '../../../form/saving/floating-status.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useAutosave } from '../../../form/saving/use-autosave.ts';
 import { type FormSchema, validate } from '../../../form/validate.ts';
@@ -70,6 +71,7 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
   const publishedVersion = published?.version ?? 0;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      {(version > 0 || form.isDirty) && <FloatingStatus state={state} />}
       <div className="grid min-w-0 gap-5 max-xl:order-2">
         {form.failure && <Notice tone="bad">{form.failure}</Notice>}
         <FormSection title={messages.page}>
@@ -91,7 +93,7 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
           <TextField form={form} name="keywords" hint={messages.keywordsHint} autoComplete="off" />
         </FormSection>
       </div>
-      <div className="grid gap-5 max-xl:contents">
+      <div className="grid gap-5 max-xl:contents xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto">
         <DocumentPanel
           state={{
             document: `page:${name}`,

@@ -23,7 +23,7 @@ export function SampleClassFields(props: Props) {
   return (
     <div className="grid gap-4">
       <Field {...text('title')} label={messages.name} hint={messages.nameHint} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="field-row">
         <Field {...text('category')} label={messages.category} />
         <SelectField
           id={idOf('place')}

@@ -76,7 +76,7 @@ function useColumns(): Column<TagRow>[] {
     {
       key: 'trending',
       title: messages.trending,
-      render: ({ is_trending }) => is_trending && <Badge tone="accent">{messages.yes}</Badge>,
+      render: ({ is_trending }) => is_trending && <Badge>{messages.yes}</Badge>,
     },
   ];
 }

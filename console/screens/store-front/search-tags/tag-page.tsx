@@ -43,7 +43,7 @@ export function Component() {
     <div className="grid gap-5">
       <PageHeader
         title={tag.title}
-        note={tag.is_trending && <Badge tone="accent">{messages.yes}</Badge>}
+        note={tag.is_trending && <Badge>{messages.yes}</Badge>}
         parent={<ParentLink to="/search-tags">{messages.title}</ParentLink>}
       >
         {canEdit && <DeleteButton tag={tag} />}

@@ -87,7 +87,7 @@ export function BatchForm<Result>({ endpoint, initial, submit, onDone, loadStore
         }
       >
         <TextField form={form} name="name" autoComplete="off" />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="field-row">
           <TextField form={form} name="starts_on" type="date" />
           <TextField form={form} name="ends_on" type="date" />
         </div>

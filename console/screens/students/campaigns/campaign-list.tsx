@@ -17,7 +17,7 @@ import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
 import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
 
-const TONES = { draft: 'plain', sending: 'accent', stopped: 'warn', sent: 'good' } as const;
+const TONES = { draft: 'plain', sending: 'warn', stopped: 'warn', sent: 'good' } as const;
 
 export function loader({ request }: { request: Request }) {
   return loadList(listCampaigns, request.url, ['state']);

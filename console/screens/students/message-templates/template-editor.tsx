@@ -36,8 +36,8 @@ export function TemplateEditor({ template, onChanged }: Props) {
     check: (values): Record<string, string> => {
       const { subject, text } = problemsOf(template, values);
       return {
-        ...(subject[0] ? { subject: subject[0] } : {}),
-        ...(text[0] && values.text.trim() ? { text: text[0] } : {}),
+        ...(subject.length > 0 ? { subject: subject.join('\n') } : {}),
+        ...(text.length > 0 && values.text.trim() ? { text: text.join('\n') } : {}),
         ...(/^([A-Za-z0-9]{3,6})?$/.test(values.header.trim()) ? {} : { header: messages.headerInvalid }),
       };
     },

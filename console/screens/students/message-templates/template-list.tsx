@@ -83,6 +83,6 @@ type StateProps = { template: Pick<TemplateRow, 'is_changed' | 'problem'>; isOnl
 export function StateBadge({ template: { is_changed, problem }, isOnlyChanged }: StateProps) {
   const messages = useTemplateMessages();
   if (problem !== null) return <Badge tone="bad">{messages.broken}</Badge>;
-  if (is_changed) return <Badge tone="accent">{messages.changed}</Badge>;
+  if (is_changed) return <Badge>{messages.changed}</Badge>;
   return isOnlyChanged ? null : <Badge>{messages.shipped}</Badge>;
 }

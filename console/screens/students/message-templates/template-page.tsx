@@ -64,7 +64,7 @@ export function Component() {
 }
 
 const LINK =
-  'inline-flex min-h-11 items-center px-3 text-sm font-semibold text-ink-soft aria-[current]:bg-accent-soft aria-[current]:text-accent hover:text-accent';
+  'inline-flex min-h-11 items-center px-3 text-sm font-semibold text-ink-soft aria-[current]:bg-ink aria-[current]:text-paper not-aria-[current]:hover:text-ink';
 
 function LanguageLinks({ template }: { template: MessageTemplate }) {
   const messages = useTemplateMessages();

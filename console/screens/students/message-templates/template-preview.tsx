@@ -5,26 +5,14 @@ import { useTemplateMessages } from '../../../messages/students/message-template
 import { Panel } from '../../../parts/panel.tsx';
 import { TOOL_BUTTON } from '../../../parts/tool-button.ts';
 import { MailBody } from '../campaigns/mail-preview.tsx';
-import { previewOf, problemsOf, registeredText, type TemplateValues } from './template-values.ts';
+import { previewOf, registeredText, type TemplateValues } from './template-values.ts';
 
 type Props = { template: MessageTemplate; values: TemplateValues };
 
-/** The message with sample data while its text is edited, and what is wrong with the text. */
+/** The message with sample data while its text is edited. */
 export function TemplatePreview({ template, values }: Props) {
-  const messages = useTemplateMessages();
-  const { subject, text } = problemsOf(template, values);
-  const problems = [...subject.map((problem) => `${messages.subject}: ${problem}`), ...text];
   return (
     <div className="grid min-w-0 gap-5">
-      {problems.length > 0 && (
-        <Panel title={messages.problems}>
-          <ul className="grid list-disc gap-1 py-4 ps-9 pe-5 text-sm break-words">
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </Panel>
-      )}
       {template.channel === 'mail' ? <Mail {...{ template, values }} /> : <Sms {...{ template, values }} />}
       <Shipped template={template} />
     </div>

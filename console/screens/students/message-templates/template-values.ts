@@ -26,7 +26,7 @@ export function fieldsOf({ channel }: MessageTemplate, { subject, text, template
     : { text, template_id: template_id.trim(), header: header.trim() };
 }
 
-/** The first error of the subject and all errors of the text, for the user. */
+/** All errors of the subject and of the text, for the user. */
 export function problemsOf(template: MessageTemplate, { subject, text }: TemplateValues) {
   const rules = rulesOf(template);
   const ofSubject = template.channel === 'mail' ? templateProblems(subject, subjectRules(rules)) : [];

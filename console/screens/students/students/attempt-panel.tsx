@@ -4,7 +4,7 @@ import { useAccessMessages } from '../../../messages/students/access.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { Time } from '../../../parts/time.tsx';
 
-const TONES = { running: 'accent', submitted: 'good', expired: 'plain' } as const;
+const TONES = { running: 'good', submitted: 'plain', expired: 'plain' } as const;
 
 /** The latest attempts at tests, with their marks. */
 export function AttemptPanel({ attempts }: { attempts: readonly StudentAttempt[] }) {

@@ -9,6 +9,7 @@ import { TextField } from '../../../form/controls/fields.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useViewingMessages } from '../../../messages/students/viewing.ts';
+import { timeText } from '../../../parts/format.ts';
 import { Panel } from '../../../parts/panel.tsx';
 
 type Props = { student: StudentDetails; name: string };
@@ -17,15 +18,16 @@ type Props = { student: StudentDetails; name: string };
 export function ViewingPanel({ student, name }: Props) {
   const messages = useViewingMessages();
   const [isAsking, setAsking] = useState(false);
-  const [started, setStarted] = useState<{ id: string; isOpen: boolean } | null>(null);
+  const [started, setStarted] = useState<{ id: string; endsAt: string; isOpen: boolean } | null>(null);
   return (
     <Panel title={messages.title} text={messages.text}>
       <div className="grid justify-items-start gap-3 px-5 py-4">
         {started && !started.isOpen && (
           <Notice tone="good">
             <div className="grid justify-items-start gap-3">
-              <p>{messages.ready}</p>
+              <p>{messages.ready(timeText(started.endsAt))}</p>
               <a
+                ref={focusFirst}
                 className={buttonClass('primary')}
                 href={`/view-as#${started.id}`}
                 target="_blank"
@@ -38,22 +40,34 @@ export function ViewingPanel({ student, name }: Props) {
           </Notice>
         )}
         {started?.isOpen && <p className="text-sm text-ink-soft">{messages.opened}</p>}
-        <Button variant="secondary" onClick={() => setAsking(true)}>
-          {messages.start}
-        </Button>
+        {(!started || started.isOpen) && (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {messages.start}
+          </Button>
+        )}
       </div>
       {isAsking && (
         <StartDialog
           {...{ student, name }}
           onClose={() => setAsking(false)}
-          onStarted={(id) => setStarted({ id, isOpen: false })}
+          onStarted={(id, endsAt) => setStarted({ id, endsAt, isOpen: false })}
         />
       )}
     </Panel>
   );
 }
 
-function StartDialog({ student, name, onClose, onStarted }: Props & { onClose(): void; onStarted(id: string): void }) {
+/** The button that opened the dialog is gone. */
+function focusFirst(link: HTMLElement | null): void {
+  link?.focus();
+}
+
+function StartDialog({
+  student,
+  name,
+  onClose,
+  onStarted,
+}: Props & { onClose(): void; onStarted(id: string, endsAt: string): void }) {
   const messages = useViewingMessages();
   // A repeated call starts one view.
   const id = useRef(crypto.randomUUID());
@@ -63,9 +77,9 @@ function StartDialog({ student, name, onClose, onStarted }: Props & { onClose():
     labels: { reason: messages.reason },
     submit: ({ reason }) =>
       call(startViewing, { viewing_id: id.current, student_id: student.student_id, reason: reason.trim() }),
-    onDone: ({ viewing_id }) => {
+    onDone: ({ viewing_id, ends_at }) => {
       onClose();
-      onStarted(viewing_id);
+      onStarted(viewing_id, ends_at);
     },
   });
   return (

@@ -37,13 +37,13 @@ export function Component() {
   return (
     <div className="grid gap-5">
       <PageHeader
-        title={`${messages.actionText(approval.action)} ${approval.target.label}`}
+        title={messages.requestTitle(approval.action, approval.amount, approval.target.label)}
         note={<ApprovalState state={approval.state} />}
         parent={<ParentLink to="/approvals">{messages.approvals}</ParentLink>}
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <RequestPanel approval={approval} />
-        <div className="grid gap-5">
+        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {refund && (
             <Panel title={messages.effect} text={messages.kinds[refund.effect.kind].title}>
               <div className="px-5 py-4">
@@ -53,10 +53,12 @@ export function Component() {
           )}
           {payment && <RequestedPayment requested={payment} />}
           {approval.action === FINAL_KEY && <RequestedKey approval={approval} />}
-          {approval.state === 'waiting' && approval.action !== FINAL_KEY && (
-            <DecisionPanel approval={approval} isChanged={isChanged} isByHand={refund?.effect.is_by_hand ?? false} />
-          )}
         </div>
+        {approval.state === 'waiting' && approval.action !== FINAL_KEY && (
+          <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10">
+            <DecisionPanel approval={approval} isChanged={isChanged} isByHand={refund?.effect.is_by_hand ?? false} />
+          </div>
+        )}
       </div>
     </div>
   );

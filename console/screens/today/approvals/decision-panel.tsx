@@ -38,6 +38,7 @@ export function DecisionPanel({ approval, isChanged, isByHand }: Props) {
           requestId={request_id}
           texts={{
             ...messages,
+            approve: messages.approveAmount(amount),
             approveTitle: texts.approveTitle(amount ?? 0),
             approveText: isByHand ? messages.byHand : texts.approveText,
             refuseText: texts.refuseText,

@@ -80,7 +80,7 @@ function pictureProblems(
   });
 }
 
-/** For example `Mrp is below the selling price.` */
+/** For example `MRP is below the selling price.` */
 function sentence(reason: string): string {
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`.replace(/^Mrp\b/, 'MRP');
 }

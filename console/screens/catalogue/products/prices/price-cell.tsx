@@ -61,10 +61,10 @@ export const PriceCell = memo(function PriceCell({ row, column, text, isChanged,
         onKeyDown={onKeyDown}
         onPaste={canEdit ? onPaste : undefined}
         onChange={(event) => actions.set(row, column, event.target.value)}
-        className={`${CONTROL_CLASS} tabular text-end text-sm ${isChanged && !isBad ? 'border-accent! bg-accent-soft!' : ''}`}
+        className={`${CONTROL_CLASS} tabular text-end text-sm ${isChanged && !isBad ? 'border-ink! bg-sunken! font-semibold' : ''}`}
       />
       {isChanged && (
-        <p id={noteId} className={`text-end text-xs ${isBad ? 'text-bad' : 'text-ink-soft'}`}>
+        <p id={noteId} className={`text-end text-xs! ${isBad ? 'error-text' : 'text-ink-soft'}`}>
           {isBad ? messages.invalid : messages.was(row[column] === null ? messages.none : priceText(row[column]))}
         </p>
       )}

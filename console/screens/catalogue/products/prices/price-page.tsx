@@ -12,6 +12,7 @@ import { useCan } from '../../../../calls/session.ts';
 import { UnsavedGuard } from '../../../../form/saving/unsaved-guard.tsx';
 import { usePriceMessages } from '../../../../messages/catalogue/product-prices.ts';
 import { useProductMessages } from '../../../../messages/catalogue/products.ts';
+import { bottomBar } from '../../../../parts/bottom-bar.ts';
 import { ConfirmDialog } from '../../../../parts/confirm-dialog.tsx';
 import { PageHeader } from '../../../../parts/page-header.tsx';
 import { ParentLink } from '../../../../parts/parent-link.tsx';
@@ -104,11 +105,14 @@ export function Component() {
         />
       </Pager>
       {edits.size > 0 && (
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
-          <p role="status" className={`text-sm ${invalid ? 'font-medium text-bad' : ''}`}>
+        <div
+          ref={bottomBar}
+          className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0"
+        >
+          <p role="status" className={invalid ? 'error-text' : 'text-sm'}>
             {invalid ? messages.invalidCells(invalid) : messages.changed(edits.size)}
           </p>
-          {invalid === 0 && <Button onClick={() => setDialog('review')}>{messages.review}</Button>}
+          <Button onClick={() => (invalid ? focusInvalidCell() : setDialog('review'))}>{messages.review}</Button>
           <Button variant="quiet" onClick={() => setDialog('discard')}>
             {messages.discard}
           </Button>
@@ -143,4 +147,9 @@ export function Component() {
       <UnsavedGuard isDirty={edits.size > 0} />
     </div>
   );
+}
+
+/** What cannot be read has to be corrected before the review. */
+function focusInvalidCell(): void {
+  document.querySelector<HTMLElement>('[data-price-column][aria-invalid]')?.focus();
 }

@@ -59,7 +59,7 @@ function Settings({ id, tab, errors, onChange }: Pick<Props, 'id' | 'tab' | 'err
   const { fields } = messages;
   return (
     <div className="grid gap-4">
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="field-row">
         <Field
           id={`${id}-name`}
           label={fields.name}

@@ -86,7 +86,7 @@ export function TabStrip(props: Props) {
               dragged.current = null;
               setOver(null);
             }}
-            className={`-outline-offset-3 flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-3 text-sm font-semibold text-ink-soft hover:text-accent aria-selected:border-ink aria-selected:text-ink ${over === key ? 'bg-accent-soft' : ''}`}
+            className={`-outline-offset-3 flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-3 text-sm font-semibold text-ink-soft hover:text-ink aria-selected:border-ink aria-selected:text-ink ${over === key ? 'bg-sunken' : ''}`}
           >
             {messages.tabLabel(tab.name)}
             {hasProblem(tab) && (

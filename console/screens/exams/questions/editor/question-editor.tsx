@@ -64,6 +64,7 @@ export function QuestionEditor({ question, onChanged }: Props) {
       if (!entered.has('passage_id')) setPassage(passageOf(passage));
     },
   });
+  const [problems, setProblems] = useState<readonly string[] | null>(null);
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <FloatingStatus state={state} />
@@ -77,12 +78,13 @@ export function QuestionEditor({ question, onChanged }: Props) {
           <StatePanel
             // A person who has saved is an author.
             question={{ ...question, is_author: question.is_author || autosave.version !== question.edit }}
+            problems={problems}
             saving={{ state, flush: autosave.flush, edit: autosave.version }}
             onChanged={onChanged}
           />
         </div>
         <div className="min-w-0 max-xl:order-3">
-          <PreviewPanel questionId={question_id} content={contentOf(form.values)} isDraft />
+          <PreviewPanel questionId={question_id} content={contentOf(form.values)} onProblems={setProblems} />
         </div>
       </div>
       {stored && (

@@ -82,7 +82,7 @@ function MarkingSection({ form }: Pick<Props, 'form'>) {
   const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
   return (
     <FormSection title={messages.marking} text={messages.markingText}>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="field-row">
         <TextField form={form} name="marks" {...number} />
         <TextField form={form} name="negative" {...number} />
         {(type === 'multiple' || type === 'match') && (

@@ -5,8 +5,10 @@ import { Dialog } from '../../../../../ui/dialog.tsx';
 import { call } from '../../../../calls/call.ts';
 import { ChoiceField, TextField } from '../../../../form/controls/fields.tsx';
 import { FormFrame } from '../../../../form/form-frame.tsx';
+import { readDay } from '../../../../form/read-day.ts';
 import { useForm } from '../../../../form/use-form.ts';
 import { useStudentMessages } from '../../../../messages/students/students.ts';
+import { chosenTimeText } from '../../../../parts/format.ts';
 import { showToast } from '../../../../parts/toasts/show-toast.ts';
 
 type Props = { student: StudentDetails; name: string; onClose(): void };
@@ -17,8 +19,8 @@ export function CorrectDialog({ student, name, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const { student_id, version, first_name, last_name, email, dob, gender } = student;
   const form = useForm({
-    schema: correctStudent.body,
-    initial: { first_name, last_name, email, dob: dob ?? '', gender: gender ?? ('' as const), reason: '' },
+    schema: { ...correctStudent.body, properties: { ...correctStudent.body.properties, dob: { type: 'string' } } },
+    initial: { first_name, last_name, email, dob: dob ? dayOf(dob) : '', gender: gender ?? ('' as const), reason: '' },
     labels: {
       first_name: messages.firstName,
       last_name: messages.lastName,
@@ -27,6 +29,8 @@ export function CorrectDialog({ student, name, onClose }: Props) {
       gender: messages.gender,
       reason: messages.reason,
     },
+    check: (values): Record<string, string> =>
+      values.dob.trim() && !readDay(values.dob) ? { dob: messages.dobInvalid } : {},
     refusalFields: {
       first_name_invalid: 'first_name',
       last_name_invalid: 'last_name',
@@ -34,7 +38,14 @@ export function CorrectDialog({ student, name, onClose }: Props) {
       dob_invalid: 'dob',
       gender_missing: 'gender',
     },
-    submit: (values) => call(correctStudent, { student_id, version, ...values, reason: values.reason.trim() }),
+    submit: (values) =>
+      call(correctStudent, {
+        student_id,
+        version,
+        ...values,
+        dob: readDay(values.dob) ?? '',
+        reason: values.reason.trim(),
+      }),
     onDone: () => {
       showToast(correctStudent.successMessage);
       onClose();
@@ -56,7 +67,13 @@ export function CorrectDialog({ student, name, onClose }: Props) {
           autoComplete="off"
           hint={isNewEmail ? messages.newEmailHint : undefined}
         />
-        <TextField form={form} name="dob" hint={messages.dobHint} inputMode="numeric" autoComplete="off" />
+        <TextField
+          form={form}
+          name="dob"
+          hint={messages.dobHint}
+          note={chosenTimeText(readDay(form.values.dob) ?? '')}
+          autoComplete="off"
+        />
         <ChoiceField
           form={form}
           name="gender"
@@ -66,4 +83,10 @@ export function CorrectDialog({ student, name, onClose }: Props) {
       </FormFrame>
     </Dialog>
   );
+}
+
+/** A stored day as it is entered, such as `3/2/2001`. */
+function dayOf(iso: string): string {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${day}/${month}/${year}`;
 }

@@ -27,9 +27,9 @@ type Props = {
 };
 
 const MARKS = {
-  above: 'shadow-[inset_0_2px_0_var(--accent)]',
-  below: 'shadow-[inset_0_-2px_0_var(--accent)]',
-  inside: 'bg-accent-soft',
+  above: 'shadow-[inset_0_2px_0_var(--ink)]',
+  below: 'shadow-[inset_0_-2px_0_var(--ink)]',
+  inside: 'bg-sunken',
 };
 
 /** The space before the lines of each level; on phones less. */
