@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { indianMobile } from '../../../common/texts/mobile-number.ts';
 import type { Account } from '../../../contract/account/account.ts';
-import { INDIA } from '../../../contract/identity/places.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -39,7 +37,7 @@ export function Contact({ account, onChange }: { account: Account; onChange(acco
     <Section title="Mobile number and e-mail" intro="You sign in by this number.">
       {done && <Notice tone="good">{DONE[done]}</Notice>}
       <dl className="grid gap-3">
-        <Row label="Mobile number" value={mobileText(account)} onChange={() => setOpen('mobile')} />
+        <Row label="Mobile number" value={account.mobile_number} onChange={() => setOpen('mobile')} />
         <Row
           label="E-mail"
           value={account.email_id}
@@ -53,10 +51,6 @@ export function Contact({ account, onChange }: { account: Account; onChange(acco
       )}
     </Section>
   );
-}
-
-function mobileText({ country_id, mobile_number }: Account): string {
-  return country_id === INDIA ? indianMobile(mobile_number) : mobile_number;
 }
 
 type RowProps = { label: string; value: string; onChange(): void; onVerify?: (() => void) | undefined };

@@ -25,14 +25,12 @@ export function RemoveGoogleDialog({ account, onClose, onRemoved }: Props) {
       <p className="text-sm">
         It can no longer sign in, and your other devices are signed out. You sign in by your mobile number.
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Keep
-        </Button>
-        <Button variant="danger" onClick={remove} busy={isBusy && 'Removing...'}>
-          Remove the Google account
-        </Button>
-      </div>
+      <Button variant="danger" onClick={remove} busy={isBusy && 'Removing...'}>
+        Remove the Google account
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        Keep
+      </Button>
     </ConfirmedDialog>
   );
 }
