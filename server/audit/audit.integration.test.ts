@@ -215,6 +215,22 @@ test('signing in and out is recorded', async () => {
   expect(rows.map(({ action }) => action)).toEqual(['staff.signed_out', 'staff.signed_in']);
 });
 
+test('the text of a message to many is shown only to those who write them', async () => {
+  const text = { subject: 'Use HIDDEN50', body: 'Half the price with HIDDEN50' };
+  const target = { type: 'campaign', id: 12, label: text.subject };
+  await recordChangeBy(store.ctx(), system, { action: 'campaign.changed', target, before: text, after: text });
+  const read = async (role: Role) => {
+    const { api } = await staff(store, role);
+    const { rows } = await dataOf(api(listAuditEntries, { action: 'campaign.' }));
+    const entry = await dataOf(api(getAuditEntry, { entry_id: rows[0]?.entry_id ?? 0 }));
+    return { rows, entry, found: (await dataOf(api(listAuditEntries, { search: 'HIDDEN50' }))).rows.length };
+  };
+  const reader = await read('reader');
+  expect(JSON.stringify(reader)).not.toContain('HIDDEN50');
+  expect(reader).toMatchObject({ found: 0, entry: { target: { label: 'Campaign 12' }, after: { body: '•••' } } });
+  expect(await read('owner')).toMatchObject({ found: 1, entry: { target: { label: text.subject }, after: text } });
+});
+
 test('questions and decisions about keys are shown only to those who may read them elsewhere', async () => {
   const secret = 'The Kosi is the sorrow';
   const target = { type: 'question', id: 71, label: secret };

@@ -1,6 +1,6 @@
 /**
  * Hides parts of the log: an entry can contain what most readers of the log may not know, such as the hidden code of a
- * coupon, the text of a question that no test has asked yet, or a decision about an answer key. Entries of earlier versions
+ * coupon, a message that was not sent yet, the text of a question that no test has asked yet, or a decision about an answer key. Entries of earlier versions
  * are hidden as well, because it happens when they are read.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -37,6 +37,13 @@ const RULES: readonly Rule[] = [
     entries: { action: 'key_review.decided' },
     permissions: ['keys.change'],
     fields: ['outcome', 'language', 'answers', 'reason_english', 'reason_hindi'],
+  },
+  // A message can announce a hidden code, or an offer that is not published yet. The subject is also the label.
+  {
+    entries: { targetType: 'campaign' },
+    permissions: ['messages.send'],
+    label: 'Campaign',
+    fields: ['subject', 'body'],
   },
   { entries: { action: 'final_key.' }, permissions: ['keys.change'], fields: ['decisions'], hidesReason: true },
 ];

@@ -19,6 +19,7 @@ import { getQuestion, listQuestions, listTopics } from '../../../contract/staff/
 import type { Role } from '../../../contract/staff/permissions.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { storageOf } from '../../platform/storage/storage.ts';
 import { EMPTY_CONTENT } from './content/imported-content.ts';
 
 let store: TestStore;
@@ -278,6 +279,24 @@ describe('an import', () => {
     expect(questions[3]?.similar[0]?.similarity).toBeGreaterThan(0.6);
   });
 
+  test('stores no picture of an import that is refused', async () => {
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const content = `<quiz><question type="truefalse"><questiontext format="html">
+<text><![CDATA[<p>Two? <img src="@@PLUGINFILE@@/a.png"></p>]]></text><file name="a.png" encoding="base64">${pixel}</file>
+</questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`;
+    const body = { name: 'a.xml', content, key: crypto.randomUUID(), subject: 'Pictures', numbers: [2] };
+    const stored = async () => {
+      const keys: string[] = [];
+      for await (const { key } of storageOf(store.ctx().config).list('media/papers/')) keys.push(key);
+      return keys.length;
+    };
+    const before = await stored();
+    expect(await codeOf(dataOf(apis.content(importQuestions, body)))).toBe('selection_unknown');
+    expect(await stored()).toBe(before);
+    await dataOf(apis.content(importQuestions, { ...body, numbers: [1] }));
+    expect(await stored()).toBe(before + 1);
+  });
+
   test('stores the chosen questions as drafts, once for a key, or none', async () => {
     const body = { ...file, key: crypto.randomUUID(), subject: 'Astronomy', numbers: [1, 3] };
     expect(await codeOf(dataOf(apis.content(importQuestions, { ...body, numbers: [1, 5] })))).toBe('selection_unknown');
@@ -335,4 +354,21 @@ describe('the check while a question is written', () => {
     await held.set({ used: 0 }).execute();
     expect((await check(CONTENT)).problems).toEqual([]);
   });
+});
+
+test('a formula that defines commands is shown as it is written, named as a problem, and refused in a review', async () => {
+  const formula = String.raw`$$\def\a#1{#1#1}\a{\a{x}}$$`;
+  const question_id = await create({
+    text: english(formula),
+    options: [english('1'), english('2')],
+    solution: english('3'),
+  });
+  const { content } = await read(question_id);
+  const { question, problems } = await dataOf(apis.exams(checkQuestion, { question_id, content }));
+  expect(question.text.english).toBe(formula);
+  const named = expect.stringContaining(String.raw`uses \def, which is not supported`);
+  expect(problems).toEqual([{ field: 'text', message: expect.stringMatching(/^A formula/) }]);
+  expect(problems[0]?.message).toEqual(named);
+  const refused = await apis.exams(reviewQuestion, await seen(question_id));
+  expect(refused).toMatchObject({ code: 'question_incomplete', message: named });
 });

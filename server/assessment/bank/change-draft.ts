@@ -13,7 +13,8 @@ import type { QuestionContent } from '../../../contract/staff/exams/question-con
 import { recordChange, recordEditing, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { describeContent } from './content/describe-content.ts';
+import { runInSlices } from '../../platform/process/time-slicing.ts';
+import { describeInSteps } from './content/describe-content.ts';
 import {
   insertVersions,
   isPassageInUse,
@@ -75,7 +76,7 @@ export async function saveDraft(
   const isNew = !stored.author_ids.includes(staffId);
   await updateVersion(ctx, stored, {
     content: storedContent(content),
-    ...describeContent(content),
+    ...(await runInSlices(describeInSteps(content))),
     edit: stored.edit + 1,
     ...(isNew ? { author_ids: [...stored.author_ids, staffId], author_names: [...stored.author_names, name] } : {}),
     ...{ saved_at: ctx.now, saved_by: name },

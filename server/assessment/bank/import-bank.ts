@@ -1,5 +1,5 @@
 /** Imports questions from Moodle XML, GIFT and CSV into the bank, as drafts. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type checkImport,
@@ -10,16 +10,17 @@ import type { QuestionContent } from '../../../contract/staff/exams/question-con
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { consume } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
-import { rateLimited, refuse } from '../../platform/http/http-error.ts';
+import { isAlmostFull } from '../../platform/files/free-space.ts';
+import { makePrivateDirectory } from '../../platform/files/private-directory.ts';
+import { rateLimited, refuse, unavailable } from '../../platform/http/http-error.ts';
 import { type Pausable, runInSlices } from '../../platform/process/time-slicing.ts';
 import type { FileText } from '../papers/paper-file.ts';
-import type { ImportedQuestion } from '../question-banks/imported-question.ts';
 import { storePictures } from '../question-banks/pictures.ts';
 import { comparedQuestions, earlierTwins } from './content/compare-questions.ts';
 import { languagesOf, titleOf } from './content/describe-content.ts';
 import { contentOfImported, contentOfPassage } from './content/imported-content.ts';
 import { findSimilarTo } from './find-similar.ts';
-import { readFile } from './read-file.ts';
+import { readFile, readFileOf } from './read-file.ts';
 import { insertVersions } from './version-store.ts';
 
 /** Files that one person checks or imports. */
@@ -36,13 +37,22 @@ async function countFile(ctx: StaffCtx): Promise<void> {
 /** Counts the file and reads it, before the transaction. */
 export async function prepareCheck(ctx: StaffCtx, file: DecodedBody<typeof checkImport>): Promise<void> {
   await countFile(ctx);
-  await readFile(file);
+  await readFileOf(ctx.staff.staffId, file);
 }
 
-/** Also stores the pictures; those of a refused import stay, named by their content. */
+/**
+ * Also stores the pictures. Those of an import that is refused later stay, named by their content. Throws the refusal
+ * `selection_unknown` before anything is stored, and 503 while the disk is almost full.
+ */
 export async function prepareImport(ctx: StaffCtx, file: DecodedBody<typeof importQuestions>): Promise<void> {
   await countFile(ctx);
-  const { pictures } = await readFile(file);
+  const { questions, pictures } = await readFileOf(ctx.staff.staffId, file);
+  if (!file.numbers.every((number) => number <= questions.length)) throw refuse(selectionUnknown);
+  if (pictures.length === 0) return;
+  makePrivateDirectory(ctx.config.dataDir);
+  if (await isAlmostFull(ctx.config.dataDir)) {
+    throw unavailable('The disk of the server is almost full, so pictures cannot be stored. Please tell the operator.');
+  }
   await storePictures(ctx, pictures);
 }
 
@@ -52,19 +62,20 @@ export async function checkFile(
   file: DecodedBody<typeof checkImport>,
 ): Promise<DataOf<typeof checkImport>> {
   const { questions, skipped, pictures } = await readFile(file);
-  const contents = await runInSlices(unplacedContents(questions));
+  const contents = await runInSlices(inSteps(questions, ({ question }) => contentOfImported(question, UNPLACED)));
   const compared = await runInSlices(comparedQuestions(contents));
   const similar = await findSimilarTo(
     ctx,
     compared.map((one) => ({ ...one, question_id: null })),
   );
   const earlier = await runInSlices(earlierTwins(compared));
+  const titles = await runInSlices(inSteps(contents, titleOf));
   recordNoChange(ctx);
   return {
     questions: questions.map(({ line, category, question }, at) => {
       const content = contents[at] as QuestionContent;
       return {
-        ...{ number: at + 1, line, type: content.type, title: titleOf(content), category: topicOf(category) },
+        ...{ number: at + 1, line, type: content.type, title: titles[at] ?? '', category: topicOf(category) },
         languages: languagesOf(content),
         has_passage: question.passage !== undefined,
         same_as: earlier[at] ?? null,
@@ -78,13 +89,14 @@ export async function checkFile(
 
 const UNPLACED = { subject: '', topic: '', passage_id: null };
 
-function* unplacedContents(questions: readonly ImportedQuestion[]): Pausable<QuestionContent[]> {
-  const contents: QuestionContent[] = [];
-  for (const { question } of questions) {
-    contents.push(contentOfImported(question, UNPLACED));
+/** Makes something of each item, with a possible pause after each, because one can have 60,000 characters. */
+function* inSteps<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Pausable<Made[]> {
+  const made: Made[] = [];
+  for (const item of items) {
+    made.push(make(item));
     yield;
   }
-  return contents;
+  return made;
 }
 
 /** Stores the chosen questions, all or none. A repeated call with the same key stores nothing more. */
@@ -96,12 +108,11 @@ export async function importIntoBank(
   const { questions } = await readFile(file);
   const chosen = [...new Set(numbers)].map((number) => questions[number - 1]);
   if (!chosen.every((one) => one !== undefined)) throw refuse(selectionUnknown);
-  const passages = new Map(
-    chosen.flatMap(({ question, category }) => {
-      const { passage } = question;
-      return typeof passage === 'object' ? [[nameOf(passage), { passage, topic: topicOf(category) }] as const] : [];
-    }),
+  const nameOf = openPassageNames();
+  const named = inSteps(chosen, ({ question: { passage }, category }) =>
+    typeof passage === 'object' ? [[nameOf(passage), { passage, topic: topicOf(category) }] as const] : [],
   );
+  const passages = new Map((await runInSlices(named)).flat());
   const counts = { questions: chosen.length, passages: passages.size };
   const stored = await ctx.db
     .insertInto('assessment.bank_import')
@@ -110,19 +121,17 @@ export async function importIntoBank(
     .returning('key')
     .executeTakeFirst();
   if (!stored) return repeated(ctx, key);
-  const passageIds = await insertDrafts(
-    ctx,
-    [...passages.values()].map(({ passage, topic }) => contentOfPassage(passage, { subject, topic })),
+  const passageContents = inSteps([...passages.values()], ({ passage, topic }) =>
+    contentOfPassage(passage, { subject, topic }),
   );
+  const passageIds = await insertDrafts(ctx, await runInSlices(passageContents));
   const idOf = new Map([...passages.keys()].map((name, at) => [name, passageIds[at] ?? null]));
-  await insertDrafts(
-    ctx,
-    chosen.map(({ question, category }) => {
-      const { passage } = question;
-      const passage_id = typeof passage === 'object' ? (idOf.get(nameOf(passage)) ?? null) : null;
-      return contentOfImported(question, { subject, topic: topicOf(category), passage_id });
-    }),
-  );
+  const contents = inSteps(chosen, ({ question, category }) => {
+    const { passage } = question;
+    const passage_id = typeof passage === 'object' ? (idOf.get(nameOf(passage)) ?? null) : null;
+    return contentOfImported(question, { subject, topic: topicOf(category), passage_id });
+  });
+  await insertDrafts(ctx, await runInSlices(contents));
   const target = { type: 'question_import', id: key, label: file.name };
   await recordChange(ctx, { action: 'question.imported', target, after: counts });
   return counts;
@@ -158,8 +167,19 @@ async function insertDrafts(ctx: StaffCtx, contents: readonly QuestionContent[])
   return ids;
 }
 
-function nameOf({ english, hindi }: FileText): string {
-  return JSON.stringify([english, hindi]);
+/** Returns a short name for each passage by its texts, which are read once: questions of a file share their passage. */
+function openPassageNames(): (passage: FileText) => string {
+  const names = new Map<FileText, string>();
+  return (passage) => {
+    const { english, hindi } = passage;
+    const name =
+      names.get(passage) ??
+      createHash('sha256')
+        .update(JSON.stringify([english, hindi]))
+        .digest('base64');
+    names.set(passage, name);
+    return name;
+  };
 }
 
 /** Topics are one line of at most 80 characters. */

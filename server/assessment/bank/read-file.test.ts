@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openFileReader, READ_TIMEOUT_MS, readFile } from './read-file.ts';
+import { openFileReader, READ_TIMEOUT_MS, readFile, readFileOf } from './read-file.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -45,4 +45,23 @@ test('a file that takes too long or too much memory is refused, and the next one
   vi.advanceTimersByTime(READ_TIMEOUT_MS);
   await isRefused;
   expect(await last).toEqual({ questions: [], skipped: [], pictures: [] });
+});
+
+test('a person has two files read at once, and others are not refused', async () => {
+  const read = (staffId: number) => readFileOf(staffId, { name: 'a.gift', content: 'Q {T}' });
+  const [first, second, third, other] = [read(1), read(1), read(1), read(2)];
+  await expect(third).rejects.toMatchObject({ status: 503, message: expect.stringContaining('Two of your files') });
+  for (const one of await Promise.all([first, second, other])) expect(one.questions).toHaveLength(1);
+  expect((await read(1)).questions).toHaveLength(1);
+});
+
+test('a question or passage that is too long for the bank is skipped with the reason', async () => {
+  const content = `Short {T}\n\n${'long '.repeat(12_000)} {T}\n\n${'passage '.repeat(8000)}\n\nOne {T}\n\nTwo {F}\n`;
+  const { questions, skipped } = await readFile({ name: 'a.gift', content });
+  expect(questions).toHaveLength(1);
+  expect(skipped.map(({ reason }) => reason)).toEqual([
+    'it has more than 59,000 characters in both languages',
+    'its passage has more than 59,000 characters in both languages',
+    'its passage has more than 59,000 characters in both languages',
+  ]);
 });

@@ -48,3 +48,22 @@ export function readFile(file: UploadedFile): Promise<ReadFile> {
   cache.set(file, read);
   return read;
 }
+
+/** Files of one person that are read or wait at the same time. */
+const MAX_FILES_OF_PERSON = 2;
+const readingBy = new Map<number, number>();
+
+/** The same for a person, whose files do not take all places of the queue. Throws 503 for the third file at once. */
+export async function readFileOf(staffId: number, file: UploadedFile): Promise<ReadFile> {
+  const reading = readingBy.get(staffId) ?? 0;
+  if (reading >= MAX_FILES_OF_PERSON)
+    throw unavailable('Two of your files are being read already. Please wait for them.');
+  readingBy.set(staffId, reading + 1);
+  try {
+    return await readFile(file);
+  } finally {
+    const others = (readingBy.get(staffId) ?? 1) - 1;
+    if (others > 0) readingBy.set(staffId, others);
+    else readingBy.delete(staffId);
+  }
+}

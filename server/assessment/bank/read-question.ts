@@ -2,17 +2,13 @@
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { checkQuestion } from '../../../contract/staff/exams/edit-question.ts';
-import { passageUnknown } from '../../../contract/staff/exams/edit-question.ts';
 import type { listVersions } from '../../../contract/staff/exams/question-history.ts';
 import type { getQuestion, QuestionRow } from '../../../contract/staff/exams/questions.ts';
 import { recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/http-error.ts';
-import { runInSlices } from '../../platform/process/time-slicing.ts';
-import { contentProblems } from './content/check-content.ts';
+import { checkedContent } from './check-limit.ts';
 import { contentDifference } from './content/compare-contents.ts';
 import { languagesOf } from './content/describe-content.ts';
-import { renderQuestion } from './content/render-question.ts';
 import { findSimilar } from './find-similar.ts';
 import { type BankVersion, readVersion } from './version-store.ts';
 
@@ -63,32 +59,19 @@ async function countUsers({ db }: Ctx, questionId: number): Promise<number> {
   return count;
 }
 
-/** Renders and checks what is being written; stores nothing. */
+/** Returns how the question is shown, and what is missing; stores nothing. `prepareContentCheck` has checked it. */
 export async function checkContent(
   ctx: StaffCtx,
-  { question_id, content }: DecodedBody<typeof checkQuestion>,
+  body: DecodedBody<typeof checkQuestion>,
 ): Promise<DataOf<typeof checkQuestion>> {
-  const passage = content.passage_id === null ? null : await passageText(ctx, content.passage_id);
+  const { question_id, content } = body;
   const [similar = []] = await findSimilar(ctx, [{ question_id: question_id ?? null, content }]);
   recordNoChange(ctx);
   return {
-    ...(await runInSlices(renderQuestion(content, passage))),
-    problems: contentProblems(content),
+    ...checkedContent(body),
     languages: languagesOf(content),
     similar,
   };
-}
-
-async function passageText({ db }: Ctx, passageId: number) {
-  const passage = await db
-    .selectFrom('assessment.bank_version')
-    .where('question_id', '=', passageId)
-    .where('is_newest', '=', true)
-    .where('type', '=', 'passage')
-    .select('content')
-    .executeTakeFirst();
-  if (!passage) throw refuse(passageUnknown);
-  return passage.content.text;
 }
 
 export async function versionsOfQuestion(

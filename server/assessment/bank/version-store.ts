@@ -4,8 +4,10 @@ import { questionChanged } from '../../../contract/staff/exams/edit-question.ts'
 import type { QuestionContent } from '../../../contract/staff/exams/question-content.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
+import { runInSlices } from '../../platform/process/time-slicing.ts';
 import type { BankVersionTable } from './bank-tables.ts';
-import { describeContent } from './content/describe-content.ts';
+import { MAX_CHARACTERS } from './content/content-length.ts';
+import { describeInSteps } from './content/describe-content.ts';
 
 export type BankVersion = Selectable<BankVersionTable>;
 
@@ -41,9 +43,6 @@ export function requireSeen(stored: BankVersion, { version, edit }: Omit<Seen, '
   if (stored.version !== version || stored.edit !== edit) throw refuse(questionChanged);
 }
 
-/** Characters of one question in both languages: lists compare many questions in memory. */
-const MAX_CHARACTERS = 60_000;
-
 /** Throws 400 for a question that is too long. */
 export function storedContent(content: QuestionContent): string {
   const stored = JSON.stringify(content);
@@ -56,12 +55,12 @@ type NewVersion = { question_id: number; version: number; content: QuestionConte
 
 /** The caller is the author. */
 export async function insertVersions({ db, now, staff }: StaffCtx, versions: readonly NewVersion[]): Promise<void> {
-  const rows = versions.map(({ question_id, version, content }) => ({
-    ...{ question_id, version, content: storedContent(content) },
-    ...describeContent(content),
-    ...{ author_ids: [staff.staffId], author_names: [staff.name] },
-    ...{ saved_at: now, saved_by: staff.name },
-  }));
+  const author = { author_ids: [staff.staffId], author_names: [staff.name], saved_at: now, saved_by: staff.name };
+  const rows = [];
+  for (const { question_id, version, content } of versions) {
+    const stored = { question_id, version, content: storedContent(content) };
+    rows.push({ ...stored, ...(await runInSlices(describeInSteps(content))), ...author });
+  }
   await db.insertInto('assessment.bank_version').values(rows).execute();
 }
 

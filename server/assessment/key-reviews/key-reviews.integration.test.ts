@@ -24,7 +24,7 @@ import {
   listKeyReviews,
   planKeyReview,
 } from '../../../contract/staff/exams/key-reviews.ts';
-import { refuseRequest } from '../../../contract/staff/money/approvals.ts';
+import { getApproval, listApprovals, refuseRequest } from '../../../contract/staff/money/approvals.ts';
 import { listStudentAttempts } from '../../../contract/staff/students/students.ts';
 import {
   answerEvent,
@@ -371,6 +371,14 @@ test('an approved key is neither shown nor read in the log before it is applied,
     expect(JSON.stringify((await entryFor(owner, action)).after)).toMatch(told);
     expect(JSON.stringify((await entryFor(reader, action)).after)).not.toMatch(told);
   }
+  const reasonsFor = async (by: TestStaff) => {
+    const { rows } = await dataOf(by.api(listApprovals, {}));
+    const request = rows.find(({ action }) => action === 'final_key');
+    const { reason } = await dataOf(by.api(getApproval, { request_id: request?.request_id ?? 0 }));
+    return [request?.reason, reason];
+  };
+  expect(await reasonsFor(owner)).toEqual(['all decided', 'all decided']);
+  expect(await reasonsFor(reader)).toEqual(['•••', '•••']);
   expect(await shownToSupport(asha)).toMatchObject({ score: null, max_score: null, awaits_release: true });
 });
 

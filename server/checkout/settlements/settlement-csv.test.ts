@@ -33,6 +33,14 @@ test('rows are read with their numbers; totals and empty lines are left out', as
   ]);
 });
 
+test('a rare character stays whole wherever it is in the file', async () => {
+  const rows = Array.from({ length: 1200 }, (_, at) => `${'x'.repeat(at % 3)}😀😀😀,1`);
+  const columns = findColumns(['txnid', 'amount']);
+  const read = [];
+  for await (const { txnid } of readRows(['txnid,amount', ...rows].join('\n'), columns)) read.push(`${txnid},1`);
+  expect(read).toEqual(rows);
+});
+
 test('a file with very many rows is refused before all of it is parsed, and other work runs meanwhile', {
   timeout: 60_000,
 }, async () => {

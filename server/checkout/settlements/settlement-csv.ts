@@ -92,9 +92,11 @@ function parserOf(content: string, more: { from?: number; to?: number }) {
 const PART_LENGTH = 2048;
 
 /** Other requests are served between the parts. */
-async function* partsOf(content: string): AsyncGenerator<string> {
-  for (let at = 0; at < content.length; at += PART_LENGTH) {
-    yield content.slice(at, at + PART_LENGTH);
+async function* partsOf(content: string): AsyncGenerator<Buffer> {
+  // Bytes, because a character may be cut: the parser joins them.
+  const bytes = Buffer.from(content);
+  for (let at = 0; at < bytes.length; at += PART_LENGTH) {
+    yield bytes.subarray(at, at + PART_LENGTH);
     await yieldToEventLoop();
   }
 }

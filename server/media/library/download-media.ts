@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { sendPrivateFile } from '../../platform/storage/send-private-file.ts';
 import { staffOfSession } from '../../staff/index.ts';
 import { downloadPath } from './download-path.ts';
-import { refuseHidden } from './paper-media.ts';
+import { refuseHiddenBriefly } from './paper-media.ts';
 import { fileTarget, readFileRow } from './shown-file.ts';
 
 /** Sends a file as a download; records the reading of a private one. Throws 404 without a valid signature. */
@@ -18,7 +18,7 @@ export async function downloadMedia(ctx: Ctx, request: FastifyRequest, reply: Fa
   const member = session === null ? null : await staffOfSession(ctx, session);
   if (!member?.permissions.has('media.manage') || !/^\d{1,15}$/.test(id)) throw notFound();
   const row = await readFileRow(ctx, Number(id));
-  await refuseHidden(ctx, member, row);
+  await refuseHiddenBriefly(ctx, member, row);
   if (!isPublicMedia(`/${nameOf(row.path)}`)) {
     const staffCtx = Object.assign(ctx, { staff: member, audit: { isRecorded: false } });
     await recordReading(staffCtx, { action: 'media.read', target: fileTarget(row) });

@@ -28,6 +28,12 @@ export async function refuseHidden(ctx: Ctx, reader: Reader, { path }: { path: s
   if (uses.length > 0 && uses.every(({ place }) => hiding.has(place))) throw notFound();
 }
 
+/** The same for reads outside of transactions, such as downloads: what names the file is at most ten seconds old. */
+export async function refuseHiddenBriefly(ctx: Ctx, reader: Reader, { path }: { path: string }): Promise<void> {
+  if (isOfQuestions(path) && !maySeePapers(reader)) throw notFound();
+  if ((await hiddenPaths(ctx, reader)).includes(path)) throw notFound();
+}
+
 /** Returns the paths that only hidden places name; at most ten seconds old. Never call it in a transaction. */
 export async function hiddenPaths(ctx: Ctx, reader: Reader): Promise<string[]> {
   const hiding = hidingPlaces(reader);

@@ -77,3 +77,10 @@ test('a page that takes longer is charged its time, up to a limit', () => {
   expect(slow('192.0.6.1', 100)).toBe(10);
   expect(slow('192.0.7.1', 60_000)).toBe(4);
 });
+
+test('pages that were admitted together on a slow machine are forgotten after some seconds', () => {
+  const pages = Array.from({ length: 60 }, () => chargePage(at('192.0.8.1', 0)));
+  for (const page of pages) page.addWork(60_000);
+  expect(pagesAllowed('192.0.8.1', 1)).toBe(0);
+  expect(pagesAllowed('192.0.8.1', 5)).toBeGreaterThan(5);
+});

@@ -96,7 +96,9 @@ function chargeTo(caller: Caller, refusal: string, openedBudgets = budgetsOf): (
   }
   return (ms) => {
     for (const { factor, budget } of used) {
-      budget.remainingMs = Math.min(MAX_SAVED_MS * factor, budget.remainingMs - ms);
+      const max = MAX_SAVED_MS * factor;
+      // Pages that were admitted together while the machine is slow leave no debt of a minute.
+      budget.remainingMs = Math.max(-max, Math.min(max, budget.remainingMs - ms));
     }
   };
 }

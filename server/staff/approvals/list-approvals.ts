@@ -75,21 +75,27 @@ function isInState({ now }: Ctx, state: ApprovalState) {
   return sql`(request.decision = 'expired' or (request.decision is null and request.expires_at <= ${now}))`;
 }
 
-function approvalOf({ now, staff }: StaffCtx, row: Row): Approval {
+/** In place of a reason, as in the audit log: that of a final key can name the right option before the candidates know it. */
+const MASK = '•••';
+const FINAL_KEY = 'final_key';
+
+function approvalOf(ctx: StaffCtx, row: Row): Approval {
+  const { now, staff } = ctx;
+  const isHidden = row.action === FINAL_KEY && !staff.permissions.has('keys.change');
   const { decided_by, decider } = row;
   return {
     request_id: row.id,
     action: row.action,
     target: { type: row.target_type, id: row.target_id, label: row.target_label },
     amount: row.amount_paise === null ? null : rupees(row.amount_paise as Paise),
-    reason: row.reason,
+    reason: isHidden ? MASK : row.reason,
     state: row.decision ?? (row.expires_at > now ? 'waiting' : 'expired'),
     requested_by: { staff_id: row.requested_by, name: row.requester },
     requested_at: row.requested_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     decided_by: decided_by !== null && decider !== null ? { staff_id: decided_by, name: decider } : null,
     decided_at: row.decided_at?.toISOString() ?? null,
-    decision_reason: row.decision_reason,
+    decision_reason: isHidden && row.decision_reason !== null ? MASK : row.decision_reason,
     is_mine: row.requested_by === staff.staffId,
   };
 }

@@ -14,8 +14,15 @@ const MAX_TWINS_PER_BAND = 5;
 export function* comparedQuestions(contents: readonly QuestionContent[]): Pausable<ComparedQuestion[]> {
   const compared: ComparedQuestion[] = [];
   for (const content of contents) {
-    const texts = comparedTexts(content);
-    compared.push({ texts, bands: texts.flatMap(bandsOf) });
+    const texts: string[] = [];
+    const bands: number[] = [];
+    for (const language of LANGUAGES) {
+      const text = comparedText(content, language);
+      yield;
+      texts.push(text);
+      bands.push(...(yield* bandsOf(text)));
+    }
+    compared.push({ texts, bands });
     yield;
   }
   return compared;

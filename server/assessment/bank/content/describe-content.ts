@@ -12,11 +12,18 @@ const MAX_SEARCH_LENGTH = 20_000;
 /** A shorter key fits too many words. */
 const MIN_SOUND_LENGTH = 3;
 
-/** Returns the columns of a version that follow from its content. */
-export function describeContent(content: QuestionContent) {
+/** Returns the columns of a version that follow from its content, with possible pauses: a long one takes a tenth of a second. */
+export function* describeInSteps(content: QuestionContent) {
   const { english, hindi } = languagesOf(content);
   const words = [...LANGUAGES.map((language) => textIn(content, language)), content.topic, content.subject];
   const searched = [...words, content.source, ...content.tags].join(' ').slice(0, MAX_SEARCH_LENGTH);
+  yield;
+  const bands: number[] = [];
+  for (const language of LANGUAGES) {
+    const text = comparedText(content, language);
+    yield;
+    bands.push(...(yield* bandsOf(text)));
+  }
   return {
     type: content.type,
     subject: content.subject.trim(),
@@ -28,7 +35,7 @@ export function describeContent(content: QuestionContent) {
     hindi,
     search: fold(searched),
     sounds: soundsOf(searched),
-    bands: LANGUAGES.flatMap((language) => bandsOf(comparedText(content, language))),
+    bands,
     passage_id: content.passage_id,
   };
 }

@@ -3,6 +3,8 @@ import { fold } from '../../../../common/texts/fold.ts';
 import type { QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
 import { runAtOnce } from '../../../platform/process/time-slicing.ts';
 import { comparedQuestions, earlierTwins, similarities } from './compare-questions.ts';
+import { describeInSteps } from './describe-content.ts';
+import { EMPTY_CONTENT } from './imported-content.ts';
 import { bandsOf, MIN_SIMILARITY, similarityTo } from './similarity.ts';
 
 const QUESTION = 'Which article of the Constitution of India abolishes untouchability in any form? 14 15 17 21';
@@ -11,8 +13,8 @@ const HINDI = 'भारत के संविधान का कौन-सा
 
 const similarityOf = (one: string, other: string) => similarityTo(one)(other);
 const haveCommonBand = (one: string, other: string) => {
-  const bands = new Set(bandsOf(fold(one)));
-  return bandsOf(fold(other)).some((band) => bands.has(band));
+  const bands = new Set(runAtOnce(bandsOf(fold(one))));
+  return runAtOnce(bandsOf(fold(other))).some((band) => bands.has(band));
 };
 
 test('texts that differ in case, marks and punctuation are the same', () => {
@@ -30,11 +32,11 @@ test('other texts are not similar, nor are short ones', () => {
     similarityOf(fold(QUESTION), fold('How many metres are there in a kilometre? 10 100 1000 10000')),
   ).toBeLessThan(0.2);
   expect(similarityOf('2 2', '2 2')).toBe(0);
-  expect(bandsOf('2 2')).toEqual([]);
+  expect(runAtOnce(bandsOf('2 2'))).toEqual([]);
 });
 
 test('stored bands are compared with new ones, so they do not change', () => {
-  expect(bandsOf('which article of the constitution').slice(0, 2)).toMatchInlineSnapshot(`
+  expect(runAtOnce(bandsOf('which article of the constitution')).slice(0, 2)).toMatchInlineSnapshot(`
     [
       -734549153,
       -1330875003,
@@ -62,4 +64,16 @@ test('other work can run after each question and each comparison', () => {
   });
   expect(earlierTwins(compared).next().done).toBe(false);
   expect(runAtOnce(earlierTwins(compared))).toEqual([undefined, 1, 1]);
+});
+
+test('a long question is described and compared with many pauses', () => {
+  const english = Array.from({ length: 58_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000))).join(
+    '',
+  );
+  const content = { ...EMPTY_CONTENT, text: { english, hindi: '' } };
+  for (const work of [describeInSteps(content), comparedQuestions([content])]) {
+    let pauses = 0;
+    while (!work.next().done) pauses += 1;
+    expect(pauses).toBeGreaterThan(15);
+  }
 });

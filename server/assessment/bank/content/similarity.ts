@@ -3,11 +3,15 @@
  * equal have a band in common with a probability of 95 %, 80 % one of more than 99 %. Candidates are then compared. Pure.
  */
 
+import type { Pausable } from '../../../platform/process/time-slicing.ts';
+
 const GROUP_LENGTH = 4;
 const BANDS = 12;
 const ROWS_PER_BAND = 3;
 /** A shorter text says too little. */
 const MIN_LENGTH = 12;
+/** Groups between two possible pauses: some milliseconds. */
+const GROUPS_PER_STEP = 1000;
 /** From here on two questions are shown as similar. */
 export const MIN_SIMILARITY = 0.6;
 
@@ -17,16 +21,22 @@ const FUNCTIONS = Array.from({ length: BANDS * ROWS_PER_BAND }, (_, at) => ({
   offset: Math.imul(at + 1, 0x85ebca6b),
 }));
 
-/** Returns the bands of a folded text as 32-bit integers; none for a short text. */
-export function bandsOf(folded: string): number[] {
+/**
+ * Returns the bands of a folded text as 32-bit integers; none for a short text. With possible pauses: a long text takes a tenth
+ * of a second.
+ */
+export function* bandsOf(folded: string): Pausable<number[]> {
   if (folded.length < MIN_LENGTH) return [];
   const least = new Uint32Array(FUNCTIONS.length).fill(0xffffffff);
+  let groups = 0;
   for (const group of groupsOf(folded)) {
     const hash = hashOf(group);
     for (const [at, { multiplier, offset }] of FUNCTIONS.entries()) {
       const value = mix(Math.imul(hash, multiplier) + offset);
       if (value < (least[at] as number)) least[at] = value;
     }
+    groups += 1;
+    if (groups % GROUPS_PER_STEP === 0) yield;
   }
   return Array.from({ length: BANDS }, (_, band) => {
     const rows = least.subarray(band * ROWS_PER_BAND, (band + 1) * ROWS_PER_BAND);

@@ -24,12 +24,12 @@ const TOLERANCE_MS = 50;
 const CHECK_INTERVAL_MS = 10_000;
 /** For each test and process; a further viewer closes the stream of the first one. */
 const MAX_VIEWERS = 50;
-/** Of a session; a further one closes its first stream, so that it never takes the place of another person. */
+/** Of a person in all sessions; a further one closes the first stream, so that it never takes the place of another person. */
 const MAX_STREAMS = 5;
 /** Candidates in one event. */
 const MAX_IN_EVENT = 500;
 
-type Viewer = { sessionId: string; stream: EventStream; checkedAt: number };
+type Viewer = { staffId: number; sessionId: string; stream: EventStream; checkedAt: number };
 
 type Board = {
   testId: number;
@@ -52,7 +52,7 @@ const boardsOf = perStore(() => new Map<number, Board>());
 export async function watchBoard(
   ctx: Ctx,
   testId: number,
-  sessionId: string,
+  { staffId, sessionId }: Pick<Viewer, 'staffId' | 'sessionId'>,
   open: (onClose: () => void) => EventStream | null,
 ): Promise<void> {
   const boards = boardsOf(ctx);
@@ -66,8 +66,8 @@ export async function watchBoard(
     if (board.viewers.length === 0) boards.delete(testId);
     return;
   }
-  board.viewers.push({ sessionId, stream, checkedAt: performance.now() });
-  const own = board.viewers.filter((viewer) => viewer.sessionId === sessionId);
+  board.viewers.push({ staffId, sessionId, stream, checkedAt: performance.now() });
+  const own = board.viewers.filter((viewer) => viewer.staffId === staffId);
   if (own.length > MAX_STREAMS) own[0]?.stream.close();
   if (board.viewers.length > MAX_VIEWERS) board.viewers[0]?.stream.close();
   if (board.readAt > 0)

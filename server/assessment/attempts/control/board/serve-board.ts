@@ -28,7 +28,7 @@ export async function serveBoard(ctx: Ctx, request: FastifyRequest, reply: Fasti
   if (!reply.raw.socket) throw malformed('A stream needs a connection of its own.');
   reply.hijack();
   const open = (onClose: () => void) => openEventStream(reply.raw, onClose, MAX_WAITING_BYTES);
-  await watchBoard(ctx, Number(id), staff.sessionId, open).catch((error: unknown) => {
+  await watchBoard(ctx, Number(id), staff, open).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'a live board could not be read');
     reply.raw.destroy();
   });
