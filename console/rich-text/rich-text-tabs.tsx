@@ -52,7 +52,7 @@ export function RichTextTabs(props: RichTextProps) {
               {label}
             </p>
             <p id={`${id}-hint`} className="text-xs text-ink-soft">
-              {hint} {messages.help}
+              {hint} <span className="pointer-coarse:hidden">{messages.help}</span>
             </p>
             <RichTextEditor
               {...field}

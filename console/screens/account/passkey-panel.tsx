@@ -31,7 +31,6 @@ export function PasskeyPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
       text={messages.passkeysText}
       actions={
         <Button variant="secondary" onClick={() => setOpen({ what: 'add' })}>
-          <ConsoleIcon name="plus" className="size-4" />
           {messages.addPasskey}
         </Button>
       }

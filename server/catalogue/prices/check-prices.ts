@@ -130,5 +130,5 @@ export async function publishProblems(
 const NOTHING = { before: {}, after: {} };
 
 function sentence(reason: string): string {
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`.replace(/^Mrp\b/, 'MRP');
 }

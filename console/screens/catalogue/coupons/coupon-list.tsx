@@ -6,7 +6,6 @@ import { Message } from '../../../../ui/message.tsx';
 import { ensureMe } from '../../../calls/session.ts';
 import { useCouponMessages } from '../../../messages/money/coupons.ts';
 import { numberText } from '../../../parts/format.ts';
-import { ConsoleIcon } from '../../../parts/icon.tsx';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { Time } from '../../../parts/time.tsx';
@@ -34,10 +33,7 @@ export function Component() {
         <LinkButton to="/coupons/explain" variant="secondary">
           {messages.explainLink}
         </LinkButton>
-        <LinkButton to="/coupons/new">
-          <ConsoleIcon name="plus" className="size-4" />
-          {messages.create}
-        </LinkButton>
+        <LinkButton to="/coupons/new">{messages.create}</LinkButton>
       </PageHeader>
       <DataTable
         label={messages.list}

@@ -34,7 +34,7 @@ export function Component() {
   return (
     <div className="grid gap-5">
       <PageHeader
-        title={file.path.split('/').at(-1) ?? file.path}
+        title={file.original_name || (file.path.split('/').at(-1) ?? file.path)}
         parent={<ParentLink to="/media">{messages.title}</ParentLink>}
       >
         <MediaActions file={file} />

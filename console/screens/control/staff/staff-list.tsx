@@ -6,7 +6,6 @@ import { ROLE_KEYS, ROLES } from '../../../../contract/staff/permissions.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useCan } from '../../../calls/session.ts';
 import { useStaffMessages } from '../../../messages/staff/staff.ts';
-import { ConsoleIcon } from '../../../parts/icon.tsx';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { Time } from '../../../parts/time.tsx';
@@ -27,12 +26,7 @@ export function Component() {
   return (
     <div className="grid gap-5">
       <PageHeader title={messages.title}>
-        {can('staff.manage') && (
-          <LinkButton to="/staff/invite">
-            <ConsoleIcon name="plus" className="size-4" />
-            {messages.invite}
-          </LinkButton>
-        )}
+        {can('staff.manage') && <LinkButton to="/staff/invite">{messages.invite}</LinkButton>}
       </PageHeader>
       <DataTable
         label={messages.list}

@@ -6,7 +6,6 @@ import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';
 import { useCan } from '../../../calls/session.ts';
 import { useQuestionMessages } from '../../../messages/exams/questions.ts';
-import { ConsoleIcon } from '../../../parts/icon.tsx';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { Time } from '../../../parts/time.tsx';
@@ -41,10 +40,7 @@ export function Component() {
             <LinkButton to="/questions/import" variant="secondary">
               {messages.import}
             </LinkButton>
-            <LinkButton to="/questions/new">
-              <ConsoleIcon name="plus" className="size-4" />
-              {messages.new}
-            </LinkButton>
+            <LinkButton to="/questions/new">{messages.new}</LinkButton>
           </>
         )}
       </PageHeader>

@@ -7,7 +7,6 @@ import { Message } from '../../../../ui/message.tsx';
 import { useCan } from '../../../calls/session.ts';
 import { useSearchTagMessages } from '../../../messages/store-front/search-tags.ts';
 import { numberText } from '../../../parts/format.ts';
-import { ConsoleIcon } from '../../../parts/icon.tsx';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import type { Column } from '../../../table/column.ts';
@@ -29,12 +28,7 @@ export function Component() {
         <LinkButton to="/search-tags/trending" variant="secondary">
           {messages.trendingTitle}
         </LinkButton>
-        {canEdit && (
-          <LinkButton to="/search-tags/new">
-            <ConsoleIcon name="plus" className="size-4" />
-            {messages.new}
-          </LinkButton>
-        )}
+        {canEdit && <LinkButton to="/search-tags/new">{messages.new}</LinkButton>}
       </PageHeader>
       <DataTable
         label={messages.list}
