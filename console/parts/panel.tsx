@@ -22,7 +22,7 @@ export function Panel({ title, text, actions, children }: Props) {
           {text && <p className="text-sm text-ink-soft">{text}</p>}
         </div>
         {actions && (
-          <div className="-mb-2 flex flex-none flex-wrap items-center gap-2 sm:-mt-2 max-sm:[&>.button-quiet:first-child]:-ms-5 sm:[&>.button-quiet:last-child]:-me-5">
+          <div className="flex flex-none flex-wrap items-center gap-2 sm:-my-2 max-sm:[&>.button-quiet:first-child]:-ms-5 sm:[&>.button-quiet:last-child]:-me-5">
             {actions}
           </div>
         )}

@@ -60,12 +60,7 @@ export function DataTable<Row>(props: ListProps<Row>) {
         filters={filters}
         onClear={clear}
         isEmpty={page.rows.length === 0 && isSearched && !isLoading}
-        columnMenu={
-          <div className="flex items-center gap-4">
-            {exportButton}
-            <ColumnMenu columns={columns} chosen={chosen} onChange={setColumns} />
-          </div>
-        }
+        columnMenu={<ColumnMenu columns={columns} chosen={chosen} onChange={setColumns} />}
       >
         {viewList && <ViewActions list={viewList} params={params} />}
       </Toolbar>
@@ -88,7 +83,7 @@ export function DataTable<Row>(props: ListProps<Row>) {
       </div>
       {canSelect && <SelectionBar bulk={bulk} selection={selection} page={page} rowPath={props.rowPath} />}
       <Pager page={page} list={list}>
-        {!isWide && exportButton}
+        {exportButton}
       </Pager>
     </div>
   );

@@ -47,7 +47,7 @@ export const useExportMessages = createMessages({
     intro: 'Files that you exported from lists. Only you can download them, for one day.',
     list: 'Exports',
     empty: 'You have exported nothing in the last day.',
-    emptyText: 'Many lists have an Export button.',
+    emptyText: 'Many lists have an Export button below their entries.',
     sourceText: (source: string) => SOURCES[source] ?? source,
 
     export: 'Export',

@@ -22,7 +22,8 @@ test('a question is written in both languages, imported ones are chosen, and ano
   const preview = page.getByRole('region', { name: 'Preview' });
   await field(page, 'Question in English').fill('Which speed is \\(\\frac{1}{2}\\) of 8 km/s?');
   await expect(preview.locator('mfrac')).toBeVisible();
-  await expect(preview).toContainText('Enter the right answer.');
+  const missing = page.getByRole('region', { name: 'Before it can be reviewed' });
+  await expect(missing).toContainText('Enter the right answer.');
   await field(page, 'Question in Hindi').fill('8 km/s का आधा कितना है?');
   for (const [letter, english] of [
     ['A', '2 km/s'],
@@ -37,7 +38,7 @@ test('a question is written in both languages, imported ones are chosen, and ano
   await right.press('Space');
   await field(page, 'Solution in English').fill('Half of 8 is 4.');
   await field(page, 'Solution in Hindi').fill('8 का आधा 4 है।');
-  await expect(page.getByRole('region', { name: 'Before it can be reviewed' })).toContainText('Nothing is missing.');
+  await expect(missing).toContainText('Nothing is missing.');
   await preview.getByRole('radio').nth(1).click();
   await preview.getByRole('tab', { name: 'Hindi' }).click();
   await expect(preview).toContainText('8 km/s का आधा कितना है?');
