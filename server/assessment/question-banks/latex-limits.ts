@@ -18,7 +18,7 @@ const REFUSED = new Set(
 );
 const COMMAND = /\\(?:[a-zA-Z@]+|.)/gs;
 /** The name is in letters, and the number of columns has two digits at most. */
-const ENVIRONMENT = /\s*\{(?:alignat(?:ed|\*)?\}\s*\{\s*\d{1,2}\s*\}|(?!alignat)[a-zA-Z]+\*?\})/y;
+const ENVIRONMENT = /\s{0,20}\{(?:alignat(?:ed|\*)?\}\s{0,20}\{\s{0,20}\d{1,2}\s{0,20}\}|(?!alignat)[a-zA-Z]+\*?\})/y;
 /** More than a formula of 2,000 characters has that somebody can read. */
 const MAX_WEIGHT = 8000;
 
