@@ -1,6 +1,6 @@
 /** Texts of messages with placeholders such as {{name}}: checked when the staff save them, filled when one is sent. Pure. */
 import { linkProblems, PLACEHOLDER, placeholderLinkProblems } from './placeholder-links.ts';
-import { similarName } from './similar-name.ts';
+import { similarName } from './similarity/similar-name.ts';
 import type { LinkRules } from './template-links.ts';
 
 export type TemplateField = Readonly<{

@@ -1,6 +1,6 @@
 /** Finds tags by their names. */
 
-import { fold } from '../../../common/texts/fold.ts';
+import { fold } from '../../../common/texts/similarity/fold.ts';
 import { each, type Pausable } from '../../platform/process/time-slicing.ts';
 import { lowerBound } from '../text/vocabulary.ts';
 import type { List } from '../text-index/packed-list.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldWord, rawWordsOf } from '../../../common/texts/fold.ts';
+import { foldWord, rawWordsOf } from '../../../common/texts/similarity/fold.ts';
 import { runAtOnce } from '../../platform/process/time-slicing.ts';
 import { buildVocabulary } from '../text/vocabulary.ts';
 import { packedListBuilder } from './packed-list.ts';

@@ -1,7 +1,7 @@
 /** The inverted index: which words each document contains, and which documents contain each word, in flat arrays. */
 
-import { fold, foldWord, rawWordsOf } from '../../../common/texts/fold.ts';
-import { abbreviationOf } from '../../../common/texts/sound.ts';
+import { fold, foldWord, rawWordsOf } from '../../../common/texts/similarity/fold.ts';
+import { abbreviationOf } from '../../../common/texts/similarity/sound.ts';
 import { each, type Pausable } from '../../platform/process/time-slicing.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
 import { growableArray } from './growable-array.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from '../../../common/texts/fold.ts';
+import { fold } from '../../../common/texts/similarity/fold.ts';
 import { runAtOnce } from '../../platform/process/time-slicing.ts';
 import { buildTextIndex } from './text-index.ts';
 

@@ -5,7 +5,7 @@
  * bounded.
  */
 
-import { fold } from '../../../common/texts/fold.ts';
+import { fold } from '../../../common/texts/similarity/fold.ts';
 import type { Pausable } from '../../platform/process/time-slicing.ts';
 import { MAX_WORDS, readSearchText, type TypedWord } from '../text/typed-words.ts';
 import { buildVocabulary, lowerBound, type Vocabulary } from '../text/vocabulary.ts';

@@ -1,5 +1,5 @@
 /** The words of a search text, each with the words of the vocabulary that it may mean. */
-import { foldWord, rawWordsOf } from '../../../common/texts/fold.ts';
+import { foldWord, rawWordsOf } from '../../../common/texts/similarity/fold.ts';
 import type { Vocabulary, WordMatch } from './vocabulary.ts';
 
 export type TypedWord = {

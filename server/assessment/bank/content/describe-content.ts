@@ -1,6 +1,6 @@
 /** What the list and the search need to know about a question: title, languages, words. Pure. */
-import { fold, rawWordsOf } from '../../../../common/texts/fold.ts';
-import { soundOf } from '../../../../common/texts/sound.ts';
+import { fold, rawWordsOf } from '../../../../common/texts/similarity/fold.ts';
+import { soundOf } from '../../../../common/texts/similarity/sound.ts';
 import type { Coverage, Languages, QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
 import { bandsOf } from './similarity.ts';
 

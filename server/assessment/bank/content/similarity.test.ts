@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from '../../../../common/texts/fold.ts';
+import { fold } from '../../../../common/texts/similarity/fold.ts';
 import type { QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
 import { runAtOnce } from '../../../platform/process/time-slicing.ts';
 import { comparedQuestions, earlierTwins, similarities } from './compare-questions.ts';
