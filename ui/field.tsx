@@ -60,7 +60,7 @@ function LabelledControl({
         {label}
       </label>
       {hint && (
-        <p id={`${controlId}-hint`} className="field-hint text-xs text-ink-soft">
+        <p id={`${controlId}-hint`} className="text-xs text-ink-soft">
           {hint}
         </p>
       )}
@@ -70,7 +70,7 @@ function LabelledControl({
         'aria-invalid': error ? true : undefined,
       })}
       {note && (
-        <p id={`${controlId}-note`} className="field-note text-xs text-ink-soft">
+        <p id={`${controlId}-note`} className="text-xs text-ink-soft">
           {note}
         </p>
       )}
@@ -82,7 +82,7 @@ function LabelledControl({
 /** The error message of a control, which names its id in `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className="error-text whitespace-pre-line">
+    <p id={id} className="error-text">
       {children}
     </p>
   );

@@ -169,7 +169,7 @@ test('a cancelled payment is retried with the same add-on, coupon and address', 
   await expect(page).toHaveURL(/\/payment-failed\?txnid=/);
   await expect(page.getByText('You cancelled the payment.')).toBeVisible();
   await expect(page.getByText('Cancelled by user')).toHaveCount(0);
-  await expect(page.getByText('You cancelled before paying.')).toBeVisible();
+  await expect(page.getByText('We have received no money for this order.')).toBeVisible();
   await takeScreenshots(page, 'payment-cancelled');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/pay\/1701$/);

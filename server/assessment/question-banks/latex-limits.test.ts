@@ -25,6 +25,8 @@ test.each([
     String.raw`\begin{matrix}${'&'.repeat(950)}${String.raw`\\`.repeat(490)}\end{matrix}`,
   ],
   ['many columns', String.raw`\begin{alignat}{1000000}a&b\end{alignat}`],
+  ['many columns of the other name', String.raw`\begin{alignedat}{1000000}a&b\end{alignedat}`],
+  ['many columns with a star', String.raw`\begin{alignat*}{1000000}a&b\end{alignat*}`],
   ['many columns in an entity', String.raw`\begin{alignedat}{\char57\char57\char57\char57}a&b\end{alignedat}`],
   ['an environment whose name is composed', String.raw`\begin{align{}at}{1000000}a&b\end{alignat}`],
 ])('%s cannot multiply a formula', (_, formula) => {

@@ -2,7 +2,7 @@
  * Limits of a formula that somebody wrote, so that its conversion is proportional to its length. Without definitions, each
  * built-in macro of temml repeats none of its arguments, and `maxExpand` limits them. These multiply all the same:
  *
- * - `\begin{alignat}{number}` makes as many columns as the number says.
+ * - `\begin{alignat}{number}`, or `alignedat`, makes as many columns as the number says.
  * - A table has as many cells in each row as in its longest one.
  * - `\cancelto` builds its content three times, and `\llap`, which `\ce` uses as well, twice; inside each other they
  *   multiply. So the tree is weighed before anything is built of it.
@@ -18,7 +18,8 @@ const REFUSED = new Set(
 );
 const COMMAND = /\\(?:[a-zA-Z@]+|.)/gs;
 /** The name is in letters, and the number of columns has two digits at most. */
-const ENVIRONMENT = /\s{0,20}\{(?:alignat(?:ed|\*)?\}\s{0,20}\{\s{0,20}\d{1,2}\s{0,20}\}|(?!alignat)[a-zA-Z]+\*?\})/y;
+const ENVIRONMENT =
+  /\s{0,20}\{(?:(?:alignat\*?|alignedat)\}\s{0,20}\{\s{0,20}\d{1,2}\s{0,20}\}|(?!alignat|alignedat)[a-zA-Z]+\*?\})/y;
 /** More than a formula of 2,000 characters has that somebody can read. */
 const MAX_WEIGHT = 8000;
 

@@ -35,7 +35,7 @@ export function AddGoogleDialog({ account, onClose, onAdded }: Props) {
       {stage.at === 'confirm' && <ConfirmStep account={account} onConfirmed={() => setStage({ at: 'choose' })} />}
       {stage.at === 'choose' && (
         <div className="grid gap-5">
-          <p className="text-sm">Choose the Google account that may sign in to your account.</p>
+          <p className="text-sm">Choose the Google account that may sign in.</p>
           <SocialButton onCredential={add} />
         </div>
       )}
@@ -44,7 +44,7 @@ export function AddGoogleDialog({ account, onClose, onAdded }: Props) {
           sentTo={email_id}
           intro={
             <>
-              Your verified e-mail differs from the Google account’s. We mail a one-time password to{' '}
+              Your verified e-mail is another one. We mail a one-time password to{' '}
               <span className="font-medium">{email_id}</span>.
             </>
           }

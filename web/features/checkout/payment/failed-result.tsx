@@ -1,5 +1,4 @@
 import { rupeeText } from '../../../../common/money.ts';
-import { PAYMENT_CANCELLED } from '../../../../contract/checkout/payment-status.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { isPlainClick } from '../../../page-script/common/dom.ts';
@@ -64,12 +63,9 @@ export function MoneyNote({ payment, supportUrl }: { payment: PaymentDetails | n
 const RETURNED_BY_BANK =
   'If your bank shows a debit, the bank or the payment service returns it, usually within five to seven working days. If it still reaches us within ten days, you get what you paid for.';
 
-const CANCELLED = 'You cancelled before paying. We have received no money for this order.';
-
 /** Without a payment number it is unknown whether money was received. */
 function moneyText(payment: PaymentDetails | null): string {
   if (!payment) return RETURNED_BY_BANK;
-  if (payment.refund_amount === 0 && payment.message === PAYMENT_CANCELLED) return CANCELLED;
   if (payment.refund_amount === 0) return `We have received no money for this order. ${RETURNED_BY_BANK}`;
   return `Yes: ${rupeeText(payment.refund_amount)} reached us, and is being returned to where it came from. Banks take five to seven working days.`;
 }

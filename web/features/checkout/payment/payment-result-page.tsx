@@ -31,7 +31,8 @@ export default function PaymentResultPage({ expected, promises, supportUrl }: Pr
   const { state, payment, pollAgain } = usePaymentState(txnid, isSignedIn);
   // The rendered page is the same for every user, so no result is shown before the session is known.
   const shownState = !isSignedIn ? 'loading' : txnid ? state : expected;
-  const sumTerm = SUM_TERMS[shownState];
+  const isReturned = shownState === 'failed' && payment !== null && payment.refund_amount > 0;
+  const sumTerm = isReturned ? 'Being returned' : SUM_TERMS[shownState];
   const isPaid = shownState === 'success';
   useEffect(() => {
     if (isPaid) void refreshCart();
