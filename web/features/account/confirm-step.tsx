@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Account, getAccount } from '../../../contract/account/account.ts';
 import { confirmStudent, sendConfirmation } from '../../../contract/account/confirmation.ts';
-import { Spinner } from '../../../ui/loading.tsx';
 import { api } from '../../lib/api.ts';
 import { resultOf } from '../account-pages/call-result.ts';
 import { maskedMobile } from '../login/otp/otp-rules.ts';
@@ -40,8 +39,7 @@ export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Pro
   };
   if (!needsCode) {
     return (
-      <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
-        <Spinner />
+      <p role="status" className="text-sm text-ink-soft">
         Loading...
       </p>
     );

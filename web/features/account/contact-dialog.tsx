@@ -92,14 +92,13 @@ function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
     if (!value.trim()) return refuseValue(isMobile ? 'Mobile number is required.' : 'Enter your e-mail address');
     setBusy(true);
     const token = (await captcha.current?.token()) ?? '';
-    const { data, failure } = token
-      ? await send(token)
-      : { data: null, failure: { message: NO_CAPTCHA, code: 'captcha' } };
+    const sent = token ? await send(token) : null;
     captcha.current?.reset();
     setBusy(false);
-    if (data) onSent(data.retry_in);
-    else if (refusedField(failure.message)) refuseValue(failure.message);
-    else setError(failure.message);
+    if (sent?.data) return onSent(sent.data.retry_in);
+    const message = sent?.failure?.message ?? NO_CAPTCHA;
+    if (refusedField(message)) refuseValue(message);
+    else setError(message);
   };
   const refuseValue = (message: string) => {
     setValueError(message);

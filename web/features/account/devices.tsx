@@ -35,7 +35,7 @@ export function Devices() {
   };
 
   return (
-    <Section title="Devices" intro="Where you are signed in. Sign out every device that you do not know.">
+    <Section title="Devices" intro="Where you are signed in. Sign out devices that you do not know.">
       {devices.state === 'failed' && <Notice tone="bad">{devices.failure.message}</Notice>}
       {notice && <Notice tone={notice.isGood ? 'good' : 'bad'}>{notice.text}</Notice>}
       <ul className="grid min-h-14 divide-y divide-line">

@@ -23,7 +23,7 @@ export function RemoveGoogleDialog({ account, onClose, onRemoved }: Props) {
   return (
     <ConfirmedDialog title="Remove the Google account" account={account} acceptsSignIn error={error} onClose={onClose}>
       <p className="text-sm">
-        It can no longer sign in, and your other devices are signed out. You sign in by your mobile number.
+        It can no longer sign in to your account. Other devices are signed out. You sign in by your mobile number.
       </p>
       <Button variant="danger" onClick={remove} busy={isBusy && 'Removing...'}>
         Remove the Google account
