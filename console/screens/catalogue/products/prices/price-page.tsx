@@ -29,6 +29,8 @@ import { PriceTable } from './price-table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const FILTERS = ['kind', 'vertical'];
+/** A search for more is refused. */
+const MAX_SEARCH_CHARS = 100;
 
 export async function loader({ request }: { request: Request }) {
   const [page, { verticals }] = await Promise.all([
@@ -78,7 +80,8 @@ export function Component() {
     if (focusInvalidCell()) return;
     // It is on another page, or the filters leave it out.
     isFinding.current = true;
-    list.change({ search: invalidRow(edits)?.title ?? '', kind: '', vertical: '' });
+    const title = invalidRow(edits)?.title ?? '';
+    list.change({ search: title.slice(0, MAX_SEARCH_CHARS).trim(), kind: '', vertical: '' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has changed
   useEffect(() => {
