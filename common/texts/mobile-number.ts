@@ -3,7 +3,7 @@ export function groupedMobile(mobile: string): string {
   return mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2');
 }
 
-/** Returns an Indian number with its country code, such as `+91 98765 00001`. */
+/** Returns an Indian number with its country code, such as `+91 98765 00001`; another number as it is. */
 export function indianMobile(mobile: string): string {
-  return `+91 ${groupedMobile(mobile)}`;
+  return mobile.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2');
 }

@@ -12,7 +12,13 @@ test.each([
   ['29/2/2028', '2028-02-29'],
   ['30/2/2028', null],
   ['1/13/2028', null],
+  ['2 Sept. 2028', '2028-09-02'],
+  ['2 September 2028', '2028-09-02'],
   ['2 Foo 2028', null],
+  ['2 mayhem 2028', null],
+  ['2 junk 2001', null],
+  ['2 marzo 2001', null],
+  ['0050-01-02', null],
   ['2/1/28', null],
   ['', null],
 ])('%j is the day %s', (text, day) => {
@@ -20,10 +26,10 @@ test.each([
 });
 
 test.each([
-  ['2028-01-02', 'Sunday 2 January 2028'],
-  ['2028-01-02T10:00', 'Sunday 2 January 2028, 10:00 am'],
+  ['2028-01-02', 'Sunday, 2 January 2028'],
+  ['2028-01-02T10:00', 'Sunday, 2 January 2028, 10:00 am'],
   ['2028-01-02T', ''],
   ['', ''],
 ])('%j in words', (value, text) => {
-  expect(chosenTimeText(value).replace('Sunday,', 'Sunday')).toBe(text);
+  expect(chosenTimeText(value)).toBe(text);
 });

@@ -18,6 +18,8 @@ type Options<Values extends Record<string, unknown>, Result> = {
   labels: Labels<Values>;
   /** Returns the messages of invalid values that `schema` does not find, by field. */
   check?(values: Values): Record<string, string>;
+  /** Whether what `check` finds in a field with an error is shown until all of it is corrected, for fields with several errors. */
+  isCheckedLive?: boolean;
   submit(values: Values): Promise<Result>;
   /** Returns the values that the server has changed, such as the version. */
   adopt?(result: Result): Partial<Values>;
@@ -107,7 +109,8 @@ export function useForm<Values extends Record<string, unknown>, Result>(
     isDirty: JSON.stringify(values) !== JSON.stringify(saved),
     set: (name, value) => {
       setValues((current) => ({ ...current, [name]: value }));
-      setProblems((current) => ({ ...current, errors: without(current.errors, name as string) }));
+      const left = options.isCheckedLive ? options.check?.({ ...values, [name]: value })[name as string] : undefined;
+      setProblems((current) => ({ ...current, errors: withLeft(current.errors, name as string, left) }));
     },
     reset: (next = saved) => {
       setSaved(next);
@@ -128,4 +131,9 @@ function without(errors: Readonly<Record<string, string>>, name: string): Record
   return Object.fromEntries(
     Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
   );
+}
+
+/** Replaces the error of a field by the one that is left of it; a field without an error gets none. */
+function withLeft(errors: Readonly<Record<string, string>>, name: string, left?: string): Record<string, string> {
+  return left && errors[name] ? { ...errors, [name]: left } : without(errors, name);
 }

@@ -27,6 +27,7 @@ type Props = {
 export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = false }: Props) {
   const messages = useMediaMessages();
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const [isOver, setOver] = useState(false);
   const [audience, setAudience] = useState<Audience>('owners');
   const [wrongKind, setWrongKind] = useState<string | null>(null);
@@ -38,6 +39,11 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
     if (chosen.length > 0) add(isMultiple ? chosen : chosen.slice(0, 1));
   };
   usePastedFiles(addSome);
+  const dismissAll = () => {
+    // The button is removed with the uploads.
+    chooser.current?.focus();
+    dismiss();
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -75,7 +81,7 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
               ))}
             </SelectField>
           )}
-          <Button variant={isMultiple ? 'primary' : 'secondary'} onClick={() => input.current?.click()}>
+          <Button ref={chooser} variant={isMultiple ? 'primary' : 'secondary'} onClick={() => input.current?.click()}>
             {isMultiple ? messages.chooseFiles : messages.chooseOne}
           </Button>
           <input
@@ -97,7 +103,7 @@ export function UploadArea({ kind, isMultiple = false, onUploaded, hasLinks = fa
           {wrongKind}
         </p>
       )}
-      <UploadList uploads={uploads} hasLinks={hasLinks} onCancel={cancel} onDismiss={dismiss} />
+      <UploadList uploads={uploads} hasLinks={hasLinks} onCancel={cancel} onDismiss={dismissAll} />
       <UnsavedGuard isDirty={isBusy} />
     </div>
   );

@@ -58,7 +58,6 @@ export const useSystemMessages = createMessages({
     replica: 'Read replica',
     replicas: { none: 'Not configured', up: 'Available', down: 'Unavailable' },
     backup: 'Last backup',
-    noBackup: 'none is recorded',
     lateBackup: (isKnown: boolean) =>
       isKnown
         ? 'The last backup of the database is older than 26 hours. Look at the log of the machine that makes it each night.'
@@ -84,7 +83,6 @@ export const useSystemMessages = createMessages({
     failedCount: (count: number) => `${countOf(count, 'job has', 'jobs have')} failed`,
     notRecorded: 'Not recorded',
     notAnchored: 'Never',
-    backupHelp: 'Run ops/backup/backup.sh every night; the operations guide says how.',
     anchorHelp: 'Run the anchor command every night; the operations guide says how.',
     messages: 'Messages',
     channels: { mail: 'Mail', sms: 'Text message' },

@@ -12,13 +12,8 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
 });
 const precise = new Intl.DateTimeFormat('en-IN', { ...IST, dateStyle: 'full', timeStyle: 'medium', hour12: true });
 const time = new Intl.DateTimeFormat('en-IN', { ...IST, hour: 'numeric', minute: '2-digit', hour12: true });
-const day = new Intl.DateTimeFormat('en-IN', {
-  ...IST,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const weekday = new Intl.DateTimeFormat('en-IN', { ...IST, weekday: 'long' });
+const day = new Intl.DateTimeFormat('en-IN', { ...IST, day: 'numeric', month: 'long', year: 'numeric' });
 const date = new Intl.DateTimeFormat('en-IN', { ...IST, day: 'numeric', month: 'short', year: 'numeric' });
 const number = new Intl.NumberFormat('en-IN');
 
@@ -40,9 +35,10 @@ export function timeText(iso: string): string {
   return plain(time.format(new Date(iso)));
 }
 
-/** For example `Monday, 23 November 2026`. */
+/** For example `Monday, 23 November 2026`; only some JavaScript engines write this comma themselves. */
 export function dayText(iso: string): string {
-  return day.format(new Date(iso));
+  const at = new Date(iso);
+  return `${weekday.format(at)}, ${day.format(at)}`;
 }
 
 /** For example `23 Nov 2026`. */

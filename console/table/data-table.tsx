@@ -7,8 +7,9 @@ import { useIsWide } from '../parts/use-is-wide.ts';
 import { SelectionBar } from './bulk/selection-bar.tsx';
 import { useSelection } from './bulk/use-selection.ts';
 import { CardList } from './card-list.tsx';
-import { type Filter, shownColumns } from './column.ts';
+import { shownColumns } from './column.ts';
 import { ExportButton } from './exports/export-button.tsx';
+import { filterText } from './exports/filter-text.ts';
 import type { ListProps } from './list-props.ts';
 import { Pager } from './pager.tsx';
 import { useListParams } from './params/use-list-params.ts';
@@ -87,18 +88,6 @@ export function DataTable<Row>(props: ListProps<Row>) {
       </Pager>
     </div>
   );
-}
-
-/** The search and the filters in words, such as `“priya” · State: Paid`. */
-function filterText(params: URLSearchParams, filters: readonly Filter[]): string {
-  const search = params.get('search')?.trim();
-  const texts = filters.map((filter) => {
-    const value = params.get(filter.key);
-    if (!value) return '';
-    const option = filter.kind === 'choice' && filter.options.find((one) => one.value === value);
-    return `${filter.title}: ${option ? option.title : value}`;
-  });
-  return [search && `“${search}”`, ...texts].filter(Boolean).join(' · ');
 }
 
 function NothingMatches({ onClear }: { onClear(): void }) {

@@ -13,6 +13,8 @@ import {
   formatPercentile,
   formatSigned,
   isCorrectOption,
+  isOptionOfKey,
+  isToldByOptions,
   type Question,
   responseText,
 } from './format.ts';
@@ -68,6 +70,23 @@ describe('responses and keys as text', () => {
       true,
     ]);
     expect(isCorrectOption(question({ type: 'match', key: [encodePair(1, 11)] }), 11)).toBe(false);
+  });
+
+  it('calls an option of one of several whole answers neither right nor wrong, so the answers are written out', () => {
+    const several = question({ type: 'multiple', key: [11, 12], other_keys: [[11, 13]] });
+    expect([11, 12, 13, 14].map((id) => isCorrectOption(several, id))).toEqual([true, false, false, false]);
+    expect([11, 12, 13, 14].map((id) => isOptionOfKey(several, id))).toEqual([true, true, true, false]);
+    const told = (some: Partial<Question>) => isToldByOptions(question(some));
+    expect([told({ other_keys: [[13]] }), told({ type: 'multiple' }), isToldByOptions(several)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([told({ type: 'match' }), told({ type: 'numerical' }), told({ key: [], dropped: 'all' })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -88,10 +88,21 @@ function lettersOf(ids: readonly number[], { type, options, rows }: ChoiceQuesti
     .join(', ');
 }
 
-/** The option belongs to at least one of the keys. */
+/** Whether the option is right by itself: by one key of a single choice, else by all keys, each of which is a whole answer. */
 export function isCorrectOption(question: KeyedQuestion, optionId: number): boolean {
-  const keys = [question.key, ...(question.other_keys ?? [])];
-  return question.type !== 'match' && keys.some((key) => Array.isArray(key) && key.includes(optionId));
+  const { type, key, other_keys = [] } = question;
+  if (type === 'single') return isOptionOfKey(question, optionId);
+  return type === 'multiple' && [key, ...other_keys].every((one) => Array.isArray(one) && one.includes(optionId));
+}
+
+/** Whether at least one key has the option. */
+export function isOptionOfKey({ key, other_keys = [] }: KeyedQuestion, optionId: number): boolean {
+  return [key, ...other_keys].some((one) => Array.isArray(one) && one.includes(optionId));
+}
+
+/** Whether the right answer can be seen from which options are right. */
+export function isToldByOptions({ type, other_keys = [], dropped }: KeyedQuestion): boolean {
+  return !dropped && (type === 'single' || (type === 'multiple' && other_keys.length === 0));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { Form } from '../use-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
@@ -14,7 +14,7 @@ type Props<Values extends Versioned> = {
   onClose(): void;
 };
 
-/** Shows both versions of a form with a version, and continues with the one that the user chooses. */
+/** Shows both versions of a form with a version, and continues with the one that the user chooses. Closes if that fails. */
 export function FormConflict<Values extends Versioned>({
   form,
   stored,
@@ -22,7 +22,16 @@ export function FormConflict<Values extends Versioned>({
   onDiscarded,
   onClose,
 }: Props<Values>) {
-  if (!stored) return null;
+  const { failedSubmits } = form;
+  const [opened, setOpened] = useState({ stored, failedSubmits });
+  if (opened.stored !== stored) setOpened({ stored, failedSubmits });
+  // The page behind the dialog says why, in the summary of its errors, which gets the focus.
+  const hasFailed = stored !== null && opened.stored === stored && failedSubmits > opened.failedSubmits;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed once
+  useEffect(() => {
+    if (hasFailed) onClose();
+  }, [hasFailed]);
+  if (!stored || hasFailed) return null;
   return (
     <ConflictDialog
       differences={differences(stored)}

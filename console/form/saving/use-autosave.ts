@@ -127,7 +127,7 @@ export function useAutosave<Values extends Record<string, unknown>>(options: Opt
     setVersion(next);
     if (stored) form.reset(stored);
     if (merged) setValues(merged);
-    if (merged !== stored || !stored) setState('unsaved');
+    if (!stored || !isEqual(merged, stored)) setState('unsaved');
   };
   return { form, state: isDirty && state === 'saved' ? 'unsaved' : state, version, flush, continueFrom };
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useAction } from '../../calls/use-action.ts';
 import type { Autosave } from './use-autosave.ts';
 
-type Stored<Values> = { values: Values; version: number };
+export type Stored<Values> = { values: Values; version: number };
 
 type Options<Values extends Record<string, unknown>, Loaded extends Stored<Values>> = {
   autosave: Autosave<Values>;
   /** Returns the stored version, or null if there is nothing to merge with. */
   load(): Promise<Loaded | null>;
   /** Called after the form continues from `stored` with the entered values of these fields. */
-  onMerged(stored: Loaded, entered: ReadonlySet<string>): void;
+  onMerged?(stored: Loaded, entered: ReadonlySet<string>): void;
 };
 
 /** Loads the stored version once for each conflict of a form that saves by itself, and merges it with what was entered. */
@@ -33,7 +33,7 @@ export function useMerge<Values extends Record<string, unknown>, Loaded extends 
     const mine = Object.entries(form.values).filter(([name]) => entered.has(name));
     const merged = entered.size ? { ...stored.values, ...Object.fromEntries(mine) } : stored.values;
     continueFrom(stored.version, stored.values, merged as Values);
-    onMerged(stored, entered);
+    onMerged?.(stored, entered);
     setStored(null);
   };
   return {

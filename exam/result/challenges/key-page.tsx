@@ -13,7 +13,7 @@ import { LinkButton } from '../../parts/link-button.tsx';
 import { QuestionParts } from '../../parts/question-parts.tsx';
 import { useSettings } from '../../parts/settings.tsx';
 import { LanguageSwitch } from '../../screen/language-switch.tsx';
-import { answerKeyText, formatDate, responseText } from '../format.ts';
+import { answerKeyText, formatDate, isToldByOptions, responseText } from '../format.ts';
 import { useOptionNote } from '../questions/option-notes.tsx';
 import { ChallengePart } from './challenge-part.tsx';
 import { filterKeys, KEY_FILTERS, type KeyFilter } from './key-filters.ts';
@@ -117,7 +117,6 @@ function KeyedQuestion({ question, number, children }: { question: Question; num
   const messages = useResultMessages();
   const { settings } = useSettings();
   const note = useOptionNote(question);
-  const hasNotes = (question.type === 'single' || question.type === 'multiple') && !question.dropped;
   return (
     <article className="review-item" aria-labelledby={`q${question.question_id}`}>
       <header>
@@ -133,7 +132,7 @@ function KeyedQuestion({ question, number, children }: { question: Question; num
       )}
       <BilingualText text={question.text} language={settings.language} />
       <QuestionParts question={question} language={settings.language} note={note} />
-      {(!hasNotes || !isAnswered(question.response)) && (
+      {!(isToldByOptions(question) && isAnswered(question.response)) && (
         <p className="review-line">
           {messages.yourAnswer}: <strong>{responseText(question, question.response, messages)}</strong> ·{' '}
           {messages.rightAnswer}: <strong>{answerKeyText(question, messages)}</strong>

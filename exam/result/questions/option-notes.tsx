@@ -2,7 +2,7 @@
 import { useResultMessages } from '../../messages/result/use-result-messages.ts';
 import type { OptionNote } from '../../parts/question-parts.tsx';
 import { isOptionChosen } from '../../screen/answers/choice-answer.tsx';
-import { isCorrectOption, type Question } from '../format.ts';
+import { isCorrectOption, isOptionOfKey, type Question } from '../format.ts';
 
 type Noted = Pick<Question, 'type' | 'options' | 'rows' | 'key' | 'other_keys' | 'dropped' | 'response'>;
 
@@ -11,7 +11,8 @@ export function useOptionNote(question: Noted): (option: { option_id: number }) 
   return ({ option_id }) => {
     const isMine = question.type !== 'match' && isOptionChosen(question.response, option_id);
     const isKey = isCorrectOption(question, option_id);
-    const isWrong = isMine && !isKey && !question.dropped;
+    // An option of one of several whole answers is neither.
+    const isWrong = isMine && !isOptionOfKey(question, option_id) && !question.dropped;
     return {
       isKey,
       isMine: isMine && (isKey || isWrong),

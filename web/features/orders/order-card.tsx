@@ -71,6 +71,7 @@ export function OrderCard({ order }: { order: Transaction }) {
   );
 }
 
+/** While a release is installed, the answer can be of the one before, without `selling_price`. */
 function Item({ item, hasAmounts }: { item: OrderItem; hasAmounts: boolean }) {
   return (
     <div className="grid grid-cols-[6rem_1fr] items-start gap-4 sm:grid-cols-[8rem_1fr]">
@@ -82,7 +83,7 @@ function Item({ item, hasAmounts }: { item: OrderItem; hasAmounts: boolean }) {
               {item.product_name_english}
             </a>
           }
-          amount={item.selling_price}
+          amount={item.selling_price ?? item.final_paid_amount}
           isShown={hasAmounts}
           as="h3"
         />
@@ -90,8 +91,14 @@ function Item({ item, hasAmounts }: { item: OrderItem; hasAmounts: boolean }) {
           <Badge>Validity: {validityText(item.validity)}</Badge>
           {item.product_lang && <Badge>{item.product_lang}</Badge>}
         </p>
-        {item.addons.map(({ addon_desc, selling_price }) => (
-          <Amount key={addon_desc} text={`With ${addon_desc}`} amount={selling_price} isShown={hasAmounts} as="p" />
+        {item.addons.map(({ addon_desc, selling_price, final_paid_amount }) => (
+          <Amount
+            key={addon_desc}
+            text={`With ${addon_desc}`}
+            amount={selling_price ?? final_paid_amount}
+            isShown={hasAmounts}
+            as="p"
+          />
         ))}
       </div>
     </div>

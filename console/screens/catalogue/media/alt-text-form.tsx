@@ -64,7 +64,7 @@ export function AltTextForm({ file }: { file: MediaDetails }) {
       <FormConflict
         form={form}
         stored={stored}
-        differences={(stored) => fieldDifferences(stored, form.values, labels, (text) => text || '–')}
+        differences={(stored) => fieldDifferences(stored, form.values, labels)}
         onDiscarded={() => void revalidate()}
         onClose={() => setStored(null)}
       />

@@ -100,9 +100,10 @@ function DatabasePanel({ health: { database, backup, disk, media, anchored_at } 
             [
               messages.anchored,
               anchored_at === null ? (
-                <Badge key="anchored" tone="warn">
-                  {messages.notAnchored}
-                </Badge>
+                <span key="anchored" className="grid justify-items-start gap-1">
+                  <Badge tone="warn">{messages.notAnchored}</Badge>
+                  <span className="text-ink-soft">{messages.anchorHelp}</span>
+                </span>
               ) : (
                 <Time key="anchored" at={anchored_at} />
               ),

@@ -5,6 +5,7 @@ import {
   countStates,
   isContactSearch,
   matchingCandidates,
+  newerCandidate,
   pageOf,
   stateOf,
   testPausedAt,
@@ -81,4 +82,16 @@ test('pages begin at the position in the cursor, and at the first row if there a
 test('the number of a state keeps the search and the order, and begins at the first page', () => {
   const params = new URLSearchParams('search=asha&state=left&cursor=100&sort=answered&columns=saved_at');
   expect(addressOfState(params, 'running')).toBe('?search=asha&state=running&sort=answered&columns=saved_at');
+});
+
+test('a reloaded candidate replaces what a lost stream received before, and is replaced by what it receives later', () => {
+  const [running, ended] = [candidate(1, 'Ravi Kumar'), candidate(1, 'Ravi Kumar', { state: 'submitted' })];
+  const shown = (loadedAt: string, receivedAt: string | null, received?: Candidate) =>
+    newerCandidate({ server_time: loadedAt, candidate: ended }, { at: receivedAt, candidate: received })?.state;
+  expect(shown(at(1), at(2), running)).toBe('submitted');
+  expect(shown(at(2), at(1), running)).toBe('running');
+  expect(shown(at(2), at(1))).toBe('submitted');
+  expect(shown(at(1), null)).toBe('submitted');
+  expect(newerCandidate({ server_time: at(1), candidate: null }, { at: at(2), candidate: running })).toBe(running);
+  expect(newerCandidate({ server_time: at(1), candidate: null }, { at: null, candidate: undefined })).toBe(null);
 });

@@ -115,3 +115,12 @@ export function countStates(all: Iterable<Candidate>, now: number): Readonly<Rec
   for (const candidate of all) counts[stateOf(candidate, now)] += 1;
   return counts;
 }
+
+type Loaded = Readonly<{ server_time: string; candidate: Candidate | null }>;
+type Received = Readonly<{ at: string | null; candidate: Candidate | undefined }>;
+
+/** Returns the candidate as loaded or as received by the event stream, whichever is newer: a stream that is lost has an old one. */
+export function newerCandidate(loaded: Loaded, received: Received): Candidate | null {
+  const isLoadedNewer = !received.at || Date.parse(loaded.server_time) > Date.parse(received.at);
+  return (isLoadedNewer && loaded.candidate) || (received.candidate ?? loaded.candidate);
+}

@@ -16,8 +16,9 @@ import { Panel } from '../../../parts/panel.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { Timeline } from '../../../timeline/timeline.tsx';
-import { stateOf, timeLeft } from './board-rows.ts';
+import { newerCandidate, stateOf, timeLeft } from './board-rows.ts';
 import { CandidateState } from './candidate-state.tsx';
+import { BoardNotice } from './connection-notice.tsx';
 import { ExtendDialog } from './dialogs/extend-dialog.tsx';
 import { MessageDialog } from './dialogs/message-dialog.tsx';
 import { NoteDialog } from './dialogs/note-dialog.tsx';
@@ -31,7 +32,8 @@ export async function loader({ params: { testId = '', studentId = '' } }: { para
     call(getCandidate, { test_id: testId, student_id: studentId }),
     call(getBoard, { test_id: testId }),
   ]);
-  return { stream_url, ...details, testId: Number(testId), studentId: Number(studentId) };
+  const clockOffsetMs = Date.parse(details.server_time) - Date.now();
+  return { stream_url, ...details, clockOffsetMs, testId: Number(testId), studentId: Number(studentId) };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -40,8 +42,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { testId, studentId } = loaded;
   const board = useBoard(testId, loaded.stream_url);
-  const now = useNow(board.clockOffsetMs);
-  const candidate = board.candidates.get(studentId) ?? loaded.candidate;
+  const now = useNow((board.asOf ? board : loaded).clockOffsetMs);
+  const candidate = newerCandidate(loaded, { at: board.asOf, candidate: board.candidates.get(studentId) });
   useReloadAfterChange(candidate);
   const messages = useBoardMessages();
   const can = useCan();
@@ -66,6 +68,7 @@ export function Component() {
           )}
         </Actions>
       </PageHeader>
+      <BoardNotice board={board} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <Panel title={messages.details}>
           <div className="px-5 py-4">

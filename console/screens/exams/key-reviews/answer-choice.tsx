@@ -2,7 +2,7 @@ import type { PaperQuestion } from '../../../../contract/assessment/paper.ts';
 import type { ChallengedQuestion } from '../../../../contract/staff/exams/key-decisions.ts';
 import { FieldError } from '../../../../ui/field.tsx';
 import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
-import { letterOf } from './answers.ts';
+import { chosenLetters, letterOf } from './answers.ts';
 import { Html } from './question-panel.tsx';
 
 /** Whether the answers are chosen from the options; numbers, pairs and several sets of options are typed. */
@@ -15,7 +15,7 @@ type Props = {
   id: string;
   shown: ChallengedQuestion;
   isOne: boolean;
-  /** The letters of the chosen options: a line each for a single choice, else one line. */
+  /** The entered answers: of a single choice a line with a letter for each right option, else one line. */
   value: string;
   error: string | undefined;
   onChange(value: string): void;
@@ -24,7 +24,7 @@ type Props = {
 /** The options of a question, of which the right ones are chosen. */
 export function AnswerChoice({ id, shown: { question, keys }, isOne, value, error, onChange }: Props) {
   const messages = useKeyReviewMessages();
-  const chosen = new Set(value.split(/[\s,]+/).filter(Boolean));
+  const chosen = chosenLetters(question, value);
   const choose = (letter: string, isRight: boolean) => {
     const letters = question.options
       .map((_, at) => letterOf(at + 1))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaperQuestion } from '../../../../contract/assessment/paper.ts';
-import { answerLines, keyText, readAnswers, responseText } from './answers.ts';
+import { answerLines, chosenLetters, keyText, readAnswers, responseText } from './answers.ts';
 
 const texts = { english: 'x', hindi: 'x' };
 const question = (type: PaperQuestion['type']) => ({
@@ -43,4 +43,14 @@ test('responses and keys', () => {
   expect(keyText(question('single'), [[1, 3]], words)).toBe('A or C');
   expect(keyText(question('multiple'), [[1, 3], [2]], words)).toBe('A, C or B');
   expect(keyText(question('numerical'), [{ from: '1', to: '2' }], words)).toBe('1 to 2');
+});
+
+test.each([
+  ['multiple', 'a, c', 'AC'],
+  ['multiple', 'A, B\nC', ''],
+  ['multiple', 'A; B', ''],
+  ['multiple', '', ''],
+  ['single', 'b\nD', 'BD'],
+] as const)('of a %s question with the answers %j the options "%s" are chosen', (type, text, letters) => {
+  expect([...chosenLetters(question(type), text)].join('')).toBe(letters);
 });

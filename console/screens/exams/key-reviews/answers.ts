@@ -59,6 +59,20 @@ export function readAnswers(question: Question, text: string): KeyAnswer[] | { u
   return answers;
 }
 
+/**
+ * Returns the letters of the options that are chosen, when the right options of one answer are chosen from a list: those of
+ * several sets that were typed before are not one answer, so nothing is chosen.
+ */
+export function chosenLetters(question: Question, text: string): ReadonlySet<string> {
+  const answers = readAnswers(question, text);
+  if (!Array.isArray(answers) || (question.type !== 'single' && answers.length !== 1)) return new Set();
+  return new Set(
+    answers
+      .flatMap((answer) => (typeof answer === 'object' && !Array.isArray(answer) ? [] : answer))
+      .map((id) => letterOf(Number(id))),
+  );
+}
+
 function readAnswer({ type, options, rows }: Question, line: string): KeyAnswer | null {
   if (type === 'numerical' || type === 'integer') {
     if (NUMBER.test(line)) return line;

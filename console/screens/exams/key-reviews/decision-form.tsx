@@ -24,7 +24,8 @@ const SCHEMA = { properties: { outcome: TEXT, language: TEXT, answers: TEXT, rea
 const hasAnswers = (outcome: string) => outcome === 'changed' || outcome === 'several';
 
 type Props = {
-  shown: ChallengedQuestion /** Another challenged question without a decision. */;
+  shown: ChallengedQuestion;
+  /** Another challenged question without a decision. */
   nextUndecided: ReviewQuestion | undefined;
 };
 
@@ -54,8 +55,9 @@ export function DecisionForm({ shown, nextUndecided }: Props) {
       const answers = readAnswers(question, values.answers);
       if (!Array.isArray(answers)) return { answers: messages.answersUnreadable(answers.unreadable, question.type) };
       if (!isChosen(question, values.outcome)) return {};
-      const isOne = question.type === 'single' && values.outcome === 'changed';
-      const isMissing = isOne ? answers.length !== 1 : answers.length === 0;
+      const isChanged = values.outcome === 'changed';
+      const isMissing = isChanged ? answers.length !== 1 : answers.length === 0;
+      const isOne = question.type === 'single' && isChanged;
       return isMissing ? { answers: isOne ? messages.chooseAnswer : messages.chooseAnswers } : {};
     },
     refusalFields: { answers_invalid: 'answers' },

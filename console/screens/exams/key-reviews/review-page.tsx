@@ -36,7 +36,7 @@ export function Component() {
             <QuestionTable review={review} />
           </div>
         )}
-        <WindowPanel key={review.version} review={review} />
+        <WindowPanel key={`${review.test_id} ${review.version}`} review={review} />
       </div>
     </div>
   );

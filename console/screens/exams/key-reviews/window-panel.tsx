@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import {
   cancelKeyReview,
@@ -11,7 +11,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { useCan } from '../../../calls/session.ts';
 import { TextField } from '../../../form/controls/fields.tsx';
-import { FormFrame } from '../../../form/form-frame.tsx';
+import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
 import { indianLocalTime, instantOfIndianTime } from '../../../form/india-time.ts';
 import { useForm } from '../../../form/use-form.ts';
 import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
@@ -33,9 +33,9 @@ export function WindowPanel({ review }: { review: KeyReview }) {
   const { test_closes, ends, opens, closes, phase, plan_problem } = review;
   const isEditable = phase !== 'approved' && phase !== 'final' && plan_problem === null;
   const mayChange = isEditable && can('exams.control');
-  const [isChanging, setChanging] = useState(false);
-  // What is next after the window is to decide; the window is changed only on purpose.
-  const hasForm = mayChange && (phase !== 'closed' || isChanging);
+  // What is next after the window is to decide: then it is changed only on purpose. An open form stays when the window closes.
+  const [change, setChange] = useState(phase === 'closed' ? null : { hasFocus: false });
+  const hasForm = mayChange && (phase !== 'closed' || change !== null);
   return (
     <Panel title={messages.window} text={messages.windowText}>
       <div className="grid gap-5 px-5 py-4">
@@ -49,9 +49,9 @@ export function WindowPanel({ review }: { review: KeyReview }) {
         />
         {plan_problem && <Notice>{plan_problem}</Notice>}
         {isEditable && !mayChange && <Notice>{messages.noControl}</Notice>}
-        {hasForm && <WindowForm review={review} />}
+        {hasForm && <WindowForm review={review} hasFocus={change?.hasFocus ?? false} />}
         {mayChange && !hasForm && (
-          <Button variant="secondary" className="justify-self-start" onClick={() => setChanging(true)}>
+          <Button variant="secondary" className="justify-self-start" onClick={() => setChange({ hasFocus: true })}>
             {messages.changeWindow}
           </Button>
         )}
@@ -60,7 +60,13 @@ export function WindowPanel({ review }: { review: KeyReview }) {
   );
 }
 
-function WindowForm({ review }: { review: KeyReview }) {
+type FormProps = {
+  review: KeyReview;
+  /** Whether the first field gets the focus, because the button that opened the form is gone. */
+  hasFocus: boolean;
+};
+
+function WindowForm({ review, hasFocus }: FormProps) {
   const messages = useKeyReviewMessages();
   const { revalidate } = useRevalidator();
   const [isCancelling, setCancelling] = useState(false);
@@ -89,6 +95,10 @@ function WindowForm({ review }: { review: KeyReview }) {
     },
     onDone: () => done((version === null ? planKeyReview : changeKeyReview).successMessage),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
+  useLayoutEffect(() => {
+    if (hasFocus) document.getElementById(fieldId(form, 'opens'))?.focus();
+  }, []);
   return (
     <>
       <FormFrame

@@ -1,4 +1,5 @@
 /** A question of the bank: its draft is edited, a reviewed version is shown. */
+import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { getQuestion, type Question } from '../../../../contract/staff/exams/questions.ts';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -49,16 +50,17 @@ export function Component() {
 
 function ReadOnly({ question, onChanged }: { question: Question; onChanged(): Promise<void> }) {
   const messages = useQuestionMessages();
-  const { question_id, content } = question;
+  const { question_id, state, content } = question;
+  const [problems, setProblems] = useState<readonly string[] | null>(null);
   const { fields } = messages;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0 max-xl:order-2">
-        <PreviewPanel questionId={question_id} content={content} />
+        <PreviewPanel questionId={question_id} content={content} onProblems={setProblems} />
       </div>
       <div className="grid min-w-0 gap-5 max-xl:contents">
         <div className="max-xl:order-1">
-          <StatePanel question={question} onChanged={onChanged} />
+          <StatePanel question={question} problems={state === 'draft' ? problems : null} onChanged={onChanged} />
         </div>
         <div className="max-xl:order-3">
           <Panel title={messages.classification}>

@@ -168,7 +168,7 @@ function Missing({ problems }: { problems: readonly string[] }) {
         <p>{messages.ready}</p>
       ) : (
         <ul className="list-disc ps-5">
-          {problems.map((problem) => (
+          {[...new Set(problems)].map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DataOf } from '../../../../contract/endpoint.ts';
 import { draftChanged } from '../../../../contract/staff/store-front/documents.ts';
 import {
@@ -9,9 +8,11 @@ import {
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { ConflictNotice } from '../../../form/saving/conflict-notice.tsx';
 import { FloatingStatus } from '../../../form/saving/floating-status.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useAutosave } from '../../../form/saving/use-autosave.ts';
+import { type Stored, useMerge } from '../../../form/saving/use-merge.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { useStoreFrontMessages } from '../../../messages/store-front/store-front.ts';
 import { DocumentPanel } from './document-panel.tsx';
@@ -24,14 +25,12 @@ type Props = {
   content: LandingContent;
   onChanged(): Promise<void>;
 };
-type Stored = { values: LandingValues; version: number };
 
 /** The draft of the landing page, saved while it is edited. After a conflict both versions are shown. */
 export function LandingEditor({ landing, content, onChanged }: Props) {
   const messages = useStoreFrontMessages();
   const formMessages = useFormMessages();
   const { draft, published, revisions } = landing;
-  const [stored, setStored] = useState<Stored | null>(null);
   const labels = landingLabels(messages);
   const autosave = useAutosave<LandingValues>({
     initial: valuesOf(content),
@@ -45,22 +44,21 @@ export function LandingEditor({ landing, content, onChanged }: Props) {
     conflictCode: draftChanged.code,
   });
   const { form, state, version } = autosave;
-  if (state === 'conflict' && !stored) {
-    void call(getLandingDocument).then((now) => {
+  const { stored, isWaiting, loading, merge, close } = useMerge<LandingValues, Stored<LandingValues>>({
+    autosave,
+    load: async () => {
+      const now = await call(getLandingDocument);
       const latest = now.draft?.content ?? now.published?.content;
-      if (latest) setStored({ values: valuesOf(latest), version: now.draft?.version ?? 0 });
-    });
-  }
-  const continueWith = (values?: LandingValues) => {
-    if (stored) autosave.continueFrom(stored.version, values);
-    setStored(null);
-  };
+      return latest ? { values: valuesOf(latest), version: now.draft?.version ?? 0 } : null;
+    },
+  });
   const publishedVersion = published?.version ?? 0;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
       {(version > 0 || form.isDirty) && <FloatingStatus state={state} />}
       <div className="grid min-w-0 gap-5 max-xl:order-2">
         {form.failure && <Notice tone="bad">{form.failure}</Notice>}
+        {isWaiting && <ConflictNotice loading={loading} />}
         <LandingSections form={form} />
       </div>
       <div className="grid gap-5 max-xl:contents xl:sticky xl:top-5 xl:max-h-[calc(100dvh-2.5rem)] xl:overflow-y-auto">
@@ -87,9 +85,9 @@ export function LandingEditor({ landing, content, onChanged }: Props) {
             entered: textOf(form.values[name]),
           }))}
           isBusy={false}
-          onOverwrite={() => continueWith()}
-          onDiscard={() => continueWith(stored.values)}
-          onClose={() => setStored(null)}
+          onOverwrite={() => merge(new Set(Object.keys(form.values)))}
+          onDiscard={() => merge(new Set())}
+          onClose={close}
         />
       )}
       <UnsavedGuard isDirty={form.isDirty} save={autosave.flush} />

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { writtenPagePath } from '../../../../common/written-pages.ts';
 import type { DataOf } from '../../../../contract/endpoint.ts';
 import { draftChanged } from '../../../../contract/staff/store-front/documents.ts';
@@ -15,9 +14,11 @@ import { AreaField, TextField } from '../../../form/controls/fields.tsx';
 import { fieldId } from '../../../form/form-frame.tsx';
 import { FormSection } from '../../../form/form-section.tsx';
 import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
+import { ConflictNotice } from '../../../form/saving/conflict-notice.tsx';
 import { FloatingStatus } from '../../../form/saving/floating-status.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useAutosave } from '../../../form/saving/use-autosave.ts';
+import { type Stored, useMerge } from '../../../form/saving/use-merge.ts';
 import { type FormSchema, validate } from '../../../form/validate.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { useStoreFrontMessages } from '../../../messages/store-front/store-front.ts';
@@ -31,7 +32,6 @@ type Props = {
   onChanged(): Promise<void>;
   onWithdraw(): Promise<void>;
 };
-type Stored = { content: PageContent; version: number };
 
 const EMPTY: PageContent = { title: '', description: '', keywords: '', html: '' };
 
@@ -40,7 +40,6 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
   const messages = useStoreFrontMessages();
   const formMessages = useFormMessages();
   const { draft, published, revisions } = page;
-  const [stored, setStored] = useState<Stored | null>(null);
   const labels = {
     title: messages.pageTitle,
     description: messages.description,
@@ -59,21 +58,20 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
     conflictCode: draftChanged.code,
   });
   const { form, state, version } = autosave;
-  if (state === 'conflict' && !stored) {
-    void call(getPageDocument, { name }).then((now) =>
-      setStored({ content: now.draft?.content ?? now.published?.content ?? EMPTY, version: now.draft?.version ?? 0 }),
-    );
-  }
-  const continueWith = (values?: PageContent) => {
-    if (stored) autosave.continueFrom(stored.version, values);
-    setStored(null);
-  };
+  const { stored, isWaiting, loading, merge, close } = useMerge<PageContent, Stored<PageContent>>({
+    autosave,
+    load: async () => {
+      const now = await call(getPageDocument, { name });
+      return { values: now.draft?.content ?? now.published?.content ?? EMPTY, version: now.draft?.version ?? 0 };
+    },
+  });
   const publishedVersion = published?.version ?? 0;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
       {(version > 0 || form.isDirty) && <FloatingStatus state={state} />}
       <div className="grid min-w-0 gap-5 max-xl:order-2">
         {form.failure && <Notice tone="bad">{form.failure}</Notice>}
+        {isWaiting && <ConflictNotice loading={loading} />}
         <FormSection title={messages.page}>
           <TextField form={form} name="title" autoComplete="off" />
           <RichTextField
@@ -118,12 +116,12 @@ export function PageEditor({ name, page, onChanged, onWithdraw }: Props) {
       {stored && (
         <ConflictDialog
           differences={(Object.keys(labels) as (keyof PageContent)[])
-            .filter((field) => stored.content[field] !== form.values[field])
-            .map((field) => ({ field: labels[field], stored: stored.content[field], entered: form.values[field] }))}
+            .filter((field) => stored.values[field] !== form.values[field])
+            .map((field) => ({ field: labels[field], stored: stored.values[field], entered: form.values[field] }))}
           isBusy={false}
-          onOverwrite={() => continueWith()}
-          onDiscard={() => continueWith(stored.content)}
-          onClose={() => setStored(null)}
+          onOverwrite={() => merge(new Set(Object.keys(form.values)))}
+          onDiscard={() => merge(new Set())}
+          onClose={close}
         />
       )}
       <UnsavedGuard isDirty={form.isDirty} save={autosave.flush} />

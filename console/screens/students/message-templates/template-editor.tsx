@@ -41,6 +41,7 @@ export function TemplateEditor({ template, onChanged }: Props) {
         ...(/^([A-Za-z0-9]{3,6})?$/.test(values.header.trim()) ? {} : { header: messages.headerInvalid }),
       };
     },
+    isCheckedLive: true,
     submit: (values) =>
       call(saveMessageTemplate, { ...keyOf(template), version: values.version, ...fieldsOf(template, values) }),
     adopt: ({ version }) => ({ version }),

@@ -14,11 +14,20 @@ import { Panel } from '../../../parts/panel.tsx';
 
 type Props = { student: StudentDetails; name: string };
 
+/** The middle button of a mouse, which opens a link in a new tab. */
+const MIDDLE = 1;
+
 /** Starts a read-only view of the store as the student; a link opens it in a tab of its own. */
 export function ViewingPanel({ student, name }: Props) {
   const messages = useViewingMessages();
   const [isAsking, setAsking] = useState(false);
   const [started, setStarted] = useState<{ id: string; endsAt: string; isOpen: boolean } | null>(null);
+  const start = useRef<HTMLButtonElement>(null);
+  const markOpen = () => {
+    // The link is removed.
+    start.current?.focus();
+    setStarted((current) => current && { ...current, isOpen: true });
+  };
   return (
     <Panel title={messages.title} text={messages.text}>
       <div className="grid justify-items-start gap-3 px-5 py-4">
@@ -27,12 +36,14 @@ export function ViewingPanel({ student, name }: Props) {
             <div className="grid justify-items-start gap-3">
               <p>{messages.ready(timeText(started.endsAt))}</p>
               <a
+                key={started.id}
                 ref={focusFirst}
                 className={buttonClass('primary')}
                 href={`/view-as#${started.id}`}
                 target="_blank"
                 rel="noopener"
-                onClick={() => setStarted({ ...started, isOpen: true })}
+                onClick={markOpen}
+                onAuxClick={({ button }) => button === MIDDLE && markOpen()}
               >
                 {messages.open(name)}
               </a>
@@ -40,11 +51,10 @@ export function ViewingPanel({ student, name }: Props) {
           </Notice>
         )}
         {started?.isOpen && <p className="text-sm text-ink-soft">{messages.opened}</p>}
-        {(!started || started.isOpen) && (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {messages.start}
-          </Button>
-        )}
+        {/* Also beside a link that was opened in another way or is too old: it works once. */}
+        <Button ref={start} variant="secondary" onClick={() => setAsking(true)}>
+          {messages.start}
+        </Button>
       </div>
       {isAsking && (
         <StartDialog
@@ -57,7 +67,7 @@ export function ViewingPanel({ student, name }: Props) {
   );
 }
 
-/** The button that opened the dialog is gone. */
+/** What was started is opened next. */
 function focusFirst(link: HTMLElement | null): void {
   link?.focus();
 }

@@ -6,6 +6,7 @@ import { getRefundRequest } from '../../../../contract/staff/money/refunds.ts';
 import { call } from '../../../calls/call.ts';
 import { useCan } from '../../../calls/session.ts';
 import { useRefundMessages } from '../../../messages/money/refunds.ts';
+import { bottomBar } from '../../../parts/bottom-bar.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { Panel } from '../../../parts/panel.tsx';
@@ -55,7 +56,7 @@ export function Component() {
           {approval.action === FINAL_KEY && <RequestedKey approval={approval} />}
         </div>
         {approval.state === 'waiting' && approval.action !== FINAL_KEY && (
-          <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10">
+          <div ref={bottomBar} className="max-lg:sticky max-lg:bottom-0 max-lg:z-10">
             <DecisionPanel approval={approval} isChanged={isChanged} isByHand={refund?.effect.is_by_hand ?? false} />
           </div>
         )}

@@ -2,7 +2,10 @@ import { amountText } from '../../../../common/money.ts';
 import type { PaymentItem } from '../../../../contract/checkout/payment-status.ts';
 import { Cover } from '../../../parts/cover.tsx';
 
-/** The products of a payment, with their add-ons and prices. */
+/**
+ * The products of a payment, with their add-ons and prices. While a release is installed, the answer can be of the one
+ * before, without `selling_price`.
+ */
 export function PaymentItems({ items }: { items: readonly PaymentItem[] }) {
   return (
     <ul className="grid divide-y divide-line">
@@ -18,11 +21,11 @@ export function PaymentItems({ items }: { items: readonly PaymentItem[] }) {
             {item.product_name_english}
             {item.emi_no > 0 && <span className="block font-normal text-ink-soft">Instalment {item.emi_no}</span>}
           </span>
-          <span>{amountText(item.selling_price)}</span>
-          {item.addons.map(({ addon_desc, selling_price }) => (
+          <span>{amountText(item.selling_price ?? item.final_paid_amount)}</span>
+          {item.addons.map(({ addon_desc, selling_price, final_paid_amount }) => (
             <span key={addon_desc} className="col-start-2 col-end-4 flex justify-between gap-4 text-ink-soft">
               <span className="min-w-0">With {addon_desc}</span>
-              <span>{amountText(selling_price)}</span>
+              <span>{amountText(selling_price ?? final_paid_amount)}</span>
             </span>
           ))}
         </li>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { MAX_PROMO_CODE_CHARS } from '../../../../contract/checkout/bill.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../../ui/field.tsx';
@@ -9,12 +9,10 @@ export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl
   const isApplied = promo.state === 'applied';
   const isApplying = promo.state === 'applying';
   const code = promo.text.trim();
-  const [isMissing, setMissing] = useState(false);
-  const hasFailed = promo.state === 'failed' || isMissing;
+  const hasFailed = promo.state === 'failed';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isApplied) void remove();
-    else if (!code) setMissing(true);
     else if (!isApplying) void apply(code);
   };
   return (
@@ -26,10 +24,7 @@ export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl
         <input
           id={id}
           value={promo.text}
-          onChange={(event) => {
-            setMissing(false);
-            setText(event.target.value);
-          }}
+          onChange={(event) => setText(event.target.value)}
           maxLength={MAX_PROMO_CODE_CHARS}
           disabled={isApplied || isApplying}
           autoComplete="off"
@@ -48,8 +43,8 @@ export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl
         role="status"
         className={`empty:hidden ${hasFailed ? 'error-text' : 'text-sm font-medium text-good'}`}
       >
-        {isMissing ? 'Enter a promo code.' : promo.message}
-        {!isMissing && promo.savings && <span className="block font-normal">{promo.savings}</span>}
+        {promo.message}
+        {promo.savings && <span className="block font-normal">{promo.savings}</span>}
       </p>
       {promo.canRetry && (
         <TextButton onClick={retry} className="justify-self-start">

@@ -104,7 +104,7 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
     },
     apply: (code: string) => {
       hasInteracted.current = true;
-      return apply(code);
+      return code ? apply(code) : setPromo({ ...promo, state: 'failed', message: 'Enter a promo code.' });
     },
     retry: () => apply('', purchase.promoSeoUrl),
     remove,

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { PriceRow } from '../../../../../contract/staff/catalogue/prices.ts';
-import { cellText, changesOf, invalidCount, isValid, leaveCell, pasteCells, setCell } from './price-edits.ts';
+import {
+  cellText,
+  changesOf,
+  invalidCount,
+  invalidRow,
+  isValid,
+  leaveCell,
+  pasteCells,
+  setCell,
+} from './price-edits.ts';
 
 const row = (product_id: number, price: number, instalments: number | null = null): PriceRow => ({
   product_id,
@@ -50,4 +59,5 @@ test('a column of a spreadsheet is pasted downwards, and columns to the right', 
     { product_id: 3, version: 0, current_id: 30, price: 350, mrp: null },
   ]);
   expect(invalidCount(pasted)).toBe(1);
+  expect([invalidRow(pasted), invalidRow(NONE)]).toEqual([ROWS[2], undefined]);
 });

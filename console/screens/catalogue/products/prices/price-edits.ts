@@ -74,6 +74,11 @@ export function invalidCount(edits: PriceEdits): number {
   );
 }
 
+/** The first product with a cell that cannot be saved. */
+export function invalidRow(edits: PriceEdits): PriceRow | undefined {
+  return [...edits].find(([id, edit]) => invalidCount(new Map([[id, edit]])) > 0)?.[1].row;
+}
+
 /** The changes of the edits without invalid cells. */
 export function changesOf(edits: PriceEdits): PriceChange[] {
   return [...edits.values()].map(({ row, texts }) => {

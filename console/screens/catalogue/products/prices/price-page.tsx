@@ -1,5 +1,5 @@
 /** The prices of many products in one list, which is edited like a spreadsheet. */
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { listPrices, type PriceRow } from '../../../../../contract/staff/catalogue/prices.ts';
 import { getProductOptions } from '../../../../../contract/staff/catalogue/products.ts';
@@ -18,16 +18,19 @@ import { PageHeader } from '../../../../parts/page-header.tsx';
 import { ParentLink } from '../../../../parts/parent-link.tsx';
 import { type Filter, optionsOf } from '../../../../table/column.ts';
 import { ExportButton } from '../../../../table/exports/export-button.tsx';
+import { filterText } from '../../../../table/exports/filter-text.ts';
 import { Pager } from '../../../../table/pager.tsx';
 import { loadList, shouldReloadList } from '../../../../table/params/load-list.ts';
 import { useListParams } from '../../../../table/params/use-list-params.ts';
 import { Toolbar } from '../../../../table/toolbar/toolbar.tsx';
 import type { CellActions } from './price-cell.tsx';
-import { invalidCount, leaveCell, type PriceEdits, pasteCells, setCell } from './price-edits.ts';
+import { invalidCount, invalidRow, leaveCell, type PriceEdits, pasteCells, setCell } from './price-edits.ts';
 import { PriceTable } from './price-table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const FILTERS = ['kind', 'vertical'];
+/** A search for more is refused. */
+const MAX_SEARCH_CHARS = 100;
 
 export async function loader({ request }: { request: Request }) {
   const [page, { verticals }] = await Promise.all([
@@ -71,6 +74,20 @@ export function Component() {
     },
   ];
   const invalid = invalidCount(edits);
+  const isFinding = useRef(false);
+  const review = () => {
+    if (!invalid) return setDialog('review');
+    if (focusInvalidCell()) return;
+    // It is on another page, or the filters leave it out.
+    isFinding.current = true;
+    const title = invalidRow(edits)?.title ?? '';
+    list.change({ search: title.slice(0, MAX_SEARCH_CHARS).trim(), kind: '', vertical: '' });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has changed
+  useEffect(() => {
+    if (isFinding.current) focusInvalidCell();
+    isFinding.current = false;
+  }, [page]);
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -100,6 +117,7 @@ export function Component() {
           endpoint={exportPrices}
           label={messages.title}
           params={list.params}
+          filterText={filterText(list.params, filters)}
           total={page.total_estimate}
           isTotalExact={page.is_total_exact}
         />
@@ -112,7 +130,7 @@ export function Component() {
           <p role="status" className={invalid ? 'error-text' : 'text-sm'}>
             {invalid ? messages.invalidCells(invalid) : messages.changed(edits.size)}
           </p>
-          <Button onClick={() => (invalid ? focusInvalidCell() : setDialog('review'))}>{messages.review}</Button>
+          <Button onClick={review}>{messages.review}</Button>
           <Button variant="quiet" onClick={() => setDialog('discard')}>
             {messages.discard}
           </Button>
@@ -149,7 +167,9 @@ export function Component() {
   );
 }
 
-/** What cannot be read has to be corrected before the review. */
-function focusInvalidCell(): void {
-  document.querySelector<HTMLElement>('[data-price-column][aria-invalid]')?.focus();
+/** What cannot be read has to be corrected before the review. Returns false if no such cell is shown. */
+function focusInvalidCell(): boolean {
+  const cell = document.querySelector<HTMLElement>('[data-price-column][aria-invalid]');
+  cell?.focus();
+  return cell !== null;
 }
