@@ -43,7 +43,7 @@ test('Lata verifies her address when she is reminded, adds Google and removes it
   await takeScreenshots(page, 'add-google');
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseAccount(page, 'kavya.rao@gmail.example');
-  await expect(dialog.getByText('Your verified e-mail differs')).toBeVisible();
+  await expect(dialog.getByText('Your verified e-mail is another one')).toBeVisible();
   await checkA11y(page);
   await takeScreenshots(page, 'add-google-code');
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
