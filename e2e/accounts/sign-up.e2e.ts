@@ -148,11 +148,11 @@ async function enterProfile(page: Page): Promise<void> {
   expect(await readStored(page, 'temporary_access_token')).not.toBeNull();
   await expect(page.getByLabel('Mobile number')).toHaveValue(MOBILE);
   await expect(page.getByLabel('Mobile number')).not.toBeEditable();
-  await expect(page.getByLabel('E-mail')).toBeEditable();
+  await expect(page.getByLabel('Email')).toBeEditable();
   const terms = page.getByRole('link', { name: /Terms & Conditions/ });
   await expect(terms).toHaveAttribute('href', '/terms-and-condition');
   await expect(terms).toHaveAttribute('target', '_blank');
-  const submit = page.getByRole('button', { name: 'Create account' });
+  const submit = page.getByRole('button', { name: 'Submit' });
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('Please fill out all fields');
   await expect(page.getByLabel('First name')).toBeFocused();
@@ -168,8 +168,8 @@ async function enterProfile(page: Page): Promise<void> {
   await consent.check();
   await expect(page.getByText('Please accept the terms and conditions.')).toBeHidden();
   await submit.click();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter a valid e-mail address.');
-  await page.getByLabel('E-mail').fill('nandini.joshi@example.com');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid e-mail address.');
+  await page.getByLabel('Email').fill('nandini.joshi@example.com');
   await page.getByLabel('Date of birth').fill('31/02/2004');
   await submit.click();
   await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/as day, month and year/);
@@ -179,7 +179,7 @@ async function enterProfile(page: Page): Promise<void> {
   await page.getByLabel('Date of birth').clear();
   await page.getByLabel('Date of birth').pressSequentially('29022004');
   await expect(page.getByLabel('Date of birth')).toHaveValue('29/02/2004');
-  await expectErrorMessages(page, 'onboarding/update_profile', 'Create account', {
+  await expectErrorMessages(page, 'onboarding/update_profile', 'Submit', {
     lost: 'Error updating profile',
     wordless: 'Error updating profile. Please try again.',
   });

@@ -17,14 +17,14 @@ test('Google: bad tokens are refused, Kavya verifies her number and returns with
     /Provide Information/,
     /Verify OTP/,
   ]);
-  await expect(page.getByLabel('E-mail')).toHaveValue('kavya.rao@gmail.example');
-  await expect(page.getByLabel('E-mail')).not.toBeEditable();
+  await expect(page.getByLabel('Email')).toHaveValue('kavya.rao@gmail.example');
+  await expect(page.getByLabel('Email')).not.toBeEditable();
   await expect(page.getByLabel('First name')).toHaveValue('Kavya');
   await expect(page.getByLabel('Mobile number')).toBeEditable();
   await page.getByLabel('Mobile number').fill('9820000002');
   await fillProfile(page, {});
   await page.getByRole('checkbox', { name: /I agree/ }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeVisible();
   await expect(otp(page)).toBeFocused();
   await expect(steps(page).getByRole('listitem').nth(2)).toHaveAttribute('aria-current', 'step');

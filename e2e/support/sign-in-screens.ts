@@ -40,7 +40,7 @@ export async function fillProfile(page: Page, { first, email }: { first?: string
     await page.getByLabel('First name').fill(first);
     await page.getByLabel('Last name').fill('Joshi');
   }
-  if (email) await page.getByLabel('E-mail').fill(email);
+  if (email) await page.getByLabel('Email').fill(email);
   await page.getByLabel('Date of birth').fill('2004-02-29');
   await page.getByLabel('Gender').selectOption('2');
   await page.getByLabel('State').selectOption({ label: 'Uttar Pradesh' });

@@ -14,9 +14,10 @@ import { LoadError } from '../account-pages/load-error.tsx';
 import { useRequest } from '../account-pages/use-request.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
 import { CartItemCard } from './cart-item-card.tsx';
-import { CartSummary } from './cart-summary.tsx';
+import { CartSummary, CheckOut } from './cart-summary.tsx';
 
 const TYPE_ITEMS = 2;
+const MAX_ITEMS_WITH_ONE_BUTTON = 3;
 const NOT_LOADED = 'The cart could not be loaded.';
 const NOT_RESTORED = 'Failed to Add the Product in the Cart';
 const NOT_REMOVED = 'The item could not be removed. Please try again.';
@@ -59,8 +60,10 @@ export default function CartPage() {
   };
 
   const title = cart.state === 'ready' ? `My Cart [${items.length} Product(s)]` : 'My Cart';
+  const hasSecondButton =
+    items.length > MAX_ITEMS_WITH_ONE_BUTTON && items.some(({ is_available }) => is_available === 1);
   return (
-    <AccountFrame title={title}>
+    <AccountFrame title={title} beside={hasSecondButton && <CheckOut isSecond />}>
       {error && <Notice tone="bad">{error}</Notice>}
       {removed && (
         <Notice>

@@ -41,10 +41,19 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           <span className="text-xs text-ink-soft">Total</span>
           <span className="text-lg leading-tight font-bold">{amountText(total)}</span>
         </p>
-        <LinkButton href="/payment" className="grow">
-          Check Out
-        </LinkButton>
+        <CheckOut className="grow" />
       </div>
     </div>
+  );
+}
+
+type CheckOutProps = { isSecond?: boolean; className?: string };
+
+/** The link to the checkout. */
+export function CheckOut({ isSecond = false, className = 'max-sm:w-full' }: CheckOutProps) {
+  return (
+    <LinkButton href="/payment" variant={isSecond ? 'secondary' : 'primary'} className={className}>
+      Check Out
+    </LinkButton>
   );
 }

@@ -35,7 +35,7 @@ export function ProfileFields({ form, onChange, isSocial, errors }: Props) {
         {...readOnlyProps('mobile_number')}
       />
       <Field
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         maxLength={254}

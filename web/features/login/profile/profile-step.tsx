@@ -62,7 +62,7 @@ export function ProfileStep({ person, isSocial, save }: Props) {
       </Checkbox>
       {needsMobileVerification && <Captcha ref={captcha} />}
       <Button type="submit" busy={isBusy && 'Saving...'}>
-        Create account
+        Submit
       </Button>
     </form>
   );
