@@ -10,8 +10,9 @@ import type { Db } from '../platform/database/db.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { brandCss } from './brand/brand.ts';
 import { markAddress } from './brand/mark.ts';
+import { buildPages } from './build-pages.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
-import { type StoredPage, staticPageOf } from './static-page.ts';
+import type { StoredPage } from './static-page.ts';
 import { readStatus, type StoreStatus } from './status/store-status.ts';
 
 export { documentMediaUses } from './documents/media-uses.ts';
@@ -53,19 +54,12 @@ export async function reloadPages(db: Db, log?: Log): Promise<void> {
   const institute = (body('institute') as InstituteFile | undefined) ?? null;
   const pages = rows.filter((row) => row.name.startsWith('page:')).map((row) => row.body as StoredPage);
   const status = await readStatus(db);
-  const built = pages.flatMap((page): Array<[string, StaticPage]> => {
-    try {
-      return [[page.path, staticPageOf(page, institute)]];
-    } catch (error) {
-      log?.error({ err: error, page: page.path }, 'a written page cannot be built and is not shown');
-      return [];
-    }
-  });
+  const built = await buildPages(pages, institute, log);
   setAccent(institute?.accent);
   current = {
     institute,
     landing: (body('landing') as LandingFile | undefined) ?? null,
-    pages: new Map(built),
+    pages: built,
     changedAt: new Map(rows.map((row) => [row.name, row.changed_at])),
     status,
   };

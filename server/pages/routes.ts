@@ -35,7 +35,15 @@ import { discard, publish, restore } from './documents/drafts.ts';
 import { sampleClassesForStaff, saveAllSampleClasses } from './documents/edit-sample-classes.ts';
 import { instituteForStaff, saveSettings } from './documents/institute-settings.ts';
 import { landingForStaff, saveLanding } from './documents/landing.ts';
-import { beginPage, countPreview, pageForStaff, preview, savePage, withdraw } from './documents/written-pages.ts';
+import {
+  beginPage,
+  countPreview,
+  countSave,
+  pageForStaff,
+  preview,
+  savePage,
+  withdraw,
+} from './documents/written-pages.ts';
 import { brandStyle, instituteView, writtenPages } from './index.ts';
 import { sampleClassOf } from './sample-classes.ts';
 import { sendRobots } from './search-engines/robots.ts';
@@ -61,7 +69,7 @@ export const routes = [
   route(listDocuments, documentList),
   route(getPageDocument, pageForStaff),
   route(createPage, beginPage),
-  route(savePageDraft, savePage),
+  preparedRoute(savePageDraft, countSave, savePage),
   preparedRoute(previewPage, countPreview, preview),
   route(getLandingDocument, landingForStaff),
   route(saveLandingDraft, saveLanding),

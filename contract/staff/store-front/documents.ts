@@ -28,6 +28,13 @@ export const pageLinked: Refusal = {
   message: 'The footer or the checkout links this page. Remove the link first.',
 };
 
+/** Documents of the store front, drafts included: every process has the published ones in memory. */
+export const MAX_DOCUMENTS = 500;
+export const tooManyPages: Refusal = {
+  code: 'too_many_pages',
+  message: `There are ${MAX_DOCUMENTS} pages and drafts already. Discard a draft, or withdraw a page and discard its draft.`,
+};
+
 /** A published version of a document. */
 const Revision = Exactly({
   version: Type.Integer(),
@@ -112,7 +119,7 @@ export const restoreRevision = staffEndpoint({
   summary: 'Makes an earlier version of a document its draft',
   body: Exactly({ document: DocumentName, version: Version, draft_version: Version }),
   data: Exactly({ draft_version: Type.Integer() }),
-  refusals: [draftChanged],
+  refusals: [draftChanged, tooManyPages],
   successMessage: 'The earlier version is the draft now. Publish it to show it in the store.',
 });
 

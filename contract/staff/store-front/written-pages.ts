@@ -3,7 +3,7 @@ import { Exactly, type StaticDecode, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
-import { DocumentOf, documentProblem, draftChanged, PageName, Version } from './documents.ts';
+import { DocumentOf, documentProblem, draftChanged, PageName, tooManyPages, Version } from './documents.ts';
 
 export const pageNameTaken: Refusal = {
   code: 'page_name_taken',
@@ -40,7 +40,7 @@ export const savePageDraft = staffEndpoint({
   body: Exactly({ name: PageName, draft_version: Version, ...PageContent.properties }),
   /** `html` as it was stored. */
   data: Exactly({ draft_version: Type.Integer(), html: Type.String() }),
-  refusals: [draftChanged, documentProblem],
+  refusals: [draftChanged, documentProblem, tooManyPages],
   successMessage: 'The draft is saved.',
   maxBytes: 1_000_000,
 });
@@ -52,7 +52,7 @@ export const createPage = staffEndpoint({
   summary: 'Begins the draft of a new written page',
   body: Exactly({ name: PageName, title: OneLine(120) }),
   data: Exactly({ draft_version: Type.Integer() }),
-  refusals: [pageNameTaken],
+  refusals: [pageNameTaken, tooManyPages],
   successMessage: 'The page is a draft until you publish it.',
 });
 

@@ -1,10 +1,12 @@
 /** The landing page, written pages and the institute's data, edited by the staff. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { getDashboardData, getInstitute, getStaticPage } from '../../../contract/pages.ts';
 import {
   discardDraft,
   listDocuments,
+  MAX_DOCUMENTS,
   publishDraft,
   restoreRevision,
   withdrawPage,
@@ -251,4 +253,37 @@ test('publishing and withdrawing need a proof of the last minutes', async () => 
   expect(await api(withdrawPage, { name: 'about-us', published_version: 1 })).toMatchObject({
     code: 'step_up_required',
   });
+});
+
+test('the number of pages and drafts is limited, and their list does not read their content', async () => {
+  const api = await content();
+  await sql`insert into pages.draft (name, body, version, base_version, saved_at, saved_by)
+    select 'page:many-' || n, '{"title": "One of many"}', 1, 0, ${store.ctx().now}, 'x'
+    from generate_series(1, ${MAX_DOCUMENTS}::int) as n`.execute(store.db);
+  const full = { code: 'too_many_pages', message: expect.stringContaining(`${MAX_DOCUMENTS} pages and drafts`) };
+  expect(await api(createPage, { name: 'one-more', title: 'x' })).toMatchObject(full);
+  const draft = { name: 'one-more', title: 'x', description: 'x', keywords: 'x', html: '<p>x</p>', draft_version: 0 };
+  expect(await api(savePageDraft, draft)).toMatchObject(full);
+  expect(await api(savePageDraft, { ...draft, name: 'many-1', draft_version: 1 })).toMatchObject({ success: true });
+  const sent = await store.statements(async () => {
+    expect(await dataOf(api(listDocuments))).toContainEqual(expect.objectContaining({ title: 'One of many' }));
+  });
+  expect(sent.filter((text) => /select "name", "body"|\*/.test(text) && /"pages"/.test(text))).toEqual([]);
+  await sql`delete from pages.draft where name like 'page:many-%'`.execute(store.db);
+});
+
+test('saves of a person are limited', async () => {
+  store.clock.advance(3_600_000);
+  const api = await content();
+  const { draft_version } = await dataOf(api(createPage, { name: 'often-saved', title: 'Often' }));
+  const draft = { name: 'often-saved', title: 'x', description: 'x', keywords: 'x', html: '<p>x</p>' };
+  const save = (version: number) => api(savePageDraft, { ...draft, draft_version: version });
+  await save(draft_version);
+  let refusal: unknown = null;
+  for (let n = 0; n < 400 && !refusal; n++)
+    refusal = await save(2).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  expect(refusal).toMatchObject({ status: 429, message: expect.stringContaining('very many drafts') });
 });

@@ -1,4 +1,5 @@
 /** Reads the documents of the store front with their drafts and revisions. */
+import { sql } from 'kysely';
 import { writtenPagePath } from '../../../common/written-pages.ts';
 import type { ListedDocument } from '../../../contract/staff/store-front/documents.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -70,17 +71,20 @@ async function readVersions(ctx: Ctx, name: string): Promise<Versions> {
   return { published, draft, revisions };
 }
 
+/** Without the rest of the content, because a list of long pages would fill the memory. */
+const titleOfBody = sql<string | null>`body ->> 'title'`.as('title');
+
 /** Returns the landing page and the written pages; those that are drafts only included. */
 export async function documentList(ctx: Ctx): Promise<ListedDocument[]> {
   const documents = await ctx.db
     .selectFrom('pages.document')
     .where('name', '!=', 'institute')
-    .select(['name', 'body', 'changed_at'])
+    .select(['name', titleOfBody, 'changed_at'])
     .execute();
   const drafts = await ctx.db
     .selectFrom('pages.draft')
     .where('name', '!=', 'institute')
-    .select(['name', 'body', 'saved_at', 'saved_by'])
+    .select(['name', titleOfBody, 'saved_at', 'saved_by'])
     .execute();
   const published = new Map(documents.map((row) => [row.name, row]));
   const draftOf = new Map(drafts.map((row) => [row.name, row]));
@@ -90,7 +94,7 @@ export async function documentList(ctx: Ctx): Promise<ListedDocument[]> {
     const page = pageNameOf(document);
     return {
       document,
-      title: titleOf(draft?.body ?? live?.body),
+      title: (draft ?? live)?.title ?? '',
       path: page === null ? '/' : writtenPagePath(page),
       changed_at: live?.changed_at.toISOString() ?? null,
       draft_saved_at: draft?.saved_at.toISOString() ?? null,
@@ -98,8 +102,4 @@ export async function documentList(ctx: Ctx): Promise<ListedDocument[]> {
     };
   });
   return rows.sort((a, b) => Number(b.path === '/') - Number(a.path === '/') || a.title.localeCompare(b.title));
-}
-
-function titleOf(body: unknown): string {
-  return (body as { title?: string } | undefined)?.title ?? '';
 }

@@ -8,9 +8,11 @@ import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type discardDraft,
   draftChanged,
+  MAX_DOCUMENTS,
   noDraft,
   type publishDraft,
   type restoreRevision,
+  tooManyPages,
 } from '../../../contract/staff/store-front/documents.ts';
 import { recordChange, recordEditing, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
@@ -30,6 +32,7 @@ export async function saveDraft(ctx: StaffCtx, name: string, shownVersion: numbe
     recordNoChange(ctx);
     return draft.version;
   }
+  if (!draft && published === 0) await refuseTooMany(ctx);
   const version = (draft?.version ?? 0) + 1;
   const row = { body: JSON.stringify(body), version, saved_at: ctx.now, saved_by: ctx.staff.name };
   const stored = await ctx.db
@@ -42,6 +45,16 @@ export async function saveDraft(ctx: StaffCtx, name: string, shownVersion: numbe
   if (!stored) throw refuse(draftChanged);
   await recordEditing(ctx, { action: 'page.draft_saved', target: targetOf(name, body) });
   return version;
+}
+
+/** Throws the refusal `too_many_pages`; two people who begin a page at the same moment may exceed the limit by one. */
+async function refuseTooMany({ db }: StaffCtx): Promise<void> {
+  const names = db.selectFrom('pages.document').select('name').union(db.selectFrom('pages.draft').select('name'));
+  const { count } = await db
+    .selectFrom(names.as('names'))
+    .select((query) => query.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_DOCUMENTS) throw refuse(tooManyPages);
 }
 
 export async function discard(

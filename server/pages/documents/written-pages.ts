@@ -23,7 +23,9 @@ import { publishedVersion, saveDraft, targetOf } from './drafts.ts';
 
 /** Previews of one person. */
 const MAX_PREVIEWS = 120;
-const PREVIEW_WINDOW_SECONDS = 600;
+/** Saves of one person: the editor saves a second after the last letter. */
+const MAX_SAVES = 400;
+const WINDOW_SECONDS = 600;
 
 /** Returns a page with its draft. Throws 404 if there is neither. */
 export async function pageForStaff(
@@ -63,10 +65,26 @@ export async function beginPage(
 }
 
 /** Counts a preview before its transaction, so that refused ones count too. Throws 429 after many. */
-export async function countPreview(ctx: StaffCtx): Promise<void> {
-  const limit = { subject: `page-preview:${ctx.staff.staffId}`, limit: MAX_PREVIEWS, seconds: PREVIEW_WINDOW_SECONDS };
-  const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw rateLimited('You opened very many previews. Try again in a few minutes.', wait);
+export function countPreview(ctx: StaffCtx): Promise<void> {
+  return count(ctx, 'page-preview', MAX_PREVIEWS, 'You opened very many previews. Try again in a few minutes.');
+}
+
+/** The same for a saved draft. */
+export function countSave(ctx: StaffCtx): Promise<void> {
+  return count(
+    ctx,
+    'page-save',
+    MAX_SAVES,
+    'You saved very many drafts. Your text is kept; try again in a few minutes.',
+  );
+}
+
+async function count(ctx: StaffCtx, what: string, limit: number, message: string): Promise<void> {
+  const { isAllowed, wait } = await consume(ctx, {
+    subject: `${what}:${ctx.staff.staffId}`,
+    ...{ limit, seconds: WINDOW_SECONDS },
+  });
+  if (!isAllowed) throw rateLimited(message, wait);
 }
 
 /** Returns the sanitised HTML with the data of the institute. Throws the refusal `content_invalid`. */
