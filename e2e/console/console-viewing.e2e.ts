@@ -11,7 +11,9 @@ import { writeStored } from '../support/stored-entries.ts';
 const ASHA = '9876500001';
 
 const bar = (page: Page) =>
-  page.getByRole('region', { name: /^You are viewing the store as Sunita Rawat \(read-only\) until \d{1,2}:\d\d [ap]m$/ });
+  page.getByRole('region', {
+    name: /^You are viewing the store as Sunita Rawat \(read-only\) until \d{1,2}:\d\d [ap]m$/,
+  });
 
 /** Expects that the bar says that the last action was refused. */
 async function expectRefusal(page: Page): Promise<void> {
