@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/db.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { brandCss } from './brand/brand.ts';
 import { markAddress } from './brand/mark.ts';
-import { buildPages } from './build-pages.ts';
+import { buildPages } from './building/build-pages.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import type { StoredPage } from './static-page.ts';
 import { readStatus, type StoreStatus } from './status/store-status.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { InstituteFile } from '../content-schemas.ts';
 import { buildPages } from './build-pages.ts';
-import type { InstituteFile } from './content-schemas.ts';
 
 const institute = { name: 'Own', email: 'ask@example.com' } as InstituteFile;
 const pageOf = (path: string, html = '<p>{name}</p>') => ({ path, title: '', description: '', keywords: '', html });

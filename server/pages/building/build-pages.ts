@@ -1,9 +1,9 @@
 /** Builds the written pages of this process: in slices, and each again only after it or the institute's data changed. */
-import type { StaticPage } from '../../contract/pages.ts';
-import type { Log } from '../platform/observability/log.ts';
-import { type Pausable, runInSlices } from '../platform/process/time-slicing.ts';
-import type { InstituteFile } from './content-schemas.ts';
-import { type StoredPage, staticPageOf } from './static-page.ts';
+import type { StaticPage } from '../../../contract/pages.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { type Pausable, runInSlices } from '../../platform/process/time-slicing.ts';
+import type { InstituteFile } from '../content-schemas.ts';
+import { type StoredPage, staticPageOf } from '../static-page.ts';
 
 /** By path: the page, and what it was built from. */
 let built = new Map<string, { source: string; page: StaticPage }>();
