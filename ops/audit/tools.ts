@@ -140,7 +140,7 @@ export const tools: Tool[] = [
   {
     name: 'portman',
     needs: ['portman', 'newman'],
-    seconds: 120,
+    seconds: 600,
     runs: ({ urlWithRandomAddresses: url, token, staffCookie, out }) => {
       const [api, requests, report] = ['api.json', 'portman.json', 'newman.json'].map((name) => join(out, name));
       const made = ['-l', `${api}`, '-b', `${url}/api/v1`, '-c', PORTMAN, '-o', `${requests}`, '-t', 'true'];
