@@ -7,7 +7,7 @@
  * - `\cancelto` builds its content three times, and `\llap`, which `\ce` uses as well, twice; inside each other they
  *   multiply. So the tree is weighed before anything is built of it.
  */
-import { UnsupportedQuestion } from './imported-question.ts';
+import { UnsupportedQuestion } from '../imported-question.ts';
 
 /** Commands that define others, or change the order in which they are expanded. */
 const REFUSED = new Set(

@@ -1,7 +1,7 @@
 /** Reads XML into elements with line numbers. Rejects document types (DTD), so that entity attacks are impossible. */
 import { SaxesParser } from 'saxes';
-import { Rejected } from '../../platform/files/content-file.ts';
-import { MAX_ENTRIES } from './found-questions.ts';
+import { Rejected } from '../../../platform/files/content-file.ts';
+import { MAX_ENTRIES } from '../found-questions.ts';
 
 export type Element = {
   name: string;
@@ -10,6 +10,10 @@ export type Element = {
   children: Element[];
   /** The element's own text, without its children's. */
   text: string;
+  /** Texts and elements in their order. */
+  nodes: Array<string | Element>;
+  /** The line of its end. */
+  endLine: number;
 };
 
 const MAX_DEPTH = 40;
@@ -17,7 +21,11 @@ const MAX_DEPTH = 40;
 const BARE_AMPERSAND = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|&(?!#?\w+;)/g;
 
 /** Returns the root element and the comments before it. Throws `Rejected` with the line of the first error. */
-export function readXml(text: string): { root: Element; comments: string[] } {
+export function readXml(
+  text: string,
+  maxEntries = MAX_ENTRIES,
+  maxDepth = MAX_DEPTH,
+): { root: Element; comments: string[] } {
   const comments: string[] = [];
   const top = newElement('', 1);
   const open = [top];
@@ -29,7 +37,7 @@ export function readXml(text: string): { root: Element; comments: string[] } {
   let entries = 0;
   const count = () => {
     entries += 1;
-    if (entries > MAX_ENTRIES) reject('the file has too many elements: split it');
+    if (entries > maxEntries) reject('the file has too many elements: split it');
   };
   parser.on('error', ({ message }) => reject(`this is not XML: ${message.replace(/^\d+:\d+: /, '')}`));
   parser.on('doctype', () => reject('document types and entities are not supported'));
@@ -39,19 +47,24 @@ export function readXml(text: string): { root: Element; comments: string[] } {
   });
   parser.on('opentagstart', ({ name }) => {
     count();
-    if (open.length > MAX_DEPTH) reject('the elements are nested too deeply');
+    if (open.length > maxDepth) reject('the elements are nested too deeply');
     // A line break after the name has been read already.
     const element = newElement(name, parser.column === 0 ? parser.line - 1 : parser.line);
     innermost().children.push(element);
+    innermost().nodes.push(element);
     open.push(element);
   });
   parser.on('attribute', ({ name, value }) => {
     count();
     innermost().attributes.set(name, value);
   });
-  parser.on('closetag', () => open.pop());
+  parser.on('closetag', () => {
+    const closed = open.pop();
+    if (closed) closed.endLine = parser.line;
+  });
   const addText = (text: string) => {
     innermost().text += text;
+    innermost().nodes.push(text);
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
@@ -61,8 +74,8 @@ export function readXml(text: string): { root: Element; comments: string[] } {
   return { root, comments };
 }
 
-function newElement(name: string, line: number): Element {
-  return { name, line, attributes: new Map(), children: [], text: '' };
+export function newElement(name: string, line: number): Element {
+  return { name, line, attributes: new Map(), children: [], text: '', nodes: [], endLine: line };
 }
 
 export function firstChild(element: Element, name: string): Element | undefined {
@@ -71,4 +84,9 @@ export function firstChild(element: Element, name: string): Element | undefined 
 
 export function childrenOf(element: Element, name: string): Element[] {
   return element.children.filter((each) => each.name === name);
+}
+
+/** Returns the text of the element with that of its children, in their order. */
+export function wholeText(element: Element): string {
+  return element.nodes.map((node) => (typeof node === 'string' ? node : wholeText(node))).join('');
 }

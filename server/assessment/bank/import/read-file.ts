@@ -2,12 +2,12 @@
  * Reads files of questions that the staff uploaded, in a worker thread, one after the other, so that no file delays the process
  * that serves exams.
  */
-import { fileTooLong, fileUnreadable } from '../../../contract/staff/exams/import-questions.ts';
-import { refuse, unavailable } from '../../platform/http/http-error.ts';
-import { openThreadPool, startThread } from '../../platform/process/thread-pool.ts';
-import type { ReadFile, ReadOutcome, UploadedFile } from './read-gradable.ts';
+import { fileTooLong, fileUnreadable } from '../../../../contract/staff/exams/import-questions.ts';
+import { refuse, unavailable } from '../../../platform/http/http-error.ts';
+import { openThreadPool, startThread } from '../../../platform/process/thread-pool.ts';
+import type { ReadFile, ReadOutcome, UploadedFile } from './read-entries.ts';
 
-/** A file of 5 million characters takes a few seconds. */
+/** A file of eight million bytes takes a few seconds. */
 export const READ_TIMEOUT_MS = 20_000;
 const MAX_HEAP_MB = 512;
 const MAX_QUEUED = 8;

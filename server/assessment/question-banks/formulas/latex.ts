@@ -1,13 +1,11 @@
 /** Converts LaTeX formulas between \( \), \[ \] or $$ $$ to MathML, which browsers render without a script. */
 import { LRUCache } from 'lru-cache';
 import temml from 'temml';
-import { runWithin, TookTooLong } from '../../platform/process/time-limit.ts';
-import { refuseLong, UnsupportedQuestion } from './imported-question.ts';
+import { runWithin, TookTooLong } from '../../../platform/process/time-limit.ts';
+import { refuseLong, UnsupportedQuestion } from '../imported-question.ts';
+import { replaceFormulas } from './find-formulas.ts';
 import { refuseCommands, refuseHeavy } from './latex-limits.ts';
-import { replaceBetween } from './replace-between.ts';
 
-const OPENING = /\\\(|\\\[|\$\$/g;
-const CLOSING: Record<string, string> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
 /** Cache, because each formula is converted during validation and during storing. Limited by characters. */
 const cache = new LRUCache<string, string>({
   max: 4000,
@@ -33,28 +31,27 @@ export function openFormulaBudget(): FormulaBudget {
 /** Throws UnsupportedQuestion with the first invalid formula, beyond the budget, and for a very long text. */
 export function withMathMl(html: string, budget = openFormulaBudget()): string {
   refuseLong(html);
-  return replaceBetween(html, {
-    opening: OPENING,
-    closingOf: ([delimiter]) => CLOSING[delimiter] ?? null,
-    replace: ([delimiter], inner) => {
-      budget.formulas -= 1;
-      if (budget.formulas < 0 || budget.ms <= 0) throw new UnsupportedQuestion(TOO_MANY);
-      const began = performance.now();
-      try {
-        const made = mathMlOf(inner, delimiter === '\\(');
-        budget.characters -= made.length;
-        if (budget.characters < 0) throw new UnsupportedQuestion(TOO_MANY);
-        return made;
-      } finally {
-        budget.ms -= performance.now() - began;
-      }
-    },
-    minLength: 1,
+  return replaceFormulas(html, (inner, isInline) => {
+    budget.formulas -= 1;
+    if (budget.formulas < 0 || budget.ms <= 0) throw new UnsupportedQuestion(TOO_MANY);
+    const began = performance.now();
+    try {
+      const made = mathMlOf(inner, isInline);
+      budget.characters -= made.length;
+      if (budget.characters < 0) throw new UnsupportedQuestion(TOO_MANY);
+      return made;
+    } finally {
+      budget.ms -= performance.now() - began;
+    }
   });
 }
 
 function mathMlOf(encoded: string, isInline: boolean): string {
-  const source = decodeEntities(encoded);
+  return mathMlOfLatex(decodeEntities(encoded), isInline);
+}
+
+/** Returns the MathML of LaTeX without entities. Throws UnsupportedQuestion. */
+export function mathMlOfLatex(source: string, isInline: boolean): string {
   if (source.length > MAX_CHARACTERS) throw new UnsupportedQuestion('a formula is too long');
   const name = `${isInline} ${source}`;
   const known = cache.get(name);

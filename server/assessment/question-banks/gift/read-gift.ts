@@ -1,8 +1,8 @@
 /** Reads a question bank in GIFT, Moodle's text format. An empty line ends each question. */
-import { escapeElementText } from '../../../common/texts/escape.ts';
-import { Rejected } from '../../platform/files/content-file.ts';
-import type { FileText } from '../papers/paper-file.ts';
-import { MAX_ENTRIES, openFoundQuestions, refuseLongQuestion } from './found-questions.ts';
+import { escapeElementText } from '../../../../common/texts/escape.ts';
+import { Rejected } from '../../../platform/files/content-file.ts';
+import type { FileText } from '../../papers/paper-file.ts';
+import { MAX_ENTRIES, openFoundQuestions, refuseLongQuestion } from '../found-questions.ts';
 import {
   bothLanguages,
   type Choice,
@@ -13,14 +13,16 @@ import {
   markingOf,
   parseNumber,
   plainSolution,
+  type QuestionAbout,
   UnsupportedQuestion,
-} from './imported-question.ts';
-import { matchQuestion } from './moodle-xml.ts';
+} from '../imported-question.ts';
+import { placeOfCategory } from '../moodle/category-path.ts';
+import { matchQuestion } from '../moodle/match-question.ts';
 
 export function readGift(source: string): ImportedQuestions & { head: string } {
   const found = openFoundQuestions();
   const head: string[] = [];
-  let category = '';
+  let place = placeOfCategory('');
   let passage: FileText | null = null;
   for (const { line, lines } of splitBlocks(source)) {
     if (found.isFull(line)) break;
@@ -35,7 +37,7 @@ export function readGift(source: string): ImportedQuestions & { head: string } {
     if (!text) continue;
     const named = /^\$CATEGORY:(.*)$/m.exec(text);
     if (named) {
-      category = (named[1]?.split('/').at(-1) ?? '').trim();
+      place = placeOfCategory(named[1] ?? '');
       passage = null;
     }
     const rest = text.replace(/^\$CATEGORY:.*$/m, '').trim();
@@ -47,9 +49,25 @@ export function readGift(source: string): ImportedQuestions & { head: string } {
       passage = parsed.passage;
       return null;
     };
-    found.add(line, category, read, () => `"${rest.slice(0, 60).replaceAll('\n', ' ')}"`);
+    found.add({
+      line,
+      category: place.category,
+      read,
+      about: { ...place.about, ...aboutOf(lines) },
+      nameOf: () => `"${rest.slice(0, 60).replaceAll('\n', ' ')}"`,
+      sourceOf: () => lines.join('\n'),
+    });
   }
   return { questions: found.questions, skipped: found.skipped, pictures: [], head: head.join('\n') };
+}
+
+/** Moodle writes the tags of a question in a comment before it: `// [tag:algebra] [tag:jee]`. */
+function aboutOf(lines: readonly string[]): QuestionAbout {
+  const comments = lines.filter((line) => /^\s*\/\//.test(line)).map((line) => line.slice(0, 2000));
+  const tags = comments.flatMap((line) =>
+    [...line.matchAll(/\[tag:([^\][]{1,100})\]/g)].map(([, tag = '']) => tag.trim()),
+  );
+  return tags.length > 0 ? { tags } : {};
 }
 
 function splitBlocks(source: string): Array<{ line: number; lines: string[] }> {
@@ -206,17 +224,17 @@ function withoutWildcard(source: string): string {
 }
 
 /** Escaped characters are replaced by private-use characters while parsing, so that they have no meaning in GIFT. */
-const ESCAPED = '~=#{}:';
+const ESCAPED = '~=#{}:\\';
 
 function protectEscapes(text: string): string {
-  return text.replace(/\\([~=#{}:n])/g, (_, sign: string) =>
+  return text.replace(/\\([~=#{}:n\\])/g, (_, sign: string) =>
     sign === 'n' ? '\uE100' : String.fromCharCode(0xe000 + ESCAPED.indexOf(sign)),
   );
 }
 
 function restoreEscapes(text: string): string {
   return text
-    .replace(/[\uE000-\uE005]/g, (sign) => ESCAPED[sign.charCodeAt(0) - 0xe000] ?? '')
+    .replace(/[\uE000-\uE006]/g, (sign) => ESCAPED[sign.charCodeAt(0) - 0xe000] ?? '')
     .replaceAll('\uE100', '\n');
 }
 

@@ -1,8 +1,8 @@
 /** Reads a question bank in Moodle XML. Unsupported questions are skipped with line and reason. */
-import { escapeElementText } from '../../../common/texts/escape.ts';
-import { Rejected } from '../../platform/files/content-file.ts';
-import type { FileText } from '../papers/paper-file.ts';
-import { openFoundQuestions } from './found-questions.ts';
+import { escapeElementText } from '../../../../common/texts/escape.ts';
+import { Rejected } from '../../../platform/files/content-file.ts';
+import type { FileText } from '../../papers/paper-file.ts';
+import { openFoundQuestions } from '../found-questions.ts';
 import {
   bothLanguages,
   type Choice,
@@ -13,25 +13,33 @@ import {
   markingOf,
   parseNumber,
   plainSolution,
+  type QuestionAbout,
   UnsupportedQuestion,
-} from './imported-question.ts';
-import { extractPictures, type Pictures } from './pictures.ts';
-import { childrenOf, type Element, firstChild, readXml } from './xml.ts';
+} from '../imported-question.ts';
+import { childrenOf, type Element, firstChild, type readXml } from '../markup/xml.ts';
+import { extractPictures, type Pictures } from '../pictures.ts';
+import { placeOfCategory } from './category-path.ts';
+import { matchQuestion } from './match-question.ts';
 
-export function readMoodleXml(text: string): ImportedQuestions & { head: string } {
-  const { root, comments } = readXml(text);
+/** `text` is what the document was read from. */
+export function readMoodleQuiz(
+  { root, comments }: ReturnType<typeof readXml>,
+  text: string,
+): ImportedQuestions & { head: string } {
   if (root.name !== 'quiz')
     throw new Rejected(root.line, 'this is not a Moodle question bank: the root element must be <quiz>');
   const pictures: Pictures = new Map();
   const found = openFoundQuestions();
-  let category = '';
+  let place = placeOfCategory('');
   let passage: FileText | null = null;
+  let split: string[] | undefined;
+  const lines = () => (split ??= text.split('\n'));
   for (const element of childrenOf(root, 'question')) {
     if (found.isFull(element.line)) break;
     const type = element.attributes.get('type') ?? '';
     const read = () => {
       if (type === 'category') {
-        category = (textOf(firstChild(element, 'category')).split('/').at(-1) ?? '').trim();
+        place = placeOfCategory(textOf(firstChild(element, 'category')));
         passage = null;
         return null;
       }
@@ -39,10 +47,26 @@ export function readMoodleXml(text: string): ImportedQuestions & { head: string 
       passage = richText(firstChild(element, 'questiontext'), pictures);
       return null;
     };
-    found.add(element.line, category, read, () => nameOf(element));
+    found.add({
+      line: element.line,
+      category: place.category,
+      read,
+      about: { ...place.about, ...aboutOf(element) },
+      nameOf: () => nameOf(element),
+      sourceOf: () =>
+        lines()
+          .slice(element.line - 1, element.endLine)
+          .join('\n'),
+    });
   }
   const head = comments.find((comment) => /^\s*sopan\b/.test(comment))?.replace(/^\s*sopan\s*:?/, '') ?? '';
   return { questions: found.questions, skipped: found.skipped, pictures: [...pictures.values()], head };
+}
+
+function aboutOf(element: Element): QuestionAbout {
+  const tags = firstChild(element, 'tags');
+  const names = tags ? childrenOf(tags, 'tag').map((tag) => textOf(firstChild(tag, 'text'))) : [];
+  return names.length > 0 ? { tags: names } : {};
 }
 
 function readQuestion(element: Element, type: string, pictures: Pictures): ImportedQuestion['question'] {
@@ -96,31 +120,6 @@ function matchingQuestion(
     option: bothLanguages(escapeElementText(textOf(firstChild(firstChild(sub, 'answer') ?? sub, 'text')))),
   }));
   return matchQuestion(pairs, text, grade, solutionFor);
-}
-
-export function matchQuestion(
-  pairs: ReadonlyArray<{ row: FileText; option: FileText }>,
-  text: FileText,
-  grade: number,
-  solutionFor: (answer: string) => FileText,
-): ImportedQuestion['question'] {
-  const names = [...new Set(pairs.map(({ option }) => JSON.stringify(option)))].sort();
-  const rows = pairs.filter(({ row }) => row.english !== '');
-  if (rows.length < 2 || rows.length > 10)
-    throw new UnsupportedQuestion(`${rows.length} rows, but 2 to 10 are supported`);
-  if (names.length < 2 || names.length > 10)
-    throw new UnsupportedQuestion(`${names.length} options, but 2 to 10 are supported`);
-  const answer = rows.map(({ option }) => names.indexOf(JSON.stringify(option)) + 1);
-  const key = answer.map((option, row) => `${row + 1} – ${letterOf(option)}`).join(', ');
-  return {
-    type: 'match',
-    text,
-    rows: rows.map(({ row }) => row),
-    options: names.map((name) => JSON.parse(name) as FileText),
-    answer,
-    marking: { ...markingOf(grade, 0), partial: `${grade}/${rows.length}` },
-    solution: solutionFor(key),
-  };
 }
 
 function richText(element: Element | undefined, pictures: Pictures): FileText {
