@@ -71,6 +71,7 @@ function shownHtml(html: string): string {
     .replace(/ tabindex="0"/g, '')
     .replace(/<\/?(?:tbody|thead)>/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/<(b|i|u|sup|sub|p)> ?<\/\1>/g, ' ')
     .replace(/ ?(<\/?(?:p|ul|ol|li|table|tr|td|th|br)\b[^<>]*>) ?/g, '$1')
     .trim();
   const only = /^<p>((?:(?!<\/?p>).)*)<\/p>$/.exec(shown.slice(0, MAX_SHOWN));

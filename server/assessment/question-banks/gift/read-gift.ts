@@ -44,6 +44,7 @@ export function readGift(source: string): ImportedQuestions & { head: string } {
     if (!rest) continue;
     const read = () => {
       refuseLongQuestion(rest.length);
+      if (rest.includes('@@PLUGINFILE@@')) throw new UnsupportedQuestion('its pictures are not in the file');
       const parsed = parseQuestion(rest);
       if ('question' in parsed) return { ...parsed.question, ...(passage ? { passage } : {}) };
       passage = parsed.passage;

@@ -7,8 +7,10 @@ type CategoryPlace = { category: string; about: QuestionAbout };
 export function placeOfCategory(path: string): CategoryPlace {
   const names = path.split('/').map((name) => name.trim());
   const [root, top, subject, category, ...others] = names;
-  const isOurs = root === '$course$' && top === 'top' && subject && category !== undefined && others.length === 0;
-  if (isOurs) return { category, about: { subject } };
+  if (root === '$course$' && top === 'top') {
+    if (subject && category !== undefined && others.length === 0) return { category, about: { subject } };
+    if (subject === undefined) return { category: '', about: {} };
+  }
   return { category: names.at(-1) ?? '', about: {} };
 }
 
@@ -19,7 +21,6 @@ export function categoryPath(subject: string, topic: string): string {
       .split('/')
       .map((part) => part.trim())
       .join(' – ');
-  return topic || !subject
-    ? `$course$/top/${name(subject) || 'Questions'}/${name(topic)}`
-    : `$course$/top/${name(subject)}/`;
+  if (subject) return `$course$/top/${name(subject)}/${name(topic)}`;
+  return topic ? `$course$/top/${name(topic)}` : '$course$/top';
 }
