@@ -9,6 +9,8 @@ import './attempts/control/tables.ts';
 import './key-reviews/tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
+export { exportBank } from './bank/files/export-bank.ts';
+export { importBankFile } from './bank/files/import-bank-file.ts';
 export { questionsForStaff as questionList } from './bank/list-questions.ts';
 export { assessmentCommands } from './commands/assessment-commands.ts';
 export { exportPapers } from './commands/papers/export-papers.ts';

@@ -37,6 +37,7 @@ import {
   reviewQuestions,
   saveQuestion,
 } from '../../contract/staff/exams/edit-question.ts';
+import { exportQuestionFile } from '../../contract/staff/exams/export-questions.ts';
 import { checkImport, importQuestions } from '../../contract/staff/exams/import-questions.ts';
 import {
   approveFinalKey,
@@ -78,7 +79,9 @@ import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts
 import { createDraft, discard, saveDraft } from './bank/change-draft.ts';
 import { prepareContentCheck } from './bank/check-limit.ts';
 import { approveVersion, beginNewVersion, reviewVersion, sendBack } from './bank/decide-version.ts';
-import { checkFile, importIntoBank, prepareCheck, prepareImport } from './bank/import-bank.ts';
+import { exportFile, prepareExport } from './bank/export/export-file.ts';
+import { checkFile, prepareCheck } from './bank/import/check-file.ts';
+import { importIntoBank, prepareImport } from './bank/import/import-bank.ts';
 import { questionsForStaff, topicsOfBank } from './bank/list-questions.ts';
 import { checkContent, readQuestion, versionsOfQuestion } from './bank/read-question.ts';
 import { bookmark } from './commands/bookmark-question.ts';
@@ -177,6 +180,7 @@ export const routes = [
   bulkRoute(discardDrafts, discard),
   preparedRoute(checkImport, prepareCheck, checkFile),
   preparedRoute(importQuestions, prepareImport, importIntoBank),
+  preparedRoute(exportQuestionFile, prepareExport, exportFile),
 ];
 
 export const raw: RawRoute[] = [

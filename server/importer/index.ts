@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { importPaper, importQuestions } from '../assessment/index.ts';
+import { importBankFile, importPaper, importQuestions } from '../assessment/index.ts';
 import { announceChange, importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
 import { importMediaTexts, isReplaced, registerFiles, replacedFiles, restoreFiles } from '../media/index.ts';
 import { importTemplates } from '../messages/index.ts';
@@ -40,6 +40,7 @@ const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^hierarchy\.yaml$/, importHierarchy],
   [/^papers\/[^/]+\.yaml$/, importPaperAndAnnounce],
   [/^papers\/[^/]+\.(xml|gift|csv)$/, (ctx, file) => importQuestions(ctx, file, announceChange)],
+  [/^questions\/[^/]+\.yaml$/, importBankFile],
   [/^products\/[^/]+\.yaml$/, importProduct],
   [/^groups\.yaml$/, importGroups],
   [/^tags\.yaml$/, importTags],
@@ -145,7 +146,7 @@ function importedFilesOf({ files }: ContentFolder): Array<readonly [string, Impo
   );
 }
 
-const FOLDERS = /^(media|papers|products|pages)$/;
+const FOLDERS = /^(media|papers|questions|products|pages)$/;
 
 /** Rejects links and devices that are in the place of content; others, such as those of `.git`, are ignored. */
 function refusedEntries({ others }: ContentFolder): Outcome[] {

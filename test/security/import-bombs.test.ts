@@ -1,7 +1,7 @@
 /** Content files that expand or nest without limit are rejected quickly. */
 import { expect, test } from 'vitest';
 import { Exactly, Type } from '#schema';
-import { readXml } from '../../server/assessment/question-banks/xml.ts';
+import { readXml } from '../../server/assessment/question-banks/markup/xml.ts';
 import { Rejected, readYaml } from '../../server/platform/files/content-file.ts';
 
 const Anything = Exactly({ a: Type.Any() });

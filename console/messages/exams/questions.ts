@@ -50,7 +50,6 @@ const FIELDS = {
 const NAMES: Readonly<Record<string, string>> = { ...FIELDS, option: 'Option', row: 'Row' };
 
 const questions = (count: number) => countOf(count, 'question', 'questions');
-const passages = (count: number) => countOf(count, 'passage', 'passages');
 
 /** Names fields such as `option_2_hindi`. */
 function fieldText(name: string): string {
@@ -204,36 +203,5 @@ export const useQuestionMessages = createMessages({
     hideChanges: 'Hide the changes',
     takeOver: 'Begin a new version with this content',
     sinceBefore: 'Changes since the version before',
-
-    importTitle: 'Import questions',
-    importText: 'Moodle XML, GIFT (.gift or .txt) or CSV, at most 500 questions. Nothing is stored before you confirm.',
-    file: 'File',
-    fileMissing: 'Choose a file.',
-    check: 'Check the file',
-    checking: 'Checking…',
-    found: (count: number) => `${questions(count)} can be imported`,
-    foundText: 'Each becomes a draft. Questions that the bank seems to have already are not chosen.',
-    noneFound: 'The file has no question that can be imported.',
-    skipped: (count: number) => `${questions(count)} cannot be imported`,
-    line: 'Line',
-    skipReason: 'Reason',
-    chooseQuestion: (number: number) => `Import question ${number}`,
-    chooseAll: 'Choose all',
-    chooseNone: 'Choose none',
-    withPassage: 'with its passage',
-    sameAs: (number: number) => `nearly the same as question ${number} of the file`,
-    inBank: (title: string) => `nearly the same as “${title}” in the bank`,
-    importSubject: 'Subject of these questions',
-    importSubjectHint: 'The categories of the file become their topics.',
-    noneChosen: 'Choose a question.',
-    importChosen: (count: number) => `Import ${questions(count)}`,
-    importing: 'Importing…',
-    imported: (count: number, passageCount: number) =>
-      passageCount === 0
-        ? count === 1
-          ? '1 question imported as a draft.'
-          : `${questions(count)} imported as drafts.`
-        : `${questions(count)} and ${passages(passageCount)} imported as drafts.`,
-    otherFile: 'Choose another file',
   },
 });

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'question.sent_back': 'Question sent back',
   'question.version_begun': 'New version of a question begun',
   'question.imported': 'Questions imported',
+  'question.exported': 'Questions exported to a file',
   'export.requested': 'Export requested',
   'export.finished': 'Exported',
   'system.jobs_retried': 'Failed jobs run again',

@@ -74,7 +74,7 @@ export const saveQuestion = staffEndpoint({
 });
 
 const PROBLEM_FIELDS = ['subject', 'text', 'options', 'rows', 'answer', 'solution', 'marks', 'languages'] as const;
-const Problem = Exactly({ field: OneOf(PROBLEM_FIELDS), message: Type.String() });
+export const Problem = Exactly({ field: OneOf(PROBLEM_FIELDS), message: Type.String() });
 export type QuestionProblem = StaticDecode<typeof Problem>;
 
 export const checkQuestion = staffEndpoint({

@@ -21,6 +21,7 @@ const MAX_PART_LENGTH = 4000;
 const Line = (maxLength: number) => Type.Union([Type.Literal(''), OneLine(maxLength)]);
 /** HTML of a question with formulas in LaTeX between \( \), \[ \] or $$ $$; empty for a text that is not written yet. */
 const texts = (maxLength: number) => Exactly({ english: Text(maxLength), hindi: Text(maxLength) });
+export const Texts = texts(MAX_TEXT_LENGTH);
 const Parts = Type.Array(texts(MAX_PART_LENGTH), { maxItems: MAX_PARTS });
 /** Positions from 1; 0 for a row without an option. */
 const Positions = Type.Array(Type.Integer({ minimum: 0, maximum: MAX_PARTS }), { maxItems: MAX_PARTS });
@@ -39,7 +40,7 @@ export const QuestionContent = Exactly({
   tags: Type.Array(OneLine(40), { maxItems: MAX_TAGS }),
   /** The shared passage. */
   passage_id: Nullable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-  text: texts(MAX_TEXT_LENGTH),
+  text: Texts,
   options: Parts,
   rows: Parts,
   answer: Exactly({
@@ -50,7 +51,7 @@ export const QuestionContent = Exactly({
     /** `numerical`, `integer`: accepted ranges; `to` is empty for one number. */
     ranges: Type.Array(Exactly({ from: Text(30), to: Text(30) }), { maxItems: MAX_PARTS }),
   }),
-  solution: texts(MAX_TEXT_LENGTH),
+  solution: Texts,
   marks: Marks,
   /** Marks that a wrong answer costs. */
   negative: Marks,

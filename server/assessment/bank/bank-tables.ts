@@ -53,6 +53,8 @@ type BankImportTable = {
   name: string;
   questions: number;
   passages: number;
+  merged: Generated<number>;
+  unchanged: Generated<number>;
   imported_at: Date;
   imported_by: string;
 };

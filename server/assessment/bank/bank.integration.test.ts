@@ -1,4 +1,4 @@
-/** The question bank: three people for a version, conflicts, search in both scripts, near duplicates, import. */
+/** The question bank: three people for a version, conflicts, search in both scripts, near duplicates. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, ApiError, dataOf } from '../../../contract/client.ts';
@@ -12,14 +12,12 @@ import {
   reviewQuestion,
   saveQuestion,
 } from '../../../contract/staff/exams/edit-question.ts';
-import { checkImport, importQuestions } from '../../../contract/staff/exams/import-questions.ts';
 import type { QuestionContent } from '../../../contract/staff/exams/question-content.ts';
 import { listVersions } from '../../../contract/staff/exams/question-history.ts';
 import { getQuestion, listQuestions, listTopics } from '../../../contract/staff/exams/questions.ts';
 import type { Role } from '../../../contract/staff/permissions.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { storageOf } from '../../platform/storage/storage.ts';
 import { EMPTY_CONTENT } from './content/imported-content.ts';
 
 let store: TestStore;
@@ -247,87 +245,6 @@ describe('the list', () => {
     const { similar } = await dataOf(apis.exams(checkQuestion, { question_id: id, content: CONTENT }));
     expect(similar[0]).toMatchObject({ similarity: 1 });
     expect(similar.map(({ question_id }) => question_id)).not.toContain(id);
-  });
-});
-
-describe('an import', () => {
-  const GIFT = [
-    '$CATEGORY: Planets',
-    'Which planet of the solar system is the largest one? {=Jupiter ~Saturn ~Earth}',
-    'Which planet of the solar system is the biggest one? {=Jupiter ~Saturn ~Earth}',
-    'Write an essay about the moon. {}',
-    'Read this passage about the moons of Mars.',
-    'How many moons has the planet Mars? {#2}',
-    'बिहार का शोक किस नदी को कहते हैं? {=कोसी ~गंगा}',
-  ].join('\n\n');
-  const file = { name: 'planets.gift', content: GIFT };
-
-  test('shows what it finds, with lines, and what is in the bank already', async () => {
-    const { questions, skipped } = await dataOf(apis.content(checkImport, file));
-    expect(skipped).toEqual([{ line: 7, reason: expect.stringContaining('essay') }]);
-    expect(questions.map(({ line, type, same_as }) => [line, type, same_as])).toEqual([
-      [3, 'single', null],
-      [5, 'single', 1],
-      [11, 'numerical', null],
-      [13, 'single', null],
-    ]);
-    expect(questions[2]).toMatchObject({
-      has_passage: true,
-      category: 'Planets',
-      languages: { english: 'complete', hindi: 'none' },
-    });
-    expect(questions[3]?.similar[0]?.similarity).toBeGreaterThan(0.6);
-  });
-
-  test('stores no picture of an import that is refused', async () => {
-    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const content = `<quiz><question type="truefalse"><questiontext format="html">
-<text><![CDATA[<p>Two? <img src="@@PLUGINFILE@@/a.png"></p>]]></text><file name="a.png" encoding="base64">${pixel}</file>
-</questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`;
-    const body = { name: 'a.xml', content, key: crypto.randomUUID(), subject: 'Pictures', numbers: [2] };
-    const stored = async () => {
-      const keys: string[] = [];
-      for await (const { key } of storageOf(store.ctx().config).list('media/papers/')) keys.push(key);
-      return keys.length;
-    };
-    const before = await stored();
-    expect(await codeOf(dataOf(apis.content(importQuestions, body)))).toBe('selection_unknown');
-    expect(await stored()).toBe(before);
-    await dataOf(apis.content(importQuestions, { ...body, numbers: [1] }));
-    expect(await stored()).toBe(before + 1);
-  });
-
-  test('stores the chosen questions as drafts, once for a key, or none', async () => {
-    const body = { ...file, key: crypto.randomUUID(), subject: 'Astronomy', numbers: [1, 3] };
-    expect(await codeOf(dataOf(apis.content(importQuestions, { ...body, numbers: [1, 5] })))).toBe('selection_unknown');
-    const counts = { questions: 2, passages: 1 };
-    expect(await dataOf(apis.content(importQuestions, body))).toEqual(counts);
-    expect(await dataOf(apis.content(importQuestions, body))).toEqual(counts);
-    const { rows } = await dataOf(apis.content(listQuestions, { subject: 'Astronomy', sort: 'question_id' }));
-    expect(rows.map(({ type, topic, state }) => [type, topic, state])).toEqual([
-      ['passage', 'Planets', 'draft'],
-      ['single', 'Planets', 'draft'],
-      ['numerical', 'Planets', 'draft'],
-    ]);
-    const { content } = await read(rows[2]?.question_id ?? 0);
-    expect(content).toMatchObject({
-      passage_id: rows[0]?.question_id,
-      marks: '1',
-      answer: { ranges: [{ from: '2', to: '' }] },
-    });
-  });
-
-  test('shows a long category as the topic that it becomes', async () => {
-    const content = `$CATEGORY: ${'Rivers '.repeat(100_000)}\n\n${'Is it long? {T}\n\n'.repeat(50)}`;
-    const { questions } = await dataOf(apis.content(checkImport, { name: 'long.gift', content }));
-    expect(questions).toHaveLength(50);
-    expect(questions[0]?.category).toBe('Rivers '.repeat(12).slice(0, 80));
-  });
-
-  test('names the line of a file that cannot be read', async () => {
-    const broken = dataOf(apis.content(checkImport, { name: 'x.xml', content: '<quiz>\n<question></quiz>' }));
-    await expect(broken).rejects.toThrow('Line 2');
-    expect(await codeOf(dataOf(apis.content(checkImport, { name: 'x.pdf', content: 'x' })))).toBe('file_unreadable');
   });
 });
 

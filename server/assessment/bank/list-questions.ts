@@ -23,22 +23,10 @@ export async function questionsForStaff(
   ctx: Ctx,
   body: DecodedBody<typeof listQuestions>,
 ): Promise<DataOf<typeof listQuestions>> {
-  const { subject, topic, tag, type, state, language, difficulty, passage_id, search } = body;
   const page = await runList<BankVersion, Listed>(ctx, listQuestions, body, {
     columns: sql`v.*`,
     from: sql`assessment.bank_version v`,
-    where: [
-      sql`v.is_newest`,
-      subject && sql`v.subject = ${subject}`,
-      topic && sql`v.topic = ${topic}`,
-      tag && sql`${tag}::text = any (v.tags)`,
-      type && sql`v.type = ${type}`,
-      state && sql`v.state = ${state}`,
-      difficulty && sql`v.difficulty = ${difficulty}`,
-      passage_id !== undefined && sql`v.passage_id = ${passage_id}::bigint`,
-      language && LANGUAGE_CONDITIONS[language],
-      search && matches(search),
-    ],
+    where: conditionsOf(body),
     sorts: {
       saved_at: { by: sql`v.saved_at`, type: 'timestamptz' },
       question_id: { by: sql`v.question_id`, type: 'bigint' },
@@ -51,6 +39,24 @@ export async function questionsForStaff(
   const compared = page.rows.map(({ row, content }) => ({ question_id: row.question_id, content }));
   const similar = await findSimilar(ctx, compared);
   return { ...page, rows: page.rows.map(({ row }, at) => ({ ...row, similar: similar[at]?.length ?? 0 })) };
+}
+
+type Filters = Omit<DecodedBody<typeof listQuestions>, 'sort' | 'cursor' | 'limit'>;
+
+/** Returns the conditions of the newest version `v` of a question; a filter that is not set has none. */
+export function conditionsOf({ subject, topic, tag, type, state, language, difficulty, passage_id, search }: Filters) {
+  return [
+    sql`v.is_newest`,
+    subject && sql`v.subject = ${subject}`,
+    topic && sql`v.topic = ${topic}`,
+    tag && sql`${tag}::text = any (v.tags)`,
+    type && sql`v.type = ${type}`,
+    state && sql`v.state = ${state}`,
+    difficulty && sql`v.difficulty = ${difficulty}`,
+    passage_id !== undefined && sql`v.passage_id = ${passage_id}::bigint`,
+    language && LANGUAGE_CONDITIONS[language],
+    search && matches(search),
+  ];
 }
 
 const LANGUAGE_CONDITIONS = {

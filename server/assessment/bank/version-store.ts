@@ -53,8 +53,11 @@ export function storedContent(content: QuestionContent): string {
 
 type NewVersion = { question_id: number; version: number; content: QuestionContent };
 
+/** Who writes versions: a member of the staff, or the content folder. */
+type AuthorCtx = Pick<Ctx, 'db' | 'now'> & { staff: Pick<StaffCtx['staff'], 'staffId' | 'name'> };
+
 /** The caller is the author. */
-export async function insertVersions({ db, now, staff }: StaffCtx, versions: readonly NewVersion[]): Promise<void> {
+export async function insertVersions({ db, now, staff }: AuthorCtx, versions: readonly NewVersion[]): Promise<void> {
   const author = { author_ids: [staff.staffId], author_names: [staff.name], saved_at: now, saved_by: staff.name };
   const rows = [];
   for (const { question_id, version, content } of versions) {

@@ -8,7 +8,7 @@ import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { maxMarksOf } from '../../../engine/grading/best-of-scoring.ts';
 import { presetRule } from '../../../engine/presets.ts';
 import { add, multiply, type Rational, rational, toText, ZERO } from '../../../engine/rational.ts';
-import { withMathMl } from '../question-banks/latex.ts';
+import { withMathMl } from '../question-banks/formulas/latex.ts';
 import type { KeyJson, LanguageKeysJson, MarkingJson } from '../tables.ts';
 import { enginePaper } from './engine-paper.ts';
 import { answerKeyOf, engineType } from './paper-answer-key.ts';

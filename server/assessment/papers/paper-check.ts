@@ -1,7 +1,7 @@
 /** Validates what the schema of a paper cannot: references, ranges and fractions. */
 import { compare, type Rational, rational } from '../../../engine/rational.ts';
 import { type ParsedYaml, Rejected } from '../../platform/files/content-file.ts';
-import { withMathMl } from '../question-banks/latex.ts';
+import { withMathMl } from '../question-banks/formulas/latex.ts';
 import { answerError, engineType } from './paper-answer-key.ts';
 import type { FileMarking, FileQuestion, PaperFile } from './paper-file.ts';
 import { cleanHtml } from './questions/html.ts';

@@ -3,7 +3,14 @@
  * format collects its questions here.
  */
 import { Rejected } from '../../platform/files/content-file.ts';
-import { type ImportedQuestion, type SkippedQuestion, UnsupportedQuestion } from './imported-question.ts';
+import {
+  type ImportedQuestion,
+  type QuestionAbout,
+  type QuestionDraft,
+  type QuestionPlace,
+  type SkippedQuestion,
+  UnsupportedQuestion,
+} from './imported-question.ts';
 
 /** Above what a paper can contain, so that a file with too many is refused by its count. */
 const MAX_QUESTIONS = 1000;
@@ -14,6 +21,22 @@ export const MAX_ENTRIES = 100_000;
 const MAX_QUESTION_LENGTH = 200_000;
 const MAX_CATEGORY_LENGTH = 200;
 const MAX_MESSAGE_LENGTH = 300;
+/** Characters of the file that are shown beside a question. */
+const MAX_SOURCE_LENGTH = 3000;
+/** Data of pictures, which nobody reads. */
+const LONG_RUN = /[\w+/=]{200,}/g;
+
+/** A question while it is read; the functions are called only if they are needed. */
+type FoundQuestion = Omit<QuestionPlace, 'source'> & {
+  category: string;
+  /** Returns null for a part of the file that is no question. */
+  read(): ImportedQuestion['question'] | null;
+  about?: QuestionAbout;
+  nameOf?(): string;
+  sourceOf?(): string;
+  /** The texts of a question that is skipped. */
+  draftOf?(): QuestionDraft;
+};
 
 type FoundQuestions = {
   questions: ImportedQuestion[];
@@ -24,7 +47,7 @@ type FoundQuestions = {
    */
   isFull(line: number): boolean;
   /** Adds the question that `read` returns, or skips it if it throws UnsupportedQuestion. */
-  add(line: number, category: string, read: () => ImportedQuestion['question'] | null, nameOf?: () => string): void;
+  add(found: FoundQuestion): void;
 };
 
 export function openFoundQuestions(): FoundQuestions {
@@ -44,17 +67,36 @@ export function openFoundQuestions(): FoundQuestions {
       }
       return true;
     },
-    add: (line, category, read, nameOf) => {
+    add: ({ line, place, category, read, about, nameOf, sourceOf, draftOf }) => {
+      const at = () => ({
+        line,
+        ...(place ? { place } : {}),
+        ...(sourceOf ? { source: shortSource(sourceOf()) } : {}),
+      });
       try {
         const question = read();
-        if (question) questions.push({ line, category: category.slice(0, MAX_CATEGORY_LENGTH), question });
+        if (!question) return;
+        const described = about && Object.keys(about).length > 0 ? { about } : {};
+        questions.push({ ...at(), category: category.slice(0, MAX_CATEGORY_LENGTH), question, ...described });
       } catch (error) {
         if (!(error instanceof UnsupportedQuestion)) throw error;
         const reason = nameOf ? `${nameOf()}: ${error.message}` : error.message;
-        skipped.push({ line, reason: shortMessage(reason) });
+        skipped.push({
+          ...at(),
+          ...(error.place ? { place: error.place } : {}),
+          reason: shortMessage(reason),
+          ...(draftOf ? { draft: draftOf() } : {}),
+        });
       }
     },
   };
+}
+
+function shortSource(text: string): string {
+  const start = text.slice(0, MAX_SOURCE_LENGTH * 4).replace(LONG_RUN, (run) => `${run.slice(0, 20)}…`);
+  return start.length > MAX_SOURCE_LENGTH || text.length > MAX_SOURCE_LENGTH * 4
+    ? `${start.slice(0, MAX_SOURCE_LENGTH)}…`
+    : start;
 }
 
 /** Messages quote the file. */

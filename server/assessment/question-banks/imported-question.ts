@@ -1,16 +1,37 @@
 /** A question read from a question bank, before it becomes part of a paper, and the questions that were skipped. */
 import type { FileMarking, FileQuestion, FileText } from '../papers/paper-file.ts';
-import { replaceBetween } from './replace-between.ts';
+import { replaceBetween } from './markup/replace-between.ts';
 
-export type ImportedQuestion = {
+/** What a file says of a question beside its texts; only the question bank stores it. */
+export type QuestionAbout = {
+  subject?: string;
+  difficulty?: 'easy' | 'medium' | 'hard';
+  source?: string;
+  tags?: string[];
+};
+
+/** Where a question is in its file. */
+export type QuestionPlace = {
+  /** Grows in the order of the file. */
   line: number;
+  /** For people, such as `Row 7` or `items/1.xml`; without it, the line is meant. */
+  place?: string;
+  /** The beginning of what the file has there. */
+  source?: string;
+};
+
+export type ImportedQuestion = QuestionPlace & {
   /** The title of the paper's section for this question. */
   category: string;
   question: Omit<FileQuestion, 'id'>;
+  about?: QuestionAbout;
 };
 
+/** The texts of a question that could not be read as a whole. */
+export type QuestionDraft = Partial<Pick<FileQuestion, 'text' | 'options' | 'rows' | 'solution'>>;
+
 /** A skipped question and the reason. */
-export type SkippedQuestion = { line: number; reason: string };
+export type SkippedQuestion = QuestionPlace & { reason: string; draft?: QuestionDraft };
 
 export type ImportedQuestions = { questions: ImportedQuestion[]; skipped: SkippedQuestion[]; pictures: Picture[] };
 
@@ -18,7 +39,14 @@ export type ImportedQuestions = { questions: ImportedQuestion[]; skipped: Skippe
 export type Picture = { path: string; bytes: Buffer };
 
 /** Thrown for an unsupported question; the import continues with the next one. */
-export class UnsupportedQuestion extends Error {}
+export class UnsupportedQuestion extends Error {
+  /** The cell of a table or the file of an archive that has the mistake. */
+  readonly place: string | undefined;
+  constructor(message: string, place?: string) {
+    super(message);
+    this.place = place;
+  }
+}
 
 /** Above the length of a passage with tables. */
 const MAX_CHARACTERS = 100_000;

@@ -5,7 +5,7 @@ import { imageTypeOf } from '../../platform/files/image-type.ts';
 import { inParallel } from '../../platform/storage/in-parallel.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
 import { type Picture, UnsupportedQuestion } from './imported-question.ts';
-import type { Element } from './xml.ts';
+import type { Element } from './markup/xml.ts';
 
 export type Pictures = Map<string, Picture>;
 
@@ -35,7 +35,8 @@ export async function storePictures({ config }: Pick<Ctx, 'config'>, pictures: r
   await inParallel(pictures, ({ path, bytes }) => storageOf(config).put(path, bytes));
 }
 
-function readPicture(name: string, bytes: Buffer): Picture {
+/** Throws UnsupportedQuestion for what is no picture, or a large one. */
+export function readPicture(name: string, bytes: Buffer): Picture {
   if (bytes.length > MAX_BYTES) throw new UnsupportedQuestion(`the picture ${name} is larger than 1 MB`);
   const kind = imageTypeOf(bytes);
   if (!kind) throw new UnsupportedQuestion(`${name} is not a PNG, JPEG, GIF or WebP picture`);
@@ -43,7 +44,8 @@ function readPicture(name: string, bytes: Buffer): Picture {
   return { path: `${FOLDER}/${digest}.${kind}`, bytes };
 }
 
-function safeDecode(name: string): string {
+/** Decodes a path of a link; one that cannot be decoded stays. */
+export function safeDecode(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import { Rejected } from '../../platform/files/content-file.ts';
 import { checkPaper } from '../papers/paper-check.ts';
 import { PaperFile } from '../papers/paper-file.ts';
+import { openFormulaBudget, withMathMl } from './formulas/latex.ts';
 import { type ImportedQuestion, type SkippedQuestion, UnsupportedQuestion } from './imported-question.ts';
-import { openFormulaBudget, withMathMl } from './latex.ts';
 
 const isPaper = Compile(PaperFile);
 

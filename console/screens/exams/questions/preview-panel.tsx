@@ -23,7 +23,8 @@ const QuestionPreview = lazy(async () => {
 const DELAY_MS = 500;
 
 type Props = {
-  questionId: number;
+  /** Null for a question that is not stored. */
+  questionId: number | null;
   content: QuestionContent;
   /** Called with what is missing or wrong. */
   onProblems?(problems: readonly string[]): void;
@@ -108,7 +109,7 @@ function Findings({ checked: { languages, similar } }: { checked: CheckedQuestio
 }
 
 /** What the server says about the content, a moment after the last change. A slow answer to an earlier one is ignored. */
-function useChecked(questionId: number, content: QuestionContent) {
+function useChecked(questionId: number | null, content: QuestionContent) {
   const { unreachable } = useFormMessages();
   const [checked, setChecked] = useState<CheckedQuestion | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -120,7 +121,10 @@ function useChecked(questionId: number, content: QuestionContent) {
     const number = ++latest.current;
     const check = async () => {
       try {
-        const found = await call(checkQuestion, { question_id: questionId, content });
+        const found = await call(checkQuestion, {
+          ...(questionId === null ? {} : { question_id: questionId }),
+          content,
+        });
         if (number !== latest.current) return;
         setChecked(found);
         setFailure(null);

@@ -12,6 +12,7 @@ import { Time } from '../../../parts/time.tsx';
 import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
 import { loadList, shouldReloadList } from '../../../table/params/load-list.ts';
+import { ExportQuestionsButton } from './export/export-button.tsx';
 import { QUESTION_FILTERS, useQuestionBulk } from './question-bulk.ts';
 import { LanguageText, langOf, QuestionBadge } from './question-texts.tsx';
 
@@ -37,6 +38,7 @@ export function Component() {
       <PageHeader title={messages.title} text={messages.intro}>
         {can('questions.edit') && (
           <>
+            <ExportQuestionsButton />
             <LinkButton to="/questions/import" variant="secondary">
               {messages.import}
             </LinkButton>

@@ -5,8 +5,8 @@ import type { QuestionContent } from '../../../../contract/staff/exams/question-
 import { Rejected } from '../../../platform/files/content-file.ts';
 import { checkPaper } from '../../papers/paper-check.ts';
 import { PaperFile } from '../../papers/paper-file.ts';
+import { openFormulaBudget, withMathMl } from '../../question-banks/formulas/latex.ts';
 import { UnsupportedQuestion } from '../../question-banks/imported-question.ts';
-import { openFormulaBudget, withMathMl } from '../../question-banks/latex.ts';
 import { LANGUAGES, languagesOf, plainText } from './describe-content.ts';
 import { fileText, toFileQuestion } from './file-question.ts';
 

@@ -1,8 +1,12 @@
-/** The content of questions that were read from Moodle XML, GIFT or CSV. */
-import type { QuestionContent, QuestionTexts } from '../../../../contract/staff/exams/question-content.ts';
+/** The content of questions that were read from a file of another format. */
+import {
+  MAX_TAGS,
+  type QuestionContent,
+  type QuestionTexts,
+} from '../../../../contract/staff/exams/question-content.ts';
 import { rangeOf } from '../../papers/paper-answer-key.ts';
 import type { FileText } from '../../papers/paper-file.ts';
-import type { ImportedQuestion } from '../../question-banks/imported-question.ts';
+import type { ImportedQuestion, QuestionAbout, QuestionDraft } from '../../question-banks/imported-question.ts';
 
 type SingleAnswer = Parameters<typeof rangeOf>[0];
 
@@ -30,7 +34,11 @@ export const EMPTY_CONTENT: QuestionContent = {
 type Placed = Pick<QuestionContent, 'subject' | 'topic' | 'passage_id'>;
 
 /** Returns the content of an imported question. Its readers write a text in one language to both. */
-export function contentOfImported(question: ImportedQuestion['question'], placed: Placed): QuestionContent {
+export function contentOfImported(
+  question: ImportedQuestion['question'],
+  placed: Placed,
+  about: QuestionAbout = {},
+): QuestionContent {
   const { type } = question;
   const text = question.text ?? NOTHING;
   const written = (texts: FileText) => inWrittenLanguages(texts, text);
@@ -39,6 +47,7 @@ export function contentOfImported(question: ImportedQuestion['question'], placed
   return {
     ...EMPTY_CONTENT,
     ...placed,
+    ...describedBy(about, placed),
     type: type === 'assertion-reason' || type === 'statements' ? 'single' : type,
     text: written(text),
     options: (question.options ?? []).map(written),
@@ -48,6 +57,50 @@ export function contentOfImported(question: ImportedQuestion['question'], placed
     marks: scheme ? String(scheme.correct) : '',
     negative: scheme && Number(scheme.wrong) !== 0 ? String(scheme.wrong).replace(/^-/, '') : '',
     partial: scheme?.partial === undefined ? '' : String(scheme.partial),
+  };
+}
+
+const MAX_TAG = 40;
+
+/** What the file says of the question; lines and lists that are too long are cut. */
+function describedBy({ subject, difficulty, source, tags }: QuestionAbout, placed: Placed) {
+  return {
+    subject: oneLine(subject ?? '', 80) || placed.subject,
+    difficulty: difficulty ?? null,
+    source: oneLine(source ?? '', 200),
+    tags: [...new Set((tags ?? []).slice(0, MAX_TAGS * 2).map((tag) => oneLine(tag, MAX_TAG)))]
+      .filter(Boolean)
+      .slice(0, MAX_TAGS),
+  };
+}
+
+/** Returns the text as one line. */
+export function oneLine(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength * 4)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .trim();
+}
+
+/** Returns what could be read of a question that is not supported as it is. */
+export function contentOfDraft(draft: QuestionDraft, placed: Placed): QuestionContent {
+  const texts = (text: FileText | undefined) => text ?? NOTHING;
+  const stem = texts(draft.text);
+  const written = (text: FileText) => inWrittenLanguages(text, stem);
+  const rows = (draft.rows ?? []).map(written);
+  const options = (draft.options ?? []).map(written);
+  const type = rows.length > 0 ? 'match' : options.length > 0 || !draft.text ? 'single' : 'numerical';
+  return {
+    ...EMPTY_CONTENT,
+    ...placed,
+    type,
+    text: written(stem),
+    options,
+    rows,
+    answer: { options: [], pairs: rows.map(() => 0), ranges: type === 'numerical' ? [{ from: '', to: '' }] : [] },
+    solution: written(texts(draft.solution)),
   };
 }
 

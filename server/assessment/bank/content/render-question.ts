@@ -3,8 +3,8 @@ import type { Bilingual, PaperQuestion } from '../../../../contract/assessment/p
 import type { QuestionContent, QuestionTexts } from '../../../../contract/staff/exams/question-content.ts';
 import type { Pausable } from '../../../platform/process/time-slicing.ts';
 import { cleanHtml } from '../../papers/questions/html.ts';
+import { type FormulaBudget, openFormulaBudget, withMathMl } from '../../question-banks/formulas/latex.ts';
 import { UnsupportedQuestion } from '../../question-banks/imported-question.ts';
-import { type FormulaBudget, openFormulaBudget, withMathMl } from '../../question-banks/latex.ts';
 import { fileText } from './file-question.ts';
 
 /** With a possible pause after each text. `passage` is the text of the shared passage. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withMathMl } from '../../question-banks/latex.ts';
+import { withMathMl } from '../../question-banks/formulas/latex.ts';
 import { cleanHtml } from './html.ts';
 import { plainLines } from './plain-text.ts';
 

@@ -1,7 +1,6 @@
 /** The draft of a question, saved while it is written. If another person saved, both versions are shown. */
 import { useState } from 'react';
 import { questionChanged, saveQuestion } from '../../../../../contract/staff/exams/edit-question.ts';
-import { QuestionContent } from '../../../../../contract/staff/exams/question-content.ts';
 import { getQuestion, type Question } from '../../../../../contract/staff/exams/questions.ts';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { call } from '../../../../calls/call.ts';
@@ -11,13 +10,13 @@ import { MergeDialog } from '../../../../form/saving/merge-dialog.tsx';
 import { UnsavedGuard } from '../../../../form/saving/unsaved-guard.tsx';
 import { useAutosave } from '../../../../form/saving/use-autosave.ts';
 import { useMerge } from '../../../../form/saving/use-merge.ts';
-import { type FormSchema, validate } from '../../../../form/validate.ts';
 import { useQuestionMessages } from '../../../../messages/exams/questions.ts';
 import { useFormMessages } from '../../../../messages/form.ts';
 import { PreviewPanel } from '../preview-panel.tsx';
 import { StatePanel } from '../state-panel.tsx';
+import { checkValues } from './check-values.ts';
 import { questionDifferences } from './question-differences.tsx';
-import { areTagsValid, contentOf, formOf, type QuestionValues } from './question-form.ts';
+import { contentOf, formOf, type QuestionValues } from './question-form.ts';
 import { QuestionSections } from './question-sections.tsx';
 
 type Props = { question: Question; onChanged(): Promise<void> };
@@ -29,15 +28,11 @@ export function QuestionEditor({ question, onChanged }: Props) {
   const { question_id, version } = question;
   const [passage, setPassage] = useState(passageOf(question.passage));
   const { fields } = messages;
-  const checkedFields = { subject: fields.subject, topic: fields.topic, source: fields.source };
   const autosave = useAutosave<QuestionValues>({
     initial: formOf(question.content),
     version: question.edit,
     labels: fields,
-    check: (values) => ({
-      ...validate(QuestionContent as unknown as FormSchema, filled(values), checkedFields, formMessages),
-      ...(areTagsValid(values.tags) ? {} : { tags: messages.tagTooLong }),
-    }),
+    check: (values) => checkValues(values, messages, formMessages),
     save: async (values, edit) => {
       const saved = await call(saveQuestion, { question_id, version, edit, content: contentOf(values) });
       return { version: saved.edit };
@@ -101,9 +96,4 @@ export function QuestionEditor({ question, onChanged }: Props) {
 
 function passageOf(passage: Question['passage']): { id: number; title: string } | null {
   return passage && { id: passage.question_id, title: passage.title };
-}
-
-/** An empty line is valid in a draft. */
-function filled({ subject, topic, source }: QuestionValues): Record<string, string> {
-  return { subject: subject || '-', topic: topic || '-', source: source || '-' };
 }

@@ -19,18 +19,19 @@ const MAX_TEXT_LENGTH = 20_000;
 type Props = {
   form: Form<QuestionValues>;
   /** The chosen passage, for its title. */
-  passage: Pick<PickerOption, 'id' | 'title'> | null;
-  onPassage(passage: Pick<PickerOption, 'id' | 'title'> | null): void;
+  passage?: Pick<PickerOption, 'id' | 'title'> | null;
+  /** Without it, the passage cannot be chosen. */
+  onPassage?(passage: Pick<PickerOption, 'id' | 'title'> | null): void;
 };
 
-export function QuestionSections({ form, passage, onPassage }: Props) {
+export function QuestionSections({ form, passage = null, onPassage }: Props) {
   const messages = useQuestionMessages();
   const { type } = form.values;
   const isPassage = type === 'passage';
   return (
     <>
       <FormSection title={isPassage ? messages.passage : messages.text} text={messages.textHint}>
-        {!isPassage && <PassageField passage={passage} onPassage={onPassage} />}
+        {!isPassage && onPassage && <PassageField passage={passage} onPassage={onPassage} />}
         <BilingualField
           id={fieldId(form, 'text')}
           label={isPassage ? messages.passageText : messages.question}
@@ -93,7 +94,7 @@ function MarkingSection({ form }: Pick<Props, 'form'>) {
   );
 }
 
-function PassageField({ passage, onPassage }: Pick<Props, 'passage' | 'onPassage'>) {
+function PassageField({ passage, onPassage }: Required<Pick<Props, 'passage' | 'onPassage'>>) {
   const messages = useQuestionMessages();
   const find = async (search: string) => {
     const { rows } = await call(listQuestions, { type: 'passage', ...(search ? { search } : {}), limit: 20 });
