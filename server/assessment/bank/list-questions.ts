@@ -53,7 +53,7 @@ export async function questionsForStaff(
   return { ...page, rows: page.rows.map(({ row }, at) => ({ ...row, similar: similar[at]?.length ?? 0 })) };
 }
 
-const LANGUAGE_CONDITIONS = {
+export const LANGUAGE_CONDITIONS = {
   both: sql`v.english = 'complete' and v.hindi = 'complete'`,
   english: sql`v.english = 'complete' and v.hindi <> 'complete'`,
   hindi: sql`v.hindi = 'complete' and v.english <> 'complete'`,
@@ -61,7 +61,7 @@ const LANGUAGE_CONDITIONS = {
 };
 
 /** Each word occurs as it is written, or sounds like one of the question in either script. A number also finds the question. */
-function matches(search: string): RawBuilder<unknown> | null {
+export function matches(search: string): RawBuilder<unknown> | null {
   const words = searchedWords(search).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
   const conditions = words.map(({ word, sound }) => {
