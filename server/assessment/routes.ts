@@ -115,7 +115,7 @@ import {
   discardDraft as discardPaperDraft,
   saveDraft as savePaperDraft,
 } from './papers/drafts/change-draft.ts';
-import { drawForPaper, questionsForPaper } from './papers/drafts/find-questions.ts';
+import { drawForPaper, questionsForPaper } from './papers/drafts/questions/find-questions.ts';
 import { PAPER_PDF_PATH } from './papers/drafts/pdf/pdf-links.ts';
 import { servePaperPdf } from './papers/drafts/pdf/serve-paper-pdf.ts';
 import { previewOfPaper } from './papers/drafts/preview.ts';

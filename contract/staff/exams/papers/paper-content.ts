@@ -29,7 +29,7 @@ const Lines = (maxLength: number) => Exactly({ english: Line(maxLength), hindi: 
 const Marks = Text(20);
 const Minutes = Type.Integer({ minimum: 1, maximum: 1440 });
 const Reference = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 });
-export const PaperTime = Text(30, {
+const PaperTime = Text(30, {
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?(Z|[+-][0-9]{2}:[0-9]{2})$',
 });
 

@@ -9,7 +9,7 @@ import { DrawRow, MAX_BLUEPRINT_ROWS, MAX_QUESTIONS, PaperContent, Seed } from '
 import { paperIncomplete } from './paper-refusals.ts';
 
 /** Each of these permissions is enough to see papers. */
-export const MAY_READ_PAPERS = ['papers.edit', 'papers.publish'] as const;
+const MAY_READ_PAPERS = ['papers.edit', 'papers.publish'] as const;
 
 /** `changed`: published, and edited since. */
 const PAPER_STATES = ['draft', 'published', 'changed'] as const;

@@ -7,7 +7,7 @@ import { paperPublished } from '../../../../contract/staff/exams/papers/paper-re
 import { recordChange, recordEditing, recordNoChange } from '../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
-import { checkStored } from './check-stored.ts';
+import { checkStored } from './checks/check-stored.ts';
 import { columnsOf, lockDraft, requireSeen, targetOf } from './draft-store.ts';
 
 export async function createDraft(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosen, PAPER, QUESTION, SECTION } from '../../../../test/support/domains/papers.ts';
+import { chosen, PAPER, QUESTION, SECTION } from '../../../../test/support/domains/assessment/console-papers.ts';
 import { buildPaper } from '../paper-build.ts';
 import { checkPaper } from '../paper-check.ts';
 import { fileOfDraft, type PinnedQuestion } from './draft-file.ts';

@@ -3,7 +3,7 @@ import type { PaperContent } from '../../../../contract/staff/exams/papers/paper
 import type { QuestionContent, QuestionTexts } from '../../../../contract/staff/exams/question-content.ts';
 import { fileText, toFileQuestion } from '../../bank/content/file-question.ts';
 import type { FileQuestion, PaperFile } from '../paper-file.ts';
-import { fileMarking, markingOfQuestion } from './marks.ts';
+import { fileMarking, markingOfQuestion } from './checks/marks.ts';
 
 /** An approved version, with the text of the passage version that its approval pinned. */
 export type PinnedQuestion = { content: QuestionContent; passage: { id: number; text: QuestionTexts } | null };

@@ -17,11 +17,16 @@ import {
   listPapers,
   previewPaper,
 } from '../../../../contract/staff/exams/papers/papers.ts';
-import { approvedQuestion, chosen, PAPER, SECTION } from '../../../../test/support/domains/papers.ts';
+import {
+  approvedQuestion,
+  chosen,
+  PAPER,
+  SECTION,
+} from '../../../../test/support/domains/assessment/console-papers.ts';
 import { textOfPdf } from '../../../../test/support/domains/pdf.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';
-import { MAX_BUILDS } from './build/build-draft.ts';
+import { MAX_BUILDS } from './thread/build-draft.ts';
 
 let store: TestStore;
 let content: TestStaff;

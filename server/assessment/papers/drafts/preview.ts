@@ -1,8 +1,8 @@
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import type { previewPaper } from '../../../../contract/staff/exams/papers/papers.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
-import { buildDraft } from './build/build-draft.ts';
 import { readDraft } from './draft-store.ts';
+import { buildDraft } from './thread/build-draft.ts';
 
 /** Returns the public part of the paper: no answer and no solution. */
 export async function previewOfPaper(

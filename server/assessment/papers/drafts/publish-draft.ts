@@ -14,9 +14,9 @@ import { refuse } from '../../../platform/http/http-error.ts';
 import { lockForExtension } from '../../attempts/lock-extra-time.ts';
 import { storeBuiltPaper } from '../../commands/papers/import-paper.ts';
 import { answerFormatOf } from '../paper-build.ts';
-import { type BuiltDraft, buildDraft } from './build/build-draft.ts';
 import { hasAttempts, lockDraft, readDraft, requireSeen, targetOf } from './draft-store.ts';
 import type { PaperDraft } from './draft-tables.ts';
+import { type BuiltDraft, buildDraft } from './thread/build-draft.ts';
 
 type Body = DecodedBody<typeof publishPaper>;
 

@@ -14,8 +14,14 @@ import { createPaper, publishPaper, savePaper } from '../../../../contract/staff
 import type { PaperContent } from '../../../../contract/staff/exams/papers/paper-content.ts';
 import { getPaper } from '../../../../contract/staff/exams/papers/papers.ts';
 import { shufflePaper } from '../../../../engine/shuffle/shuffle-paper.ts';
+import {
+  approvedQuestion,
+  chosen,
+  PAPER,
+  QUESTION,
+  SECTION,
+} from '../../../../test/support/domains/assessment/console-papers.ts';
 import { answerEvent, startTest } from '../../../../test/support/domains/assessment/paper.ts';
-import { approvedQuestion, chosen, PAPER, QUESTION, SECTION } from '../../../../test/support/domains/papers.ts';
 import { importSeries } from '../../../../test/support/domains/products.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';

@@ -8,12 +8,12 @@ import {
 } from '../../../../contract/staff/exams/papers/papers.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { contains, runList } from '../../../platform/database/lists/list-query.ts';
-import { chosenVersions, listedQuestion } from './bank-questions.ts';
-import { takenContent } from './check-stored.ts';
+import { takenContent } from './checks/check-stored.ts';
+import { checkDraft } from './checks/problems.ts';
 import { readDraft, STATE, stateOf } from './draft-store.ts';
 import type { PaperDraft } from './draft-tables.ts';
 import { pdfLinks } from './pdf/pdf-links.ts';
-import { checkDraft } from './problems.ts';
+import { chosenVersions, listedQuestion } from './questions/bank-questions.ts';
 
 export function papersForStaff(ctx: Ctx, body: DecodedBody<typeof listEndpoint>): Promise<DataOf<typeof listEndpoint>> {
   const { state, search } = body;

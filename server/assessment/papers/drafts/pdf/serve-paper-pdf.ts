@@ -6,8 +6,8 @@ import { sendAttachment } from '../../../../platform/files/send-attachment.ts';
 import { notFound } from '../../../../platform/http/http-error.ts';
 import { pdfPool } from '../../../../platform/pdf/pdf-pool.ts';
 import { verifyStaffLink } from '../../../../staff/index.ts';
-import { buildDraft } from '../build/build-draft.ts';
 import { readDraft, targetOf } from '../draft-store.ts';
+import { buildDraft } from '../thread/build-draft.ts';
 import type { PaperPdfInput } from './paper-pdf.ts';
 import { PDF_PERMISSIONS, type PdfKind, pathOf } from './pdf-links.ts';
 

@@ -1,10 +1,10 @@
 /** Checks a paper as it is stored. */
-import type { PaperContent } from '../../../../contract/staff/exams/papers/paper-content.ts';
-import type { PaperCheck } from '../../../../contract/staff/exams/papers/papers.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { chosenVersions } from './bank-questions.ts';
-import { hasAttempts } from './draft-store.ts';
-import type { PaperDraft } from './draft-tables.ts';
+import type { PaperContent } from '../../../../../contract/staff/exams/papers/paper-content.ts';
+import type { PaperCheck } from '../../../../../contract/staff/exams/papers/papers.ts';
+import type { Ctx } from '../../../../platform/context.ts';
+import { hasAttempts } from '../draft-store.ts';
+import type { PaperDraft } from '../draft-tables.ts';
+import { chosenVersions } from '../questions/bank-questions.ts';
 import { checkDraft } from './problems.ts';
 
 type Published = Pick<PaperDraft, 'test_id' | 'published_content'>;

@@ -1,12 +1,12 @@
 /** Reads questions of the bank for papers. */
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_QUESTIONS, type PaperContent } from '../../../../contract/staff/exams/papers/paper-content.ts';
-import type { BankQuestion, PaperQuestionRow } from '../../../../contract/staff/exams/papers/papers.ts';
-import type { QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { malformed } from '../../../platform/http/http-error.ts';
-import type { PinnedQuestion } from './draft-file.ts';
-import type { BankRow } from './section-problems.ts';
+import { MAX_QUESTIONS, type PaperContent } from '../../../../../contract/staff/exams/papers/paper-content.ts';
+import type { BankQuestion, PaperQuestionRow } from '../../../../../contract/staff/exams/papers/papers.ts';
+import type { QuestionContent } from '../../../../../contract/staff/exams/question-content.ts';
+import type { Ctx } from '../../../../platform/context.ts';
+import { malformed } from '../../../../platform/http/http-error.ts';
+import type { BankRow } from '../checks/section-problems.ts';
+import type { PinnedQuestion } from '../draft-file.ts';
 
 /** Characters of all questions of a paper, which one thread renders within seconds. */
 const MAX_CHARACTERS = 4_000_000;

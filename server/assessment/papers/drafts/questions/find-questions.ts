@@ -1,11 +1,11 @@
 /** Finds and draws questions of the bank for a paper. A bank does not grow with students, so a search may read all of it. */
 import { sql } from 'kysely';
-import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
-import type { drawQuestions, findBankQuestions } from '../../../../contract/staff/exams/papers/papers.ts';
-import type { Difficulty } from '../../../../contract/staff/exams/question-content.ts';
-import { recordNoChange } from '../../../audit/index.ts';
-import type { Ctx, StaffCtx } from '../../../platform/context.ts';
-import { LANGUAGE_CONDITIONS, matches } from '../../bank/list-questions.ts';
+import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
+import type { drawQuestions, findBankQuestions } from '../../../../../contract/staff/exams/papers/papers.ts';
+import type { Difficulty } from '../../../../../contract/staff/exams/question-content.ts';
+import { recordNoChange } from '../../../../audit/index.ts';
+import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
+import { LANGUAGE_CONDITIONS, matches } from '../../../bank/list-questions.ts';
 import { IS_USABLE, SHOWN, type ShownRow, shownQuestion } from './bank-questions.ts';
 import { drawByBlueprint } from './blueprint.ts';
 

@@ -1,9 +1,9 @@
 /** Papers of the console, and approved questions for them. */
-import { dataOf } from '../../../contract/client.ts';
-import { approveQuestion, createQuestion, reviewQuestion } from '../../../contract/staff/exams/edit-question.ts';
-import type { DraftSection, PaperContent } from '../../../contract/staff/exams/papers/paper-content.ts';
-import type { QuestionContent } from '../../../contract/staff/exams/question-content.ts';
-import type { TestStaff } from './staff.ts';
+import { dataOf } from '../../../../contract/client.ts';
+import { approveQuestion, createQuestion, reviewQuestion } from '../../../../contract/staff/exams/edit-question.ts';
+import type { DraftSection, PaperContent } from '../../../../contract/staff/exams/papers/paper-content.ts';
+import type { QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
+import type { TestStaff } from '../staff.ts';
 
 export const QUESTION: QuestionContent = {
   ...{

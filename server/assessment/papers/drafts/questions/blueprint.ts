@@ -1,7 +1,7 @@
 /** Draws questions by a blueprint. Pure: the same seed and the same questions give the same draw. */
-import type { DrawRow } from '../../../../contract/staff/exams/papers/paper-content.ts';
-import type { Difficulty } from '../../../../contract/staff/exams/question-content.ts';
-import { orderBySeed } from '../../../../engine/shuffle/seeded-order.ts';
+import type { DrawRow } from '../../../../../contract/staff/exams/papers/paper-content.ts';
+import type { Difficulty } from '../../../../../contract/staff/exams/question-content.ts';
+import { orderBySeed } from '../../../../../engine/shuffle/seeded-order.ts';
 
 type Candidate = Readonly<{ question_id: number; subject: string; topic: string; difficulty: Difficulty | null }>;
 

@@ -1,7 +1,7 @@
 /** What is missing or wrong in the sections of a paper and in its choice of questions. Pure. */
-import type { DraftSection, PaperContent } from '../../../../contract/staff/exams/papers/paper-content.ts';
-import type { PaperProblem, PaperQuestionRow } from '../../../../contract/staff/exams/papers/papers.ts';
-import { fitsRow } from './blueprint.ts';
+import type { DraftSection, PaperContent } from '../../../../../contract/staff/exams/papers/paper-content.ts';
+import type { PaperProblem, PaperQuestionRow } from '../../../../../contract/staff/exams/papers/papers.ts';
+import { fitsRow } from '../questions/blueprint.ts';
 import type { QuestionMarks } from './marks.ts';
 import { error, warning } from './paper-problem.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PaperContent } from '../../../../contract/staff/exams/papers/paper-content.ts';
-import { chosen, PAPER, SECTION } from '../../../../test/support/domains/papers.ts';
+import type { PaperContent } from '../../../../../contract/staff/exams/papers/paper-content.ts';
+import { chosen, PAPER, SECTION } from '../../../../../test/support/domains/assessment/console-papers.ts';
 import { checkDraft } from './problems.ts';
 import type { BankRow } from './section-problems.ts';
 

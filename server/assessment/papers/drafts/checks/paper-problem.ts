@@ -1,5 +1,5 @@
 /** Problems of a paper, by their place. Pure. */
-import type { PaperProblem } from '../../../../contract/staff/exams/papers/papers.ts';
+import type { PaperProblem } from '../../../../../contract/staff/exams/papers/papers.ts';
 
 type Place = Partial<Pick<PaperProblem, 'section' | 'question_id'>>;
 const problem =

@@ -1,11 +1,11 @@
 /** What is missing or wrong in a paper before it can be published. Pure. */
-import { isSameJson } from '../../../../common/is-same-json.ts';
-import type { PaperContent } from '../../../../contract/staff/exams/papers/paper-content.ts';
-import type { PaperCheck, PaperProblem } from '../../../../contract/staff/exams/papers/papers.ts';
-import { PRESETS, type Preset } from '../../../../engine/presets.ts';
-import { toText } from '../../../../engine/rational.ts';
-import type { engineType } from '../paper-answer-key.ts';
-import { markingJsonOf, totalMarksOf } from '../paper-build.ts';
+import { isSameJson } from '../../../../../common/is-same-json.ts';
+import type { PaperContent } from '../../../../../contract/staff/exams/papers/paper-content.ts';
+import type { PaperCheck, PaperProblem } from '../../../../../contract/staff/exams/papers/papers.ts';
+import { PRESETS, type Preset } from '../../../../../engine/presets.ts';
+import { toText } from '../../../../../engine/rational.ts';
+import type { engineType } from '../../paper-answer-key.ts';
+import { markingJsonOf, totalMarksOf } from '../../paper-build.ts';
 import { markingError, markingOfQuestion } from './marks.ts';
 import { error, warning } from './paper-problem.ts';
 import { type BankRows, questionProblems, sectionProblems } from './section-problems.ts';
@@ -72,7 +72,7 @@ function generalProblems(content: PaperContent, { bank, taken }: Facts): PaperPr
 }
 
 /** What cannot change once candidates took the test. Corrected versions of its questions can replace them. */
-export function structureOf({
+function structureOf({
   minutes,
   marking,
   section_order,

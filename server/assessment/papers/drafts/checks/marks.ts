@@ -4,12 +4,12 @@ import type {
   DraftSection,
   PaperContent,
   PaperMarking,
-} from '../../../../contract/staff/exams/papers/paper-content.ts';
-import type { BankQuestionType, QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
-import { presetRule } from '../../../../engine/presets.ts';
-import { compare, rational } from '../../../../engine/rational.ts';
-import { markingOf as ownMarking } from '../../bank/content/file-question.ts';
-import type { FileMarking } from '../paper-file.ts';
+} from '../../../../../contract/staff/exams/papers/paper-content.ts';
+import type { BankQuestionType, QuestionContent } from '../../../../../contract/staff/exams/question-content.ts';
+import { presetRule } from '../../../../../engine/presets.ts';
+import { compare, rational } from '../../../../../engine/rational.ts';
+import { markingOf as ownMarking } from '../../../bank/content/file-question.ts';
+import type { FileMarking } from '../../paper-file.ts';
 
 export type QuestionMarks = Pick<QuestionContent, 'marks' | 'negative' | 'partial'> & { type: BankQuestionType };
 
