@@ -137,7 +137,7 @@ function Row({ title, row, topics, found, removeLabel, onChange, onRemove }: Row
   const { subject, topic, difficulty, count } = row;
   const topicsOfSubject = topics.filter((one) => !subject || one.subject === subject).flatMap((one) => one.topics);
   return (
-    <fieldset className="grid w-full items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_8rem_6rem_auto]">
+    <fieldset className="grid w-full grid-cols-2 items-start gap-3 border-line not-first:border-t not-first:pt-3 max-sm:*:col-span-2">
       <legend className="sr-only">{title}</legend>
       <Choice
         label={messages.subject}
@@ -169,9 +169,9 @@ function Row({ title, row, topics, found, removeLabel, onChange, onRemove }: Row
         max={MAX_QUESTIONS}
         onChange={(value) => value !== null && onChange({ ...row, count: value })}
       />
-      <div className="flex items-center gap-3">
-        <Button variant="quiet" aria-label={removeLabel} onClick={onRemove}>
-          ✕
+      <div className="col-span-2 flex items-center gap-3">
+        <Button variant="quiet" onClick={onRemove}>
+          {removeLabel}
         </Button>
         {found !== undefined && found < count && <span className="text-xs text-warn">{messages.rowFound(found)}</span>}
       </div>

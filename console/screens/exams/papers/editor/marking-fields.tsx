@@ -11,7 +11,7 @@ export function MarkingFields({ value, onChange }: Props) {
   const set = (change: Partial<PaperMarking>) => onChange({ ...value, ...change });
   const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const;
   return (
-    <div className="grid w-full items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid w-full items-start gap-4 sm:grid-cols-2">
       <SelectField
         label={messages.scheme}
         value={value.preset}

@@ -33,7 +33,7 @@ export function SectionQuestions({ name, id, section, sections, topics, known, h
   const replace = (changed: ChosenQuestion) =>
     onChange(questions.map((one) => (one.number === changed.number ? changed : one)));
   return (
-    <div className="grid justify-items-start gap-3 *:w-full">
+    <div className="grid gap-3">
       <OrderedList
         label={messages.questionsOf(name)}
         items={questions}
