@@ -30,6 +30,7 @@ const GROUPS = [
     'scrollbar',
     'console-batches',
     'console-questions',
+    'console-papers',
     'console-structure',
     'console-media',
     'console-reports',

@@ -3,6 +3,7 @@ import { type AttemptData, attemptUsed } from '../contract/assessment/attempts.t
 import { keyAwaited, type ProvisionalKey } from '../contract/assessment/challenges.ts';
 import { type Result, resultAwaited } from '../contract/assessment/result.ts';
 import { ApiError } from '../contract/client.ts';
+import { shufflePaper } from '../engine/shuffle/shuffle-paper.ts';
 import type { UrlParams } from './address/url-params.ts';
 import { type Calls, errorKindOf } from './calls.ts';
 import { cacheShell, clearShellCache } from './offline/shell.ts';
@@ -69,8 +70,9 @@ async function openTest(params: UrlParams, calls: Calls, origin: Origin): Promis
     const starting = isCachedPage && snapshot ? resume(calls, snapshot.data.attempt_id) : calls.start(params);
     const data = await (snapshot ? withTimeout(START_TIMEOUT_MS, starting) : starting);
     const arrivedAt = performance.now();
-    const paper =
+    const stored =
       snapshot?.data.attempt_id === data.attempt_id ? snapshot.paper : await calls.fetchPaper(data.paper_url);
+    const paper = shufflePaper(stored, data.shuffle_seed);
     const session = await openSession({ ...options, data, paper, arrivedAt });
     if (data.state === 'running') void cacheForOffline({ data, paper, wallTime: Date.now() }, answerStore, session);
     return session;

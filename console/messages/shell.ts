@@ -32,6 +32,7 @@ const ENGLISH = {
     messageTemplates: 'Message texts',
     products: 'Products',
     questions: 'Question bank',
+    papers: 'Papers',
     shelves: 'Shelves',
     reports: 'Reports',
     exports: 'Exports',

@@ -1,5 +1,5 @@
 /** Endpoints of attempts: start, continue, save answers and submit. */
-import { Exactly, Flag, Id, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Flag, Id, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
 import { AnswerEvents, Response } from './answer-events.ts';
 import { TestKey, testUnknown } from './test-details.ts';
@@ -40,6 +40,8 @@ const Attempt = Type.Object({
   server_time: Type.String(),
   /** Path of the `Paper` on the API's host; the response is an envelope, byte-identical for all candidates. */
   paper_url: Type.String(),
+  /** The seed of the candidate's order of questions and options; null for the order of the paper. */
+  shuffle_seed: Type.Optional(Nullable(Type.Integer())),
   last_seq: Type.Integer(),
   /** Minutes that staff added; `deadline` includes them. */
   extra_minutes: Type.Optional(Type.Integer()),

@@ -20,6 +20,8 @@ export const Question = Type.Object({
   passage: Nullable(Bilingual),
   /** Shared by the questions of one passage, which are consecutive. */
   passage_id: Type.Optional(Type.String()),
+  /** The options stay in this order, also if those of other questions are shuffled. */
+  keep_options: Type.Optional(Type.Boolean()),
   text: Bilingual,
   /** Rows of a `match` question, to which the options are assigned. */
   rows: Type.Optional(Type.Array(Exactly({ row_id: Type.Integer(), english: Type.String(), hindi: Type.String() }))),
@@ -52,6 +54,8 @@ const Paper = Type.Object({
    * `forward`: a section locks when the candidate moves on to a later one. Absent or `free`: sections can be revisited.
    */
   section_order: Type.Optional(Type.Union([Type.Literal('free'), Type.Literal('forward')])),
+  /** What is shuffled for each candidate, by the seed of the attempt (`engine/shuffle/`); absent if nothing is. */
+  shuffle: Type.Optional(Exactly({ questions: Type.Boolean(), options: Type.Boolean() })),
   sections: Type.Array(Section),
 });
 /**

@@ -37,8 +37,14 @@ export const PERMISSIONS = {
   'questions.edit': { group: 'Exams', text: 'See the question bank, write and import questions' },
   'questions.review': { group: 'Exams', text: 'Review questions that others wrote, or send them back' },
   'questions.approve': { group: 'Exams', text: 'Approve questions that others wrote and reviewed' },
-  'papers.edit': { group: 'Exams', text: 'See the pictures of questions in the media library' },
-  'papers.publish': { group: 'Exams', text: 'Replace files that tests use' },
+  'papers.edit': {
+    group: 'Exams',
+    text: 'Assemble papers from the question bank, see the pictures of questions in the media library',
+  },
+  'papers.publish': {
+    group: 'Exams',
+    text: 'Publish papers that another person changed last, replace files that tests use',
+  },
   'keys.change': { group: 'Exams', text: 'See challenges of answer keys, decide them, and approve final keys' },
   'exams.control': {
     group: 'Exams',

@@ -7,6 +7,7 @@ import './bank/bank-tables.ts';
 import './tables.ts';
 import './attempts/control/tables.ts';
 import './key-reviews/tables.ts';
+import './papers/drafts/draft-tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
 export { exportBank } from './bank/files/export-bank.ts';
@@ -21,6 +22,7 @@ export { seedAttempts } from './commands/seed-attempts.ts';
 export { sweep } from './commands/sweep.ts';
 export { challengesForStaff as challengeList } from './key-reviews/staff/list-challenges.ts';
 export { keyReviews as keyReviewList } from './key-reviews/staff/list-reviews.ts';
+export { papersForStaff as paperList } from './papers/drafts/read-draft.ts';
 export { paperMediaUses } from './papers/media-uses.ts';
 export * as personalData from './personal-data.ts';
 export { knownTestIds } from './queries/find-tests.ts';

@@ -71,6 +71,7 @@ function attemptsAfter(ctx: Ctx, studentId: number, id: number) {
       'attempt.student_name',
       'attempt.test_id',
       'attempt.number',
+      'attempt.shuffle_seed',
       'attempt.state',
       'attempt.started_at',
       'attempt.ended_at',

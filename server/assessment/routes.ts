@@ -55,6 +55,14 @@ import {
   listKeyReviews,
   planKeyReview,
 } from '../../contract/staff/exams/key-reviews.ts';
+import { createPaper, discardPaper, publishPaper, savePaper } from '../../contract/staff/exams/papers/edit-paper.ts';
+import {
+  drawQuestions,
+  findBankQuestions,
+  getPaper,
+  listPapers,
+  previewPaper,
+} from '../../contract/staff/exams/papers/papers.ts';
 import { listVersions } from '../../contract/staff/exams/question-history.ts';
 import { getQuestion, listQuestions, listTopics } from '../../contract/staff/exams/questions.ts';
 import { listStudentAttempts } from '../../contract/staff/students/students.ts';
@@ -105,6 +113,17 @@ import { questionForStaff } from './key-reviews/staff/read-question.ts';
 import { reviewForStaff } from './key-reviews/staff/read-review.ts';
 import { readProvisionalKey } from './key-reviews/student/read-provisional-key.ts';
 import { limitFileBody, removeChallenge, storeChallenge } from './key-reviews/student/save-challenge.ts';
+import {
+  createDraft as createPaperDraft,
+  discardDraft as discardPaperDraft,
+  saveDraft as savePaperDraft,
+} from './papers/drafts/change-draft.ts';
+import { drawForPaper, questionsForPaper } from './papers/drafts/questions/find-questions.ts';
+import { PAPER_PDF_PATH } from './papers/drafts/pdf/pdf-links.ts';
+import { servePaperPdf } from './papers/drafts/pdf/serve-paper-pdf.ts';
+import { previewOfPaper } from './papers/drafts/preview.ts';
+import { preparePublication, publishDraft } from './papers/drafts/publish-draft.ts';
+import { paperForStaff, papersForStaff } from './papers/drafts/read-draft.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { attemptsOfStudent } from './queries/attempts-of-student.ts';
 import { testsForTab } from './queries/find-tests.ts';
@@ -181,6 +200,15 @@ export const routes = [
   preparedRoute(checkImport, prepareCheck, checkFile),
   preparedRoute(importQuestions, prepareImport, importIntoBank),
   preparedRoute(exportQuestionFile, prepareExport, exportFile),
+  route(listPapers, papersForStaff),
+  route(getPaper, paperForStaff),
+  route(findBankQuestions, questionsForPaper),
+  route(drawQuestions, drawForPaper),
+  { ...route(previewPaper, previewOfPaper), isWaiting: true },
+  route(createPaper, createPaperDraft),
+  route(savePaper, savePaperDraft),
+  route(discardPaper, discardPaperDraft),
+  preparedRoute(publishPaper, preparePublication, publishDraft),
 ];
 
 export const raw: RawRoute[] = [
@@ -191,6 +219,7 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: LOG_PATH, handler: serveEventLog },
   { method: 'GET', path: CHALLENGE_FILE_PATH, handler: serveChallengeFile },
   { method: 'GET', path: BOARD_PATH, handler: serveBoard },
+  { method: 'GET', path: PAPER_PDF_PATH, handler: servePaperPdf },
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type

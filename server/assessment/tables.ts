@@ -86,6 +86,8 @@ type AttemptTable = {
   version: number;
   number: number;
   language: number;
+  /** The order of questions and options; null for that of the paper. */
+  shuffle_seed: Generated<number | null>;
   state: Generated<AttemptState>;
   started_at: Date;
   deadline: Date;

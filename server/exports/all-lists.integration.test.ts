@@ -58,6 +58,7 @@ const EMPTY = [
   'approvals',
   'dues',
   'questions',
+  'papers',
   'challenges',
 ];
 

@@ -1,4 +1,4 @@
-/** Questions and tests: the question bank, running tests and answer keys. */
+/** Questions and tests: the question bank, papers, running tests and answer keys. */
 import type { Area } from './area.ts';
 
 export const exams: readonly Area[] = [
@@ -13,6 +13,18 @@ export const exams: readonly Area[] = [
       { path: 'import', lazy: () => import('../../screens/exams/questions/import/import-page.tsx') },
       { path: ':questionId', lazy: () => import('../../screens/exams/questions/question-page.tsx') },
       { path: ':questionId/history', lazy: () => import('../../screens/exams/questions/history-page.tsx') },
+    ],
+  },
+  {
+    path: 'papers',
+    permissions: ['papers.edit', 'papers.publish'],
+    icon: 'page',
+    title: 'papers',
+    routes: [
+      { index: true, lazy: () => import('../../screens/exams/papers/paper-list.tsx') },
+      { path: 'new', lazy: () => import('../../screens/exams/papers/new-paper-page.tsx') },
+      { path: ':paperId', lazy: () => import('../../screens/exams/papers/paper-page.tsx') },
+      { path: ':paperId/preview', lazy: () => import('../../screens/exams/papers/preview-page.tsx') },
     ],
   },
   {

@@ -15,6 +15,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   campaigns: 'Campaigns',
   search_tags: 'Search tags',
   questions: 'Questions',
+  papers: 'Papers',
   tests: 'Tests',
   key_reviews: 'Answer keys',
   challenges: 'Challenges of a question',

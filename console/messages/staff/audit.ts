@@ -19,6 +19,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   coupon: 'Coupon',
   question: 'Question',
   question_import: 'Import of questions',
+  paper: 'Paper',
   product: 'Product',
   list: 'List',
   view: 'View of a list',

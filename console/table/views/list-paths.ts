@@ -14,6 +14,7 @@ const LIST_PATHS: Readonly<Record<ViewList, string>> = {
   media: '/media',
   messages: '/system/messages',
   orders: '/orders',
+  papers: '/papers',
   payments: '/payments',
   products: '/products',
   questions: '/questions',

@@ -76,7 +76,7 @@ export const listQuestions = staffEndpoint({
 export const listTopics = staffEndpoint({
   method: 'GET',
   path: '/staff/questions/topics',
-  permission: MAY_READ_QUESTIONS,
+  permission: [...MAY_READ_QUESTIONS, 'papers.edit', 'papers.publish'] as const,
   summary: 'The subjects of the question bank with their topics',
   body: NoBody,
   data: Type.Array(Exactly({ subject: Type.String(), topics: Type.Array(Type.String()) })),

@@ -23,6 +23,7 @@ export const VIEW_LISTS = [
   'media',
   'messages',
   'orders',
+  'papers',
   'payments',
   'products',
   'questions',

@@ -1,17 +1,18 @@
 /** A question outside a test, as candidates see it: for the console, which has other styles. */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import type { Bilingual, PaperQuestion } from '../../../contract/assessment/paper.ts';
 import type { Response } from '../../../engine/paper.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { BilingualText } from '../../parts/html.tsx';
 import { type Language, PreviewSettings } from '../../parts/settings.tsx';
-import css from '../../styles/exam.css?inline';
 import { QuestionBody } from '../answers/question-body.tsx';
 import { respond } from '../answers/respond.ts';
+import { IsolatedStyles } from './isolated-styles.tsx';
 
 type Props = {
   question: PaperQuestion;
+  /** Its place in a paper. */
+  number?: number;
   /** Shown below the question. */
   solution: Bilingual;
   solutionLabel: string;
@@ -20,7 +21,7 @@ type Props = {
   language: Language;
 };
 
-export function QuestionPreview({ question, solution, solutionLabel, isPassage, language }: Props) {
+export function QuestionPreview({ question, number = 1, solution, solutionLabel, isPassage, language }: Props) {
   const hasSolution = Boolean(solution.english || solution.hindi);
   return (
     <IsolatedStyles>
@@ -30,7 +31,7 @@ export function QuestionPreview({ question, solution, solutionLabel, isPassage, 
             <BilingualText text={question.passage} language={language} />
           </div>
         ) : (
-          <Answerable question={question} language={language} />
+          <Answerable question={question} number={number} language={language} />
         )}
         {hasSolution && (
           <details className="preview-solution">
@@ -44,7 +45,7 @@ export function QuestionPreview({ question, solution, solutionLabel, isPassage, 
 }
 
 /** The answer can be tried; it is stored nowhere. */
-function Answerable({ question, language }: Pick<Props, 'question' | 'language'>) {
+function Answerable({ question, number, language }: Pick<Props, 'question' | 'language'> & { number: number }) {
   const messages = useMessages();
   const [response, setResponse] = useState<Response>(null);
   return (
@@ -55,36 +56,11 @@ function Answerable({ question, language }: Pick<Props, 'question' | 'language'>
       </p>
       <QuestionBody
         question={question}
-        number={1}
+        number={number}
         response={response}
         language={language}
         act={(event) => setResponse((current) => respond(current, event))}
       />
     </article>
   );
-}
-
-let sheet: CSSStyleSheet | null = null;
-
-/** The styles of the test screen, whose `:root` is the element that isolates them. */
-function styleSheet(): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css.replaceAll(':root', ':host'));
-  }
-  return sheet;
-}
-
-/** Renders in a shadow tree, so that neither the styles of the test screen nor those of the page affect each other. */
-function IsolatedStyles({ children }: { children: ReactNode }) {
-  const host = useRef<HTMLDivElement>(null);
-  const [tree, setTree] = useState<ShadowRoot | null>(null);
-  useLayoutEffect(() => {
-    const { current } = host;
-    if (!current) return;
-    const root = current.shadowRoot ?? current.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [styleSheet()];
-    setTree(root);
-  }, []);
-  return <div ref={host}>{tree && createPortal(children, tree)}</div>;
 }

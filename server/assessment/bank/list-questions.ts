@@ -59,7 +59,7 @@ export function conditionsOf({ subject, topic, tag, type, state, language, diffi
   ];
 }
 
-const LANGUAGE_CONDITIONS = {
+export const LANGUAGE_CONDITIONS = {
   both: sql`v.english = 'complete' and v.hindi = 'complete'`,
   english: sql`v.english = 'complete' and v.hindi <> 'complete'`,
   hindi: sql`v.hindi = 'complete' and v.english <> 'complete'`,
@@ -67,7 +67,7 @@ const LANGUAGE_CONDITIONS = {
 };
 
 /** Each word occurs as it is written, or sounds like one of the question in either script. A number also finds the question. */
-function matches(search: string): RawBuilder<unknown> | null {
+export function matches(search: string): RawBuilder<unknown> | null {
   const words = searchedWords(search).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
   const conditions = words.map(({ word, sound }) => {

@@ -1,5 +1,5 @@
 /** Starts an attempt, or returns the running one. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { type AttemptData, type startAttempt, testPaused } from '../../../contract/assessment/attempts.ts';
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
@@ -16,12 +16,16 @@ import { lockForStart } from '../attempts/lock-extra-time.ts';
 import { takeOver } from '../attempts/take-over.ts';
 import { attemptData } from '../queries/attempt-data.ts';
 import { type AttemptRow, lastAttempt } from '../queries/attempts.ts';
+import { paperDocument } from '../queries/papers.ts';
 import { requireTestInTab } from '../queries/test-details.ts';
 import { suggestedLanguage, validateLanguage } from '../queries/test-language.ts';
 import type { TestRow } from '../queries/tests.ts';
 import { startRefusal } from '../rules.ts';
 
 type Body = DecodedBody<typeof startAttempt>;
+
+/** Seeds are 32-bit integers above 0. */
+const MAX_SEED = 2 ** 31 - 1;
 
 export async function startOrTakeOver(ctx: StudentCtx, body: Body): Promise<AttemptData> {
   const requestedLanguage = body.language === undefined ? null : validateLanguage(body.language);
@@ -36,9 +40,11 @@ export async function startOrTakeOver(ctx: StudentCtx, body: Body): Promise<Atte
   if (!student) throw notFound();
   const paper = { test_id: test.id, version: test.current_version, digest: test.digest };
   const language = requestedLanguage ?? (await suggestedLanguage(ctx, paper)) ?? LANGUAGE.hindi;
+  const { shuffle } = await paperDocument(ctx, paper);
+  const seed = shuffle ? randomInt(1, MAX_SEED) : null;
   const name = `${student.firstName} ${student.lastName}`.trim() || 'User';
   const attempt = await inTransaction(ctx, (ctx) =>
-    insertAttempt(ctx, body, test, { language, name, number: (last?.number ?? 0) + 1 }),
+    insertAttempt(ctx, body, test, { language, seed, name, number: (last?.number ?? 0) + 1 }),
   );
   // If two devices start at the same time, the other one may have created the attempt.
   return attemptData(ctx, ...(await takeOver(ctx, attempt, body.device)));
@@ -66,7 +72,7 @@ async function insertAttempt(
   ctx: StudentCtx,
   body: Body,
   test: TestRow,
-  { language, name, number }: { language: number; name: string; number: number },
+  { language, seed, name, number }: { language: number; seed: number | null; name: string; number: number },
 ): Promise<AttemptRow> {
   await lockForStart(ctx, test.id);
   if (await pausedSince(ctx, test.id)) throw refuse(testPaused);
@@ -85,6 +91,7 @@ async function insertAttempt(
       version: test.current_version,
       number,
       language,
+      shuffle_seed: seed,
       started_at: ctx.now,
       // A started test has its full time, even after its window closes.
       deadline: new Date(ctx.now.getTime() + (test.minutes + extraMinutes) * 60_000),

@@ -45,17 +45,7 @@ export function buildPaper(file: PaperFile): BuiltPaper {
     }
     solutions[questionIdOf(file, question)] = cleanBilingual(question.solution);
   }
-  const marking: MarkingJson = {
-    sections: file.sections.map((section, index) => ({
-      sectionId: index + 1,
-      ...(section.counted ? { counted: section.counted } : {}),
-      questions: section.questions.map((question) => ({
-        questionId: questionIdOf(file, question),
-        type: engineType(question.type),
-        marking: markingOf(file, section, question),
-      })),
-    })),
-  };
+  const marking = markingJsonOf(file);
   const document = {
     test_series_id: file.id,
     name: file.name,
@@ -63,6 +53,7 @@ export function buildPaper(file: PaperFile): BuiltPaper {
     minutes: file.minutes,
     instructions: cleanBilingual(file.instructions),
     ...(file.section_order ? { section_order: file.section_order } : {}),
+    ...(file.shuffle?.questions || file.shuffle?.options ? { shuffle: file.shuffle } : {}),
     sections: file.sections.map((section, index) => ({
       section_id: index + 1,
       title: section.title,
@@ -81,6 +72,26 @@ export function buildPaper(file: PaperFile): BuiltPaper {
     questionCount: Object.keys(keys).length,
     answerFormat: answerFormatOf(document),
     digest: digestOf({ document, marking, keys, languageKeys, solutions }),
+  };
+}
+
+type MarkedQuestion = Pick<FileQuestion, 'id' | 'type' | 'marking'>;
+type MarkedSection = Pick<FileSection, 'marking' | 'counted'> & { questions: MarkedQuestion[] };
+/** What of a paper file decides its marks. */
+export type MarkedFile = Pick<PaperFile, 'id' | 'marking'> & { sections: MarkedSection[] };
+
+/** Returns the exact marks of all questions. Throws for marks that are neither numbers nor fractions. */
+export function markingJsonOf(file: MarkedFile): MarkingJson {
+  return {
+    sections: file.sections.map((section, index) => ({
+      sectionId: index + 1,
+      ...(section.counted ? { counted: section.counted } : {}),
+      questions: section.questions.map((question) => ({
+        questionId: questionIdOf(file, question),
+        type: engineType(question.type),
+        marking: markingOf(file, section, question),
+      })),
+    })),
   };
 }
 
@@ -118,6 +129,7 @@ function publicQuestion(file: PaperFile, section: FileSection, question: FileQue
     ...(format ? { format } : {}),
     passage: passage ? cleanBilingual(passage) : null,
     ...(name ? { passage_id: name } : {}),
+    ...(question.keep_options ? { keep_options: true } : {}),
     text: cleanBilingual(textOf(question)),
     ...(question.rows
       ? { rows: question.rows.map((row, index) => ({ row_id: index + 1, ...cleanBilingual(row) })) }
@@ -134,7 +146,7 @@ export function questionIdOf(file: Pick<PaperFile, 'id'>, question: Pick<FileQue
 }
 
 /** Returns the marks as exact text; the question's scheme overrides the section's, which overrides the paper's. */
-function markingOf(file: PaperFile, section: FileSection, question: FileQuestion) {
+function markingOf(file: MarkedFile, section: MarkedSection, question: MarkedQuestion) {
   const scheme = question.marking ?? section.marking ?? file.marking;
   const {
     correct,
@@ -154,7 +166,7 @@ function markingOf(file: PaperFile, section: FileSection, question: FileQuestion
 type Amount = number | string;
 type GivenMarks = { correct: Amount; wrong: Amount; unanswered?: Amount; partial?: Amount };
 
-function totalMarksOf(marking: MarkingJson): Rational {
+export function totalMarksOf(marking: MarkingJson): Rational {
   return enginePaper(marking)
     .sections.map((section) => maxMarksOf(section, new Map()))
     .reduce(add, ZERO);

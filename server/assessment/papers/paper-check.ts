@@ -22,6 +22,9 @@ export function checkPaper({ value: paper, lineOf }: ParsedYaml<PaperFile>): voi
   for (const [s, section] of paper.sections.entries()) {
     const sectionPath = ['sections', s];
     if (section.marking) checkMarking(section.marking, [...sectionPath, 'marking'], reject);
+    if (section.counted?.rule === 'first' && paper.shuffle?.questions) {
+      reject([...sectionPath, 'counted'], 'the first answers cannot count, because the questions are shuffled');
+    }
     if (section.counted && section.counted.count > section.questions.length) {
       reject(
         [...sectionPath, 'counted'],

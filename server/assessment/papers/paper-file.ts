@@ -1,5 +1,5 @@
 /** The schema of a paper file in the content folder; content/README.md explains each field. */
-import { Exactly, type StaticDecode, Type } from '#schema';
+import { Exactly, OneOf, type StaticDecode, Type } from '#schema';
 import { PRESETS, type PresetName } from '../../../engine/presets.ts';
 
 const NonEmptyText = Type.String({ pattern: '\\S' });
@@ -18,7 +18,7 @@ const Marking = Type.Union([
     partial: Type.Optional(Marks),
   }),
   /** The marking scheme of a national test. */
-  Exactly({ preset: Type.Union((Object.keys(PRESETS) as PresetName[]).map((name) => Type.Literal(name))) }),
+  Exactly({ preset: OneOf(Object.keys(PRESETS) as PresetName[]) }),
 ]);
 
 const SingleAnswer = Type.Union([
@@ -63,6 +63,8 @@ const Question = Exactly({
   /** Answers of the candidates who took the test in one language, as after a mistake in its translation. */
   answer_in: Type.Optional(Exactly({ english: Type.Optional(Answer), hindi: Type.Optional(Answer) })),
   solution: BilingualText,
+  /** The options stay in their order, also if those of other questions are shuffled. */
+  keep_options: Type.Optional(Type.Boolean()),
 });
 
 const Section = Exactly({
@@ -94,6 +96,8 @@ export const PaperFile = Exactly({
   instructions: BilingualText,
   /** `forward`: a section locks when the candidate leaves it for a later one. */
   section_order: Type.Optional(Type.Union([Type.Literal('free'), Type.Literal('forward')])),
+  /** What each candidate sees in an order of their own. */
+  shuffle: Type.Optional(Exactly({ questions: Type.Boolean(), options: Type.Boolean() })),
   /** Passages shared by several questions, by the name that the questions use. */
   passages: Type.Optional(Type.Record(Type.String(), BilingualText)),
   sections: Type.Array(Section, { minItems: 1 }),

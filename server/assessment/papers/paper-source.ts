@@ -44,6 +44,7 @@ export function paperFileOf(paper: StoredPaper): PaperFile {
     free: test.is_free,
     marking: fileMarking(ownScheme),
     ...(document.section_order ? { section_order: document.section_order } : {}),
+    ...(document.shuffle ? { shuffle: document.shuffle } : {}),
     instructions: bilingual(document.instructions),
     ...(Object.keys(passages).length > 0 ? { passages } : {}),
     sections: document.sections.map((section, at): FileSection => {
@@ -80,6 +81,7 @@ function questionFile(
     answer: answerOf(question, keys[id] as KeyJson),
     ...answersByLanguage(question, language_keys),
     solution: bilingual(solutions[id] as Bilingual),
+    ...(question.keep_options ? { keep_options: true } : {}),
   };
 }
 

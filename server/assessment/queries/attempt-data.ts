@@ -35,6 +35,7 @@ export async function attemptData(ctx: StudentCtx, attempt: AttemptRow, wasElsew
     is_paused: isPaused,
     server_time: ctx.now.toISOString(),
     paper_url: `${PAPER_PATH}/${attempt.public_id}`,
+    shuffle_seed: attempt.shuffle_seed,
     // The newest answer of the whole attempt is among the newest ones of each question.
     last_seq: answers.reduce((highest, answer) => Math.max(highest, answer.seq), seqOffset(attempt.take_overs)),
     extra_minutes: attempt.extra_minutes,

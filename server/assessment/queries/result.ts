@@ -6,6 +6,7 @@ import { keysInLanguage } from '../../../engine/grading/language-keys.ts';
 import { type RankAndPercentile, rankOf } from '../../../engine/grading/ranking.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { AnswerChange } from '../../../engine/responses/answer-change.ts';
+import { shufflePaper } from '../../../engine/shuffle/shuffle-paper.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
 import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
@@ -65,7 +66,7 @@ async function buildResult(ctx: StudentCtx, attempt: AttemptRow, test: TestRow):
     .where('student_id', '=', ctx.studentId)
     .where('attempt_id', '=', attempt.id)
     .executeTakeFirstOrThrow();
-  const paper = await paperDocument(ctx, attempt);
+  const paper = shufflePaper(await paperDocument(ctx, attempt), attempt.shuffle_seed);
   const keys = keysInLanguage(await readGradingData(ctx, attempt), attempt.language);
   const solutions = await solutionsOf(ctx, attempt);
   const statistics = await cohortStatisticsOf(ctx, attempt.test_id);

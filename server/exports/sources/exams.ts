@@ -3,14 +3,16 @@ import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { type ListedTest, listControlledTests } from '../../../contract/staff/exams/board.ts';
 import { type ChallengeRow, listChallenges } from '../../../contract/staff/exams/key-decisions.ts';
 import { listKeyReviews, type ReviewRow } from '../../../contract/staff/exams/key-reviews.ts';
+import { listPapers, type PaperRow } from '../../../contract/staff/exams/papers/papers.ts';
 import { listQuestions, type QuestionRow } from '../../../contract/staff/exams/questions.ts';
 import {
   exportChallenges,
   exportControlledTests,
   exportKeyReviews,
+  exportPapers,
   exportQuestions,
 } from '../../../contract/staff/lists/exports.ts';
-import { challengeList, controlledTestList, keyReviewList, questionList } from '../../assessment/index.ts';
+import { challengeList, controlledTestList, keyReviewList, paperList, questionList } from '../../assessment/index.ts';
 import type { Column } from '../cells.ts';
 import { listSource } from '../source.ts';
 
@@ -23,6 +25,20 @@ const QUESTIONS: readonly Column<QuestionRow>[] = [
   { title: 'Difficulty', kind: 'text', value: ({ difficulty }) => difficulty },
   { title: 'State', kind: 'text', value: ({ state }) => state },
   { title: 'Version', kind: 'number', value: ({ version }) => version },
+  { title: 'Changed', kind: 'time', value: ({ saved_at }) => saved_at },
+  { title: 'Changed by', kind: 'text', value: ({ saved_by }) => saved_by },
+];
+
+const PAPERS: readonly Column<PaperRow>[] = [
+  { title: 'Paper number', kind: 'number', value: ({ paper_id }) => paper_id },
+  { title: 'Code', kind: 'text', value: ({ code }) => code },
+  { title: 'Name', kind: 'text', value: ({ name }) => name },
+  { title: 'State', kind: 'text', value: ({ state }) => state },
+  { title: 'Test number', kind: 'number', value: ({ test_id }) => test_id },
+  { title: 'Questions', kind: 'number', value: ({ questions }) => questions },
+  { title: 'Minutes', kind: 'number', value: ({ minutes }) => minutes },
+  { title: 'Opens', kind: 'time', value: ({ opens }) => opens },
+  { title: 'Closes', kind: 'time', value: ({ closes }) => closes },
   { title: 'Changed', kind: 'time', value: ({ saved_at }) => saved_at },
   { title: 'Changed by', kind: 'text', value: ({ saved_by }) => saved_by },
 ];
@@ -68,6 +84,13 @@ export const exams = [
     endpoint: exportQuestions,
     read: questionList,
     columns: QUESTIONS,
+  }),
+  listSource({
+    name: 'papers',
+    list: listPapers,
+    endpoint: exportPapers,
+    read: paperList,
+    columns: PAPERS,
   }),
   listSource({
     name: 'tests',

@@ -7,6 +7,7 @@ import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { listCoupons } from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import { listMedia } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { listProducts } from '../../../contract/staff/catalogue/products.ts';
+import { listPapers } from '../../../contract/staff/exams/papers/papers.ts';
 import { listQuestions } from '../../../contract/staff/exams/questions.ts';
 import { VIEW_LISTS, type ViewList } from '../../../contract/staff/lists/saved-views.ts';
 import { listApprovals } from '../../../contract/staff/money/approvals.ts';
@@ -34,6 +35,7 @@ export const LIST_ENDPOINTS: Readonly<Record<ViewList, ListEndpoint>> = {
   media: listMedia,
   messages: listMessages,
   orders: listOrders,
+  papers: listPapers,
   payments: listPayments,
   products: listProducts,
   questions: listQuestions,

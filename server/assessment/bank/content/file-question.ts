@@ -42,7 +42,13 @@ function answerOf({ type, answer: { options, pairs, ranges } }: QuestionContent)
   return accepted.length > 1 ? { any: accepted } : (accepted[0] ?? '');
 }
 
-function markingOf({ type, marks, negative, partial }: QuestionContent) {
+/** Returns the question's own marks, which it has. */
+export function markingOf({
+  type,
+  marks,
+  negative,
+  partial,
+}: Pick<QuestionContent, 'type' | 'marks' | 'negative' | 'partial'>) {
   const cost = negative.trim().replace(/^[-−]/, '');
   const hasPartial = partial.trim() !== '' && (type === 'multiple' || type === 'match');
   return {

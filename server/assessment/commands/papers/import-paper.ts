@@ -24,37 +24,43 @@ export async function importPaper(ctx: Ctx, file: ContentFile): Promise<void> {
  * a version that would undo an approved final key.
  */
 export async function storePaper(ctx: Ctx, read: ParsedYaml<PaperFile>): Promise<void> {
+  const built = buildPaper(read.value);
+  const isChanged = await inTransaction(ctx, (ctx) => storeBuiltPaper(ctx, read, built));
+  if (isChanged) await regradeTest(ctx, read.value.id);
+}
+
+/**
+ * Stores a paper in the transaction of the caller. Returns whether attempts may have to be regraded; a job regrades them in
+ * any case.
+ */
+export async function storeBuiltPaper(ctx: Ctx, read: ParsedYaml<PaperFile>, built: BuiltPaper): Promise<boolean> {
   const file = read.value;
-  const built = buildPaper(file);
-  const isNew = await inTransaction(ctx, async (ctx) => {
-    const known = await ctx.db
-      .selectFrom('assessment.test as test')
-      .innerJoin('assessment.paper as paper', (join) =>
-        join.onRef('paper.test_id', '=', 'test.id').onRef('paper.version', '=', 'test.current_version'),
-      )
-      .selectAll('test')
-      .select(['paper.digest', 'paper.imported_digest'])
-      .where('test.id', '=', file.id)
-      .forUpdate()
-      .executeTakeFirst();
-    // A file that has not changed since the console corrected its answer key does not undo the correction.
-    const isSamePaper = known?.digest === built.digest || known?.imported_digest === built.digest;
-    const test = termsOf(file);
-    if (known && isSamePaper && isSame(known, test)) return false;
-    const version = known && isSamePaper ? known.current_version : (known?.current_version ?? 0) + 1;
-    await ctx.db
-      .insertInto('assessment.test')
-      .values({ id: file.id, ...test, current_version: version })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...test, current_version: version }))
-      .execute();
-    if (isSamePaper) return false;
-    if (known) await fillAnswerFormats(ctx, file.id);
-    if (known) await rejectOtherFinalKeys(ctx, read, built);
-    await insertVersion(ctx, file, built, version);
-    if (known) await ctx.jobs.enqueue(ctx, regradeJob, { testId: file.id }, { key: String(file.id) });
-    return known !== undefined;
-  });
-  if (isNew) await regradeTest(ctx, file.id);
+  const known = await ctx.db
+    .selectFrom('assessment.test as test')
+    .innerJoin('assessment.paper as paper', (join) =>
+      join.onRef('paper.test_id', '=', 'test.id').onRef('paper.version', '=', 'test.current_version'),
+    )
+    .selectAll('test')
+    .select(['paper.digest', 'paper.imported_digest'])
+    .where('test.id', '=', file.id)
+    .forUpdate()
+    .executeTakeFirst();
+  // A file that has not changed since the console corrected its answer key does not undo the correction.
+  const isSamePaper = known?.digest === built.digest || known?.imported_digest === built.digest;
+  const test = termsOf(file);
+  if (known && isSamePaper && isSame(known, test)) return false;
+  const version = known && isSamePaper ? known.current_version : (known?.current_version ?? 0) + 1;
+  await ctx.db
+    .insertInto('assessment.test')
+    .values({ id: file.id, ...test, current_version: version })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...test, current_version: version }))
+    .execute();
+  if (isSamePaper) return false;
+  if (known) await fillAnswerFormats(ctx, file.id);
+  if (known) await rejectOtherFinalKeys(ctx, read, built);
+  await insertVersion(ctx, file, built, version);
+  if (known) await ctx.jobs.enqueue(ctx, regradeJob, { testId: file.id }, { key: String(file.id) });
+  return known !== undefined;
 }
 
 /** The test is locked, so that no final key is stored meanwhile. */

@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/assessment/challenges.ts';
 import type { DecodedBody } from '../../../../contract/endpoint.ts';
 import { keysInLanguage } from '../../../../engine/grading/language-keys.ts';
+import { shufflePaper } from '../../../../engine/shuffle/shuffle-paper.ts';
 import type { StudentCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { finalizeOverdue } from '../../attempts/finalization/finalize-overdue.ts';
@@ -35,7 +36,7 @@ export async function readProvisionalKey(
   if (!test || !review || attempt.state === 'running' || !isKeyProvisional(test, ctx.now)) throw refuse(keyAwaited);
   const grading = await readGradingData(ctx, attempt, await provisionalVersion(ctx, review));
   const keys = keysInLanguage(grading, attempt.language);
-  const { name, sections } = await paperDocument(ctx, attempt);
+  const { name, sections } = shufflePaper(await paperDocument(ctx, attempt), attempt.shuffle_seed);
   const answers = new Map((await newestAnswersOf(ctx, attempt)).map((answer) => [answer.question_id, answer.response]));
   const challenges = await ownChallenges(ctx, attempt.test_id);
   return {

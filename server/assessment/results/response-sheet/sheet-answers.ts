@@ -4,6 +4,9 @@ import { optionOf, rowOf } from '../../../../engine/responses/match-encoding.ts'
 import type { SheetMessages } from './sheet-messages.ts';
 
 export type SheetQuestion = Result['questions'][number];
+/** What of a question tells its key. */
+type KeyedQuestion = Pick<SheetQuestion, 'type' | 'options' | 'rows' | 'key' | 'other_keys' | 'dropped'>;
+type KeyMessages = Pick<SheetMessages, 'withdrawn' | 'or' | 'to'>;
 
 export function responseText(question: SheetQuestion, messages: SheetMessages): string {
   const { response } = question;
@@ -12,7 +15,7 @@ export function responseText(question: SheetQuestion, messages: SheetMessages): 
   return ids.length === 0 ? messages.none : ids.map((id) => optionText(question, id)).join(', ');
 }
 
-export function keyText(question: SheetQuestion, messages: SheetMessages): string {
+export function keyText(question: KeyedQuestion, messages: KeyMessages): string {
   if (question.dropped) return messages.withdrawn;
   const keys = [question.key, ...(question.other_keys ?? [])];
   return keys.map((key) => singleKeyText(question, key, messages)).join(` ${messages.or} `);
@@ -32,14 +35,14 @@ export function letterAt(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
-function singleKeyText(question: SheetQuestion, key: SheetQuestion['key'], messages: SheetMessages): string {
+function singleKeyText(question: KeyedQuestion, key: SheetQuestion['key'], messages: KeyMessages): string {
   if (!Array.isArray(key)) return key.from === key.to ? key.from : `${key.from} ${messages.to} ${key.to}`;
   if (key.length === 0) return messages.withdrawn;
   return key.map((id) => optionText(question, id)).join(question.type === 'single' ? ` ${messages.or} ` : ', ');
 }
 
 /** Returns the option's letter; for a match pair "row-letter". */
-function optionText({ type, options, rows }: SheetQuestion, id: number): string {
+function optionText({ type, options, rows }: Pick<SheetQuestion, 'type' | 'options' | 'rows'>, id: number): string {
   const letterOf = (optionId: number) => letterAt(options.findIndex(({ option_id }) => option_id === optionId));
   if (type !== 'match') return letterOf(id);
   const rowNumber = (rows ?? []).findIndex(({ row_id }) => row_id === rowOf(id)) + 1;

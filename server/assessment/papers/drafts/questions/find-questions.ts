@@ -1,0 +1,53 @@
+/** Finds and draws questions of the bank for a paper. A bank does not grow with students, so a search may read all of it. */
+import { sql } from 'kysely';
+import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
+import type { drawQuestions, findBankQuestions } from '../../../../../contract/staff/exams/papers/papers.ts';
+import type { Difficulty } from '../../../../../contract/staff/exams/question-content.ts';
+import { recordNoChange } from '../../../../audit/index.ts';
+import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
+import { LANGUAGE_CONDITIONS, matches } from '../../../bank/list-questions.ts';
+import { IS_USABLE, SHOWN, type ShownRow, shownQuestion } from './bank-questions.ts';
+import { drawByBlueprint } from './blueprint.ts';
+
+const MAX_FOUND = 50;
+/** Questions among which a blueprint draws, those written first. */
+const MAX_CANDIDATES = 20_000;
+
+export async function questionsForPaper(
+  { db }: Ctx,
+  { subject, topic, type, difficulty, language, search }: DecodedBody<typeof findBankQuestions>,
+): Promise<DataOf<typeof findBankQuestions>> {
+  const conditions = [
+    IS_USABLE,
+    subject && sql`v.subject = ${subject}`,
+    topic && sql`v.topic = ${topic}`,
+    type && sql`v.type = ${type}`,
+    difficulty && sql`v.difficulty = ${difficulty}`,
+    language && LANGUAGE_CONDITIONS[language],
+    search && matches(search),
+  ].filter((condition) => typeof condition === 'object' && condition !== null);
+  const { rows } = await sql<ShownRow>`
+    select ${SHOWN} from assessment.bank_version v where ${sql.join(conditions, sql` and `)}
+    order by v.question_id desc limit ${MAX_FOUND + 1}::int`.execute(db);
+  return { questions: rows.slice(0, MAX_FOUND).map(shownQuestion), has_more: rows.length > MAX_FOUND };
+}
+
+type Candidate = { question_id: number; subject: string; topic: string; difficulty: Difficulty | null };
+
+/** Stores nothing: the console adds the questions to its draft. */
+export async function drawForPaper(
+  ctx: StaffCtx,
+  { rows, seed, excluded }: DecodedBody<typeof drawQuestions>,
+): Promise<DataOf<typeof drawQuestions>> {
+  recordNoChange(ctx);
+  const { rows: candidates } = await sql<Candidate>`
+    select v.question_id, v.subject, v.topic, v.difficulty from assessment.bank_version v where ${IS_USABLE}
+    order by v.question_id limit ${MAX_CANDIDATES}::int`.execute(ctx.db);
+  const numbered = candidates.map((one) => ({ ...one, question_id: Number(one.question_id) }));
+  const { questions, found } = drawByBlueprint(numbered, rows, seed, excluded);
+  const drawn = questions.map(({ question_id }) => question_id);
+  const { rows: shown } = await sql<ShownRow>`
+    select ${SHOWN} from unnest(${drawn}::bigint[]) with ordinality as drawn (question_id, place)
+    join assessment.bank_version v using (question_id) where ${IS_USABLE} order by drawn.place`.execute(ctx.db);
+  return { questions: shown.map(shownQuestion), found };
+}
