@@ -40,6 +40,10 @@ export const PERMISSIONS = {
   'papers.edit': { group: 'Exams', text: 'See the pictures of questions in the media library' },
   'papers.publish': { group: 'Exams', text: 'Replace files that tests use' },
   'keys.change': { group: 'Exams', text: 'See challenges of answer keys, decide them, and approve final keys' },
+  'scores.publish': {
+    group: 'Exams',
+    text: 'Define groups of shifts, compute their scores, ask for and approve the publication, see merit lists',
+  },
   'exams.control': {
     group: 'Exams',
     text: 'Watch and pause running tests, give more time, send messages, note incidents, end attempts, change the extra time of students, plan provisional answer keys',

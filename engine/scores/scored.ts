@@ -25,9 +25,7 @@ export type ScoreTrace =
       cumulative: number;
       candidates: number;
       /** The mark of each shift at the same percentile, between two of its marks. The score is the mean of these marks. */
-      shifts: ReadonlyArray<
-        Readonly<{ id: number; candidates: number; mark: string; lower: ShownPoint; upper: ShownPoint }>
-      >;
+      shifts: Array<Readonly<{ id: number; candidates: number; mark: string; lower: ShownPoint; upper: ShownPoint }>>;
     }>
   | Readonly<{ method: 'mean_deviation_ssc' | 'mean_deviation_gate'; shift: Spread; all: Spread; added: string }>
   | Readonly<{

@@ -6,10 +6,13 @@ import { compareDecimals, compareTied, rankByScore, type TiedCandidate, type Tie
 const NTA: readonly TieRule[] = [
   ...[1, 2, 3].map((section) => ({ rule: 'section_percentile' as const, section })),
   { rule: 'wrong_ratio', section: null },
-  ...[1, 2, 3].map((section) => ({ rule: 'wrong_ratio' as const, section })),
+  ...[1, 2, 3].map((section) => ({ rule: 'section_wrong_ratio' as const, section })),
 ];
 /** RRB: the older candidate, then the name. */
-const RRB: readonly TieRule[] = [{ rule: 'age' }, { rule: 'name' }];
+const RRB: readonly TieRule[] = [
+  { rule: 'age', section: null },
+  { rule: 'name', section: null },
+];
 
 const section = (cumulative: number, candidates = 100, correct = 1, incorrect = 0) => ({
   ...{ cumulative, candidates, correct, incorrect },

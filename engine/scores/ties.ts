@@ -2,15 +2,14 @@
 import type { Share } from './shift.ts';
 
 /**
- * `section_percentile`: the higher percentile of a section in the candidate's shift; sections count from 1. `wrong_ratio`: the
- * lower ratio of wrong to right answers, in all sections (`section` null) or in one; without a right answer it is the highest.
- * `age`: the older candidate; those whose birthday is unknown come last. `name`: A to Z.
+ * `section_percentile`: the higher percentile of a section in the candidate's shift. `wrong_ratio`, `section_wrong_ratio`: the
+ * lower ratio of wrong to right answers, in all sections or in one; without a right answer it is the highest. `age`: the older
+ * candidate; those whose birthday is unknown come last. `name`: A to Z. `section` counts from 1, and is null for other rules.
  */
-export type TieRule =
-  | Readonly<{ rule: 'section_percentile'; section: number }>
-  | Readonly<{ rule: 'wrong_ratio'; section: number | null }>
-  | Readonly<{ rule: 'age' }>
-  | Readonly<{ rule: 'name' }>;
+export type TieRule = Readonly<{
+  rule: 'section_percentile' | 'wrong_ratio' | 'section_wrong_ratio' | 'age' | 'name';
+  section: number | null;
+}>;
 
 export type Answers = Readonly<{ correct: number; incorrect: number }>;
 
@@ -68,14 +67,14 @@ export function compareTied(a: TiedCandidate, b: TiedCandidate, rules: readonly 
   return 0;
 }
 
-function compareBy(rule: TieRule, a: TiedCandidate, b: TiedCandidate): number {
-  switch (rule.rule) {
+function compareBy({ rule, section }: TieRule, a: TiedCandidate, b: TiedCandidate): number {
+  switch (rule) {
     case 'section_percentile':
-      return compareShares(sectionOf(b, rule.section), sectionOf(a, rule.section));
+      return compareShares(sectionOf(b, section), sectionOf(a, section));
     case 'wrong_ratio':
-      return rule.section === null
-        ? compareRatios(a, b)
-        : compareRatios(sectionOf(a, rule.section), sectionOf(b, rule.section));
+      return compareRatios(a, b);
+    case 'section_wrong_ratio':
+      return compareRatios(sectionOf(a, section), sectionOf(b, section));
     case 'age':
       return compareText(a.bornOn ?? '9999', b.bornOn ?? '9999');
     case 'name':
@@ -87,8 +86,9 @@ function compareBy(rule: TieRule, a: TiedCandidate, b: TiedCandidate): number {
 
 const NO_SECTION = { correct: 0, incorrect: 0, cumulative: 0, candidates: 1 };
 
-function sectionOf({ sections }: TiedCandidate, section: number): Answers & Share {
-  return sections[section - 1] ?? NO_SECTION;
+/** Returns a section of a candidate; `section` counts from 1. */
+export function sectionOf({ sections }: Pick<TiedCandidate, 'sections'>, section: number | null): Answers & Share {
+  return sections[(section ?? 0) - 1] ?? NO_SECTION;
 }
 
 function compareShares(a: Share, b: Share): number {

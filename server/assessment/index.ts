@@ -7,6 +7,7 @@ import './bank/bank-tables.ts';
 import './tables.ts';
 import './attempts/control/tables.ts';
 import './key-reviews/tables.ts';
+import './results/scores/tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
 export { questionsForStaff as questionList } from './bank/list-questions.ts';
@@ -24,3 +25,5 @@ export * as personalData from './personal-data.ts';
 export { knownTestIds } from './queries/find-tests.ts';
 export { testCards } from './queries/test-cards.ts';
 export { testsNow } from './queries/tests-now.ts';
+export { meritList } from './results/scores/staff/merit-list.ts';
+export { groupsForStaff as scoreGroupList } from './results/scores/staff/read-groups.ts';

@@ -36,6 +36,7 @@ export async function exportData(ctx: Ctx, studentId: number) {
       .execute(),
     bookmarks: bookmarkPages(ctx, studentId),
     challenges: challengePages(ctx, studentId),
+    shift_scores: await publishedScores(ctx, studentId),
     chosen_language: await ctx.db
       .selectFrom('assessment.chosen_language')
       .where('student_id', '=', studentId)
@@ -158,8 +159,19 @@ function challengePages(ctx: Ctx, studentId: number) {
   );
 }
 
+/** Those that are published, one for each exam; other computed scores are not final. */
+function publishedScores(ctx: Ctx, studentId: number) {
+  return ctx.db
+    .selectFrom('assessment.candidate_score as own')
+    .innerJoin('assessment.score_group as group', 'group.published_id', 'own.computation_id')
+    .where('own.student_id', '=', studentId)
+    .select(['group.name', 'own.test_id', 'own.raw', 'own.score', 'own.rank'])
+    .execute();
+}
+
 /** Tables that refer to an attempt come before it. */
 const TABLES = [
+  'assessment.candidate_score',
   'assessment.challenge',
   'assessment.challenge_file',
   'assessment.result',

@@ -56,6 +56,22 @@ import {
 } from '../../contract/staff/exams/key-reviews.ts';
 import { listVersions } from '../../contract/staff/exams/question-history.ts';
 import { getQuestion, listQuestions, listTopics } from '../../contract/staff/exams/questions.ts';
+import {
+  createScoreGroup,
+  deleteScoreGroup,
+  findShifts,
+  getScoreGroup,
+  listScoreGroups,
+  saveScoreGroup,
+} from '../../contract/staff/exams/score-groups.ts';
+import {
+  approvePublication,
+  computeScores,
+  listMerit,
+  refusePublication,
+  requestPublication,
+  withdrawPublication,
+} from '../../contract/staff/exams/score-publication.ts';
 import { listStudentAttempts } from '../../contract/staff/students/students.ts';
 import { bulkRoute } from '../audit/index.ts';
 import { countingContactSearches } from '../identity/index.ts';
@@ -110,6 +126,12 @@ import { testDetails } from './queries/test-details.ts';
 import { testProgress } from './queries/test-progress.ts';
 import { notifyRegradedJob } from './results/notify-regraded.ts';
 import { SHEET_PATH, serveResponseSheet } from './results/response-sheet/serve-response-sheet.ts';
+import { computeScoresJob } from './results/scores/compute/compute-scores.ts';
+import { computeGroup } from './results/scores/staff/compute.ts';
+import { changeGroup, createGroup, deleteGroup } from './results/scores/staff/define-group.ts';
+import { meritList } from './results/scores/staff/merit-list.ts';
+import { approveScores, refuseScores, requestScores, withdrawScores } from './results/scores/staff/publish.ts';
+import { groupForStaff, groupsForStaff, shiftsFound } from './results/scores/staff/read-groups.ts';
 
 export { boardTask, closeBoards } from './attempts/control/board/board-watch.ts';
 export { ATTEMPT_CHANNEL, endStreams, endStreamsOf, onAttemptsChanged } from './attempts/event-streams.ts';
@@ -160,6 +182,18 @@ export const routes = [
   route(approveFinalKey, approveKey),
   route(refuseFinalKey, refuseKey),
   route(withdrawFinalKey, withdrawKey),
+  route(listScoreGroups, groupsForStaff),
+  route(getScoreGroup, groupForStaff),
+  route(findShifts, shiftsFound),
+  route(createScoreGroup, createGroup),
+  route(saveScoreGroup, changeGroup),
+  route(deleteScoreGroup, deleteGroup),
+  route(computeScores, computeGroup),
+  route(requestPublication, requestScores),
+  route(approvePublication, approveScores),
+  route(refusePublication, refuseScores),
+  route(withdrawPublication, withdrawScores),
+  route(listMerit, meritList),
   route(listQuestions, questionsForStaff),
   route(listTopics, topicsOfBank),
   route(getQuestion, readQuestion),
@@ -190,4 +224,4 @@ export const raw: RawRoute[] = [
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
-export const jobs = [regradeJob, notifyRegradedJob, applyFinalKeyJob] as Job<any>[];
+export const jobs = [regradeJob, notifyRegradedJob, applyFinalKeyJob, computeScoresJob] as Job<any>[];
