@@ -59,7 +59,7 @@ export async function computeGroup(
   await recordChange(ctx, {
     action: 'score_group.computed',
     target: groupTarget(group),
-    after: { computation: id, method, shifts: ids },
+    after: { computation: id, formula: method, shifts: ids },
   });
   return { computation_id: id };
 }

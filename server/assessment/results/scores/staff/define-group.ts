@@ -142,7 +142,7 @@ type Recorded = Pick<GroupRow, 'name' | 'method' | 'min_shift_size'> & { tie_rul
 function recorded({ name, method, tie_rules, cutoffs, min_shift_size }: Recorded, testIds: readonly number[]) {
   return {
     name,
-    method,
+    formula: method,
     shifts: testIds,
     tie_rules: tie_rules.map(({ rule, section }) => (section === null ? rule : `${rule} ${section}`)),
     cutoffs: Object.fromEntries(cutoffs.map(({ category, score }) => [category, score])),
