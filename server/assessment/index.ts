@@ -3,6 +3,7 @@
  * data.
  */
 // Adds the domain's tables to the type `Database`.
+import './answers/receipt-trees/tables.ts';
 import './bank/bank-tables.ts';
 import './tables.ts';
 import './attempts/control/tables.ts';

@@ -37,6 +37,7 @@ export async function exportData(ctx: Ctx, studentId: number) {
     bookmarks: bookmarkPages(ctx, studentId),
     challenges: challengePages(ctx, studentId),
     shift_scores: await publishedScores(ctx, studentId),
+    receipt_proofs: proofPages(ctx, studentId),
     chosen_language: await ctx.db
       .selectFrom('assessment.chosen_language')
       .where('student_id', '=', studentId)
@@ -159,6 +160,20 @@ function challengePages(ctx: Ctx, studentId: number) {
   );
 }
 
+/** The places in public hash trees; the hashes beside them are in the downloaded logs. */
+function proofPages(ctx: Ctx, studentId: number) {
+  return pagesOf<{ attempt_id: number }>((after) =>
+    ctx.db
+      .selectFrom('assessment.receipt_leaf')
+      .where('student_id', '=', studentId)
+      .where('attempt_id', '>', after?.attempt_id ?? 0)
+      .select(['attempt_id', 'log_hash', 'tree_id', 'position'])
+      .orderBy('attempt_id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  );
+}
+
 /** Those that are published, one for each exam; other computed scores are not final. */
 function publishedScores(ctx: Ctx, studentId: number) {
   return ctx.db
@@ -171,6 +186,7 @@ function publishedScores(ctx: Ctx, studentId: number) {
 
 /** Tables that refer to an attempt come before it. */
 const TABLES = [
+  'assessment.receipt_leaf',
   'assessment.candidate_score',
   'assessment.challenge',
   'assessment.challenge_file',

@@ -79,6 +79,8 @@ import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { checkLog } from './answers/check-log.ts';
+import { buildReceiptTreesJob } from './answers/receipt-trees/build-tree.ts';
+import { ROOTS_PATH, serveRoots } from './answers/receipt-trees/serve-roots.ts';
 import { limitLongBody, limitLongSave, limitSaves } from './answers/save-limits.ts';
 import { accommodationOf, storeAccommodation } from './attempts/control/accommodations.ts';
 import { boardOf, controlledTests } from './attempts/control/board/board-tests.ts';
@@ -219,9 +221,11 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: `${SHEET_PATH}/:attempt_id`, handler: serveResponseSheet },
   { method: 'GET', path: EVENT_STREAM_PATH, handler: serveEventStream },
   { method: 'GET', path: LOG_PATH, handler: serveEventLog },
+  { method: 'GET', path: ROOTS_PATH, handler: serveRoots },
   { method: 'GET', path: CHALLENGE_FILE_PATH, handler: serveChallengeFile },
   { method: 'GET', path: BOARD_PATH, handler: serveBoard },
 ];
 
+const ALL_JOBS = [...[regradeJob, notifyRegradedJob, applyFinalKeyJob], ...[computeScoresJob, buildReceiptTreesJob]];
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
-export const jobs = [regradeJob, notifyRegradedJob, applyFinalKeyJob, computeScoresJob] as Job<any>[];
+export const jobs = ALL_JOBS as Job<any>[];
