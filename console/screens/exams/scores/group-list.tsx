@@ -4,6 +4,7 @@ import { listScoreGroups, type ScoreGroupRow } from '../../../../contract/staff/
 import { exportScoreGroups } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';
+import { numberText } from '../../../parts/format.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { Time } from '../../../parts/time.tsx';
@@ -47,7 +48,12 @@ function useColumns(): Column<ScoreGroupRow>[] {
     { key: 'state', title: messages.state, render: StateBadge },
     { key: 'method', title: messages.method, render: ({ method }) => messages.methods[method] },
     { key: 'shifts', title: messages.shifts, align: 'end', render: ({ shifts }) => shifts },
-    { key: 'candidates', title: messages.candidateCount, align: 'end', render: ({ candidates }) => candidates },
+    {
+      key: 'candidates',
+      title: messages.candidateCount,
+      align: 'end',
+      render: ({ candidates }) => candidates !== null && numberText(candidates),
+    },
     { key: 'published_at', title: messages.published, render: ({ published_at }) => <Time at={published_at} /> },
     {
       key: 'changed_at',

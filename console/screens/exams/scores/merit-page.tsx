@@ -98,7 +98,7 @@ function useColumns(): Column<MeritRow>[] {
     },
     { key: 'raw', title: messages.marks, align: 'end', render: ({ raw }) => <span className="tabular">{raw}</span> },
     { key: 'test_id', title: messages.shift, render: ({ test_name }) => test_name },
-    { key: 'tied', title: messages.tied, align: 'end', render: ({ tied }) => tied },
+    { key: 'tied', title: messages.tied, align: 'end', render: ({ tied }) => String(tied) },
     { key: 'meets', title: messages.meets, render: ({ meets }) => meets.join(', ') || messages.none },
   ];
 }
