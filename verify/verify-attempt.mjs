@@ -15,7 +15,7 @@ class NotVerified extends Error {}
  * Verifies a log (the parsed file), the receipt as the candidate has it, and the published roots: a list of { tree, root }. Returns
  * the steps that were verified, as texts. Throws NotVerified with the first step that failed.
  */
-export function verifyAttempt(log, receipt, roots) {
+function verifyAttempt(log, receipt, roots) {
   const steps = [];
   const last = verifyEntries(log);
   steps.push(`the hashes of all ${log.entries.length} entries follow from each other`);
@@ -92,7 +92,7 @@ function rootFrom(leaf, { position, size, siblings }) {
 }
 
 /** Reads the roots from the file of the public address, or from the anchors of the audit log. Throws for other files. */
-export function parseRoots(text) {
+function parseRoots(text) {
   let file = null;
   try {
     file = JSON.parse(text);

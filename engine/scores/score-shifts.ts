@@ -13,7 +13,7 @@ import { shownMark } from './scored.ts';
 import type { Shift } from './shift.ts';
 
 /** Decimals of the raw marks where they have no end, such as those of 1/3. */
-export const RAW_PLACES = 5;
+const RAW_PLACES = 5;
 
 /**
  * Returns the score and the trace of each mark of each shift, or why there are none: a shift with fewer than `minShiftSize`

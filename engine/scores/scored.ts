@@ -17,7 +17,7 @@ export type Spread = Readonly<{ mean: string; deviation: string; top: string }>;
  * Numbers are text where they have decimals. `cumulative` candidates of the shift have the mark or less, of `candidates`.
  * `base` is the id of the base shift, `added` the last summand of the formula.
  */
-export type ScoreTrace =
+type ScoreTrace =
   | Readonly<{ method: 'raw' }>
   | Readonly<{ method: 'nta_percentile'; cumulative: number; candidates: number }>
   | Readonly<{
@@ -39,7 +39,7 @@ export type ScoreTrace =
     }>;
 
 /** `score` is a decimal number as text. */
-export type ScoredMark = Readonly<{ mark: Rational; score: string; trace: ScoreTrace }>;
+type ScoredMark = Readonly<{ mark: Rational; score: string; trace: ScoreTrace }>;
 
 /** The marks are in ascending order. */
 export type ScoredShift = Readonly<{ id: number; marks: readonly ScoredMark[] }>;

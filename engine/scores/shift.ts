@@ -36,7 +36,7 @@ export function meanOf({ points, candidates }: Pick<Shift, 'points' | 'candidate
 }
 
 /** An unreduced fraction: much faster to add up than a `Rational`. */
-export type RawFraction = Readonly<{ n: bigint; d: bigint }>;
+type RawFraction = Readonly<{ n: bigint; d: bigint }>;
 
 /** The share of candidates `cumulative / candidates` of a shift, which is its percentile / 100. */
 export type Share = Readonly<{ cumulative: number; candidates: number }>;

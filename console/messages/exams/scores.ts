@@ -69,6 +69,7 @@ const ENGLISH = {
   testsHint: 'Its first attempts count. A candidate who took several shifts counts with the first one.',
   noTests: 'Choose at least one test.',
   minSize: 'Smallest number of candidates of a shift',
+  smallestShift: 'Smallest shift',
   minSizeHint: 'With fewer candidates in a shift nothing is computed: their order says too little.',
   minSizeInvalid: 'Enter a whole number from 1 to 1,000,000.',
   rules: 'Equal scores',
@@ -80,7 +81,8 @@ const ENGLISH = {
   sectionHint: 'Its number in the paper; only for rules of a section.',
   sectionInvalid: 'Enter the number of a section, from 1 to 20.',
   addRule: 'Add a rule',
-  ofSection: (rule: string, section: number | null) => (section === null ? rule : `${rule}: section ${section}`),
+  ofSection: (rule: string, section: number | null) =>
+    section === null ? rule : rule.replace('in a section', `in section ${section}`),
   cutoffs: 'Cut-offs',
   cutoffsText:
     'The lowest score of each category. Students see all of them: the store does not ask for their category.',
@@ -161,6 +163,7 @@ const ENGLISH = {
   meritIntro: (count: number, method: string) => `${candidates(count)}, ${method}.`,
   searchNames: 'Search names',
   noCandidates: 'No candidate.',
+  candidates,
   rank: 'Rank',
   student: 'Student',
   studentNumber: (id: number) => `Student ${id}`,

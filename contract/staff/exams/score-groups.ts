@@ -36,7 +36,7 @@ export const computing: Refusal = {
   message: 'Scores of this group are being computed. Wait until this is done.',
 };
 
-export const MAX_SHIFTS = 20;
+const MAX_SHIFTS = 20;
 const MAX_RULES = 10;
 export const MAX_CUTOFFS = 12;
 

@@ -14,7 +14,7 @@ const OTHER_SHIFT = { search: 'SSC CGL', option: /SSC CGL/ };
 const NAME = 'Reasoning, both shifts';
 
 async function takeTest({ call }: TestStudent, responses: readonly number[]): Promise<void> {
-  const place = { product_id: FREE.product, test_series_id: FREE.test, tab_id: FREE.tab, is_reattempt: 0 };
+  const place = { product_id: FREE.product, test_series_id: FREE.test, tab_id: FREE.tab, is_reattempt: 0, language: 2 };
   const { attempt_id } = (await call('/test_series/pts/start_attempt', place)) as { attempt_id: string };
   const events = responses.map((response, at) => ({
     ...{ seq: at + 1, question_id: 507001 + at, response, marked: false, spent_ms: 4000, at_ms: at + 1 },

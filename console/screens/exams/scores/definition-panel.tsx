@@ -1,7 +1,6 @@
 import type { ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';
 import { Facts } from '../../../parts/facts.tsx';
-import { numberText } from '../../../parts/format.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { Time } from '../../../parts/time.tsx';
 
@@ -23,7 +22,7 @@ export function DefinitionPanel({ group }: { group: ScoreGroup }) {
                 ))}
               </ul>,
             ],
-            [messages.minSize, numberText(min_shift_size)],
+            [messages.smallestShift, messages.candidates(min_shift_size)],
             [
               messages.rules,
               tie_rules.length === 0 ? (

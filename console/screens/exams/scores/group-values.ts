@@ -61,7 +61,7 @@ export function valueText(value: Omit<GroupValues, 'version'>[keyof Omit<GroupVa
   return texts.join(', ');
 }
 
-export function isOfSection(rule: string): boolean {
+function isOfSection(rule: string): boolean {
   return rule === 'section_percentile' || rule === 'section_wrong_ratio';
 }
 

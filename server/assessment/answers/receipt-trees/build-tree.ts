@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { buildTree, leafText, type Tree } from '../../../../engine/receipt-tree.ts';
+import { buildTree, leafText, type Tree } from '../../../../engine/receipts/receipt-tree.ts';
 import { recordChangeBy } from '../../../audit/index.ts';
 import { type Ctx, inTransaction, onBackground } from '../../../platform/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptProof } from '../../../../contract/assessment/event-log.ts';
-import { TREE_RULE } from '../../../../engine/receipt-tree.ts';
+import { TREE_RULE } from '../../../../engine/receipts/receipt-tree.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
 const HASH_DIGITS = 64;

@@ -223,7 +223,7 @@ test('one person asks for the publication, another approves it; then the candida
   // Two marks for question 1, half a mark less for question 2. 22 of 40 candidates have 3/2 or less.
   const score = await shown();
   expect(score).toMatchObject({
-    ...{ group: DEFINITION.name, method: 'equipercentile', raw: '3/2', candidates: 90, is_outdated: false },
+    ...{ group: DEFINITION.name, method: 'equipercentile', raw: '1.5', candidates: 90, is_outdated: false },
     trace: { method: 'equipercentile', cumulative: 22, candidates: 40 },
     ties: [
       { rule: 'section_percentile', section: 1, value: expect.stringMatching(/^\d+\.\d{7}$/) },
@@ -269,7 +269,7 @@ test('a changed key makes the scores outdated: they are shown as such, and can o
   expect(await codeOf(owner.api(approvePublication, request))).toBe('scores_outdated');
   await dataOf(owner.api(refusePublication, { ...request, reason: 'The key has changed' }));
   expect(await codeOf(exams.api(requestPublication, { computation_id: waiting, reason }))).toBe('scores_outdated');
-  expect(await shown()).toMatchObject({ is_outdated: true, raw: '3/2' });
+  expect(await shown()).toMatchObject({ is_outdated: true, raw: '1.5' });
   const { computation, published } = await group();
   expect([computation?.is_key_changed, published?.is_key_changed]).toEqual([true, true]);
   expect((await dataOf(exams.api(listScoreGroups, {}))).rows[0]).toMatchObject({ is_outdated: true });

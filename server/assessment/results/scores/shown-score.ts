@@ -1,5 +1,6 @@
 /** The published score of an attempt across shifts, with what a candidate needs to compute it again. */
 import type { ShiftScore } from '../../../../contract/assessment/shift-scores.ts';
+import { rational, toDecimalText } from '../../../../engine/rational.ts';
 import { compareDecimals } from '../../../../engine/scores/ties.ts';
 import type { StudentCtx } from '../../../platform/context.ts';
 
@@ -26,11 +27,11 @@ export async function shownScoreOf(
     .select(['computation.published_at', 'computation.key_changed_at'])
     .executeTakeFirst();
   if (!row?.published_at) return null;
-  const { settings, score, raw, rank, candidates, tied, trace, ties } = row;
+  const { settings, score, rank, candidates, tied, trace, ties } = row;
   return {
     group: settings.name,
     method: settings.method,
-    ...{ score, raw, rank, candidates, tied, trace },
+    ...{ score, raw: toDecimalText(rational(row.raw)), rank, candidates, tied, trace },
     shifts: row.shifts.map(({ test_id, name, candidates }) => ({ test_id, name, candidates })),
     ties: settings.tie_rules.map((rule, at) => ({ ...rule, value: ties[at] ?? null })),
     cutoffs: settings.cutoffs.map((cutoff) => ({ ...cutoff, is_met: compareDecimals(score, cutoff.score) >= 0 })),

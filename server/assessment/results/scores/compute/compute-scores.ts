@@ -17,7 +17,7 @@ import { scoreInThread } from './score-thread.ts';
 import { clearScores, openRowStore, storeMarks } from './store-scores.ts';
 
 /** All candidates of a group are in memory while they are ranked. */
-export const MAX_CANDIDATES = 300_000;
+const MAX_CANDIDATES = 300_000;
 
 export const computeScoresJob: Job<{ computationId: number }> = {
   name: 'assessment.compute_scores',

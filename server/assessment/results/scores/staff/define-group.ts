@@ -109,7 +109,7 @@ async function checkDefinition(ctx: StaffCtx, body: Definition) {
 }
 
 /** Each rule is there once; those of a section have its number, and no others do. */
-export function areRulesValid(rules: readonly TieRule[]): boolean {
+function areRulesValid(rules: readonly TieRule[]): boolean {
   const names = rules.map(({ rule, section }) => `${rule} ${section}`);
   const isOfSection = ({ rule }: TieRule) => rule === 'section_percentile' || rule === 'section_wrong_ratio';
   return new Set(names).size === names.length && rules.every((one) => isOfSection(one) === (one.section !== null));

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { listMerit, type MeritRow } from '../../../../../contract/staff/exams/score-publication.ts';
+import { rational, toDecimalText } from '../../../../../engine/rational.ts';
 import { compareDecimals } from '../../../../../engine/scores/ties.ts';
 import type { StaffCtx } from '../../../../platform/context.ts';
 import { contains, runList } from '../../../../platform/database/lists/list-query.ts';
@@ -53,6 +54,7 @@ export async function meritList(ctx: StaffCtx, body: DecodedBody<typeof listMeri
       ...row,
       student_id: Number(row.student_id),
       test_id: Number(row.test_id),
+      raw: toDecimalText(rational(row.raw)),
       name: hasNames ? row.name : null,
       meets: settings.cutoffs
         .filter(({ score }) => compareDecimals(row.score, score) >= 0)
