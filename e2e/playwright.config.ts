@@ -84,6 +84,7 @@ const GROUPS = [
     'console-product-tabs',
     'shell',
     'console-answer-keys',
+    'console-scores',
   ],
 ];
 const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare, multiply, parseDecimal, rational, toDecimalText, toNumber, toText, ZERO } from './rational.ts';
+import {
+  add,
+  compare,
+  fraction,
+  multiply,
+  parseDecimal,
+  rational,
+  times,
+  toDecimalText,
+  toFixedText,
+  toNumber,
+  toText,
+  ZERO,
+} from './rational.ts';
 
 describe('parsing', () => {
   it.each([
@@ -66,4 +79,22 @@ it.each([
   ['-1/2', '-0.5'],
 ])('%s reads %s', (exact, text) => {
   expect(toDecimalText(rational(exact))).toBe(text);
+});
+
+it.each([
+  ['100/28012', 7, '0.0035699'],
+  ['1/3', 5, '0.33333'],
+  ['-2/3', 2, '-0.67'],
+  ['1/8', 2, '0.13'],
+  ['-1/8', 2, '-0.13'],
+  ['-1/1000', 2, '0.00'],
+  ['5/2', 0, '3'],
+  ['100', 7, '100.0000000'],
+])('%s with %i decimals is %s', (exact, places, text) => {
+  expect(toFixedText(rational(exact), places)).toBe(text);
+});
+
+it('products and fractions are in lowest terms', () => {
+  expect(times(rational('2/3'), rational('-3/4'))).toEqual({ n: -1n, d: 2n });
+  expect(fraction(6n, 4n)).toEqual({ n: 3n, d: 2n });
 });

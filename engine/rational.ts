@@ -32,6 +32,16 @@ export function add(a: Rational, b: Rational): Rational {
   return reduce(a.n * b.d + b.n * a.d, a.d * b.d);
 }
 
+/** Returns n/d in lowest terms; `d` must be above 0. */
+export function fraction(n: bigint, d: bigint): Rational {
+  return reduce(n, d);
+}
+
+/** Returns the exact product. */
+export function times(a: Rational, b: Rational): Rational {
+  return reduce(a.n * b.n, a.d * b.d);
+}
+
 /** Multiplies by a whole number; `count` must be an integer. */
 export function multiply(a: Rational, count: number): Rational {
   return reduce(a.n * BigInt(count), a.d);
@@ -62,6 +72,16 @@ export function toDecimalText(a: Rational): string {
     return `${a.n < 0n ? '-' : ''}${whole}${places ? `.${digits.slice(-places)}` : ''}`;
   }
   return toText(a);
+}
+
+/** Rounds to exactly `places` decimals, a half away from zero: "97.5000000" for seven. */
+export function toFixedText(a: Rational, places: number): string {
+  const scale = 10n ** BigInt(places);
+  const size = a.n < 0n ? -a.n : a.n;
+  const rounded = (2n * size * scale + a.d) / (2n * a.d);
+  const digits = String(rounded).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  return `${a.n < 0n && rounded !== 0n ? '-' : ''}${whole}${places ? `.${digits.slice(-places)}` : ''}`;
 }
 
 function parseFraction(text: string): Rational | null {

@@ -20,6 +20,7 @@ const ENGLISH = {
     students: 'Students',
     batches: 'Batches',
     answerKeys: 'Answer keys',
+    scores: 'Scores across shifts',
     exams: 'Live tests',
     orders: 'Orders',
     payments: 'Payments',

@@ -13,8 +13,21 @@ export type EventLog = {
   receipt: string | null;
   /** How each `hash` is computed from the one before. */
   rule: string;
+  /** That the receipt is in a public hash tree; null until the next night. Absent in older files. */
+  proof?: ReceiptProof | null;
   entries: EventLogEntry[];
 };
+/** The way from the leaf of an attempt to the root of a hash tree; `rule` says how it is computed. Hashes are SHA-256 in hex. */
+export type ReceiptProof = {
+  tree: number;
+  root: string;
+  size: number;
+  position: number;
+  siblings: string[];
+  rule: string;
+};
+/** The roots of all hash trees, the newest first: GET /api/v1/test_series/pts/receipt_roots, without a session. */
+export type ReceiptRoots = { roots: Array<{ tree: number; built_at: string; root: string; size: number }> };
 /** An entry of the event log: an answer event or a signal; `received_at` is an ISO instant in UTC. */
 export type EventLogEntry = {
   kind: 'answer' | 'signal';

@@ -5,6 +5,7 @@ import { Response } from './answer-events.ts';
 import { AttemptState } from './attempts.ts';
 import { Challenge, KeyDecision, ShownKey } from './challenges.ts';
 import { Bilingual, Question } from './paper.ts';
+import { ShiftScore } from './shift-scores.ts';
 
 export const resultAwaited: Refusal = { code: 'result_awaited', message: 'The result is not out yet.' };
 
@@ -78,6 +79,8 @@ const Result = Type.Object({
   percentile: Type.Number(),
   candidates: Type.Integer(),
   receipt: Type.String(),
+  /** The published score across shifts; null without one. */
+  shift_score: Type.Optional(Nullable(ShiftScore)),
   sections: Type.Array(
     Type.Object({
       section_id: Type.Integer(),

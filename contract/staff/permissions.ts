@@ -46,6 +46,10 @@ export const PERMISSIONS = {
     text: 'Publish papers that another person changed last, replace files that tests use',
   },
   'keys.change': { group: 'Exams', text: 'See challenges of answer keys, decide them, and approve final keys' },
+  'scores.publish': {
+    group: 'Exams',
+    text: 'Define groups of shifts, compute their scores, ask for and approve the publication, see merit lists',
+  },
   'exams.control': {
     group: 'Exams',
     text: 'Watch and pause running tests, give more time, send messages, note incidents, end attempts, change the extra time of students, plan provisional answer keys',

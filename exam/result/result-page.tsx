@@ -18,6 +18,7 @@ import type { Filter } from './questions/filters.ts';
 import { QuestionReviews, REVIEWS_ID } from './questions/question-reviews.tsx';
 import { ResponseSheet } from './response-sheet.tsx';
 import { Score } from './score.tsx';
+import { ShiftScore } from './shift-score.tsx';
 
 type Props = { result: Result; calls: Calls };
 
@@ -55,6 +56,7 @@ export function ResultPage({ result, calls }: Props) {
           />
         </header>
         <Score result={result} onReview={review} />
+        <ShiftScore result={result} />
         <SectionScores result={result} />
         <Comparison result={result} />
         <Distribution result={result} />

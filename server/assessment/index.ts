@@ -3,11 +3,13 @@
  * data.
  */
 // Adds the domain's tables to the type `Database`.
+import './answers/receipt-trees/tables.ts';
 import './bank/bank-tables.ts';
 import './tables.ts';
 import './attempts/control/tables.ts';
 import './key-reviews/tables.ts';
 import './papers/drafts/draft-tables.ts';
+import './results/scores/tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
 export { exportBank } from './bank/files/export-bank.ts';
@@ -28,3 +30,5 @@ export * as personalData from './personal-data.ts';
 export { knownTestIds } from './queries/find-tests.ts';
 export { testCards } from './queries/test-cards.ts';
 export { testsNow } from './queries/tests-now.ts';
+export { meritList } from './results/scores/staff/merit-list.ts';
+export { groupsForStaff as scoreGroupList } from './results/scores/staff/read-groups.ts';

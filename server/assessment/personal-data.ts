@@ -36,6 +36,8 @@ export async function exportData(ctx: Ctx, studentId: number) {
       .execute(),
     bookmarks: bookmarkPages(ctx, studentId),
     challenges: challengePages(ctx, studentId),
+    shift_scores: await publishedScores(ctx, studentId),
+    receipt_proofs: proofPages(ctx, studentId),
     chosen_language: await ctx.db
       .selectFrom('assessment.chosen_language')
       .where('student_id', '=', studentId)
@@ -159,8 +161,34 @@ function challengePages(ctx: Ctx, studentId: number) {
   );
 }
 
+/** The places in public hash trees; the hashes beside them are in the downloaded logs. */
+function proofPages(ctx: Ctx, studentId: number) {
+  return pagesOf<{ attempt_id: number }>((after) =>
+    ctx.db
+      .selectFrom('assessment.receipt_leaf')
+      .where('student_id', '=', studentId)
+      .where('attempt_id', '>', after?.attempt_id ?? 0)
+      .select(['attempt_id', 'log_hash', 'tree_id', 'position'])
+      .orderBy('attempt_id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  );
+}
+
+/** Those that are published, one for each exam; other computed scores are not final. */
+function publishedScores(ctx: Ctx, studentId: number) {
+  return ctx.db
+    .selectFrom('assessment.candidate_score as own')
+    .innerJoin('assessment.score_group as group', 'group.published_id', 'own.computation_id')
+    .where('own.student_id', '=', studentId)
+    .select(['group.name', 'own.test_id', 'own.raw', 'own.score', 'own.rank'])
+    .execute();
+}
+
 /** Tables that refer to an attempt come before it. */
 const TABLES = [
+  'assessment.receipt_leaf',
+  'assessment.candidate_score',
   'assessment.challenge',
   'assessment.challenge_file',
   'assessment.result',

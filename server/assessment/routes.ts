@@ -65,6 +65,22 @@ import {
 } from '../../contract/staff/exams/papers/papers.ts';
 import { listVersions } from '../../contract/staff/exams/question-history.ts';
 import { getQuestion, listQuestions, listTopics } from '../../contract/staff/exams/questions.ts';
+import {
+  createScoreGroup,
+  deleteScoreGroup,
+  findShifts,
+  getScoreGroup,
+  listScoreGroups,
+  saveScoreGroup,
+} from '../../contract/staff/exams/score-groups.ts';
+import {
+  approvePublication,
+  computeScores,
+  listMerit,
+  refusePublication,
+  requestPublication,
+  withdrawPublication,
+} from '../../contract/staff/exams/score-publication.ts';
 import { listStudentAttempts } from '../../contract/staff/students/students.ts';
 import { bulkRoute } from '../audit/index.ts';
 import { countingContactSearches } from '../identity/index.ts';
@@ -72,6 +88,8 @@ import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { checkLog } from './answers/check-log.ts';
+import { buildReceiptTreesJob } from './answers/receipt-trees/build-tree.ts';
+import { ROOTS_PATH, serveRoots } from './answers/receipt-trees/serve-roots.ts';
 import { limitLongBody, limitLongSave, limitSaves } from './answers/save-limits.ts';
 import { accommodationOf, storeAccommodation } from './attempts/control/accommodations.ts';
 import { boardOf, controlledTests } from './attempts/control/board/board-tests.ts';
@@ -118,11 +136,11 @@ import {
   discardDraft as discardPaperDraft,
   saveDraft as savePaperDraft,
 } from './papers/drafts/change-draft.ts';
-import { drawForPaper, questionsForPaper } from './papers/drafts/questions/find-questions.ts';
 import { PAPER_PDF_PATH } from './papers/drafts/pdf/pdf-links.ts';
 import { servePaperPdf } from './papers/drafts/pdf/serve-paper-pdf.ts';
 import { previewOfPaper } from './papers/drafts/preview.ts';
 import { preparePublication, publishDraft } from './papers/drafts/publish-draft.ts';
+import { drawForPaper, questionsForPaper } from './papers/drafts/questions/find-questions.ts';
 import { paperForStaff, papersForStaff } from './papers/drafts/read-draft.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { attemptsOfStudent } from './queries/attempts-of-student.ts';
@@ -132,6 +150,12 @@ import { testDetails } from './queries/test-details.ts';
 import { testProgress } from './queries/test-progress.ts';
 import { notifyRegradedJob } from './results/notify-regraded.ts';
 import { SHEET_PATH, serveResponseSheet } from './results/response-sheet/serve-response-sheet.ts';
+import { computeScoresJob } from './results/scores/compute/compute-scores.ts';
+import { computeGroup } from './results/scores/staff/compute.ts';
+import { changeGroup, createGroup, deleteGroup } from './results/scores/staff/define-group.ts';
+import { meritList } from './results/scores/staff/merit-list.ts';
+import { approveScores, refuseScores, requestScores, withdrawScores } from './results/scores/staff/publish.ts';
+import { groupForStaff, groupsForStaff, shiftsFound } from './results/scores/staff/read-groups.ts';
 
 export { boardTask, closeBoards } from './attempts/control/board/board-watch.ts';
 export { ATTEMPT_CHANNEL, endStreams, endStreamsOf, onAttemptsChanged } from './attempts/event-streams.ts';
@@ -182,6 +206,18 @@ export const routes = [
   route(approveFinalKey, approveKey),
   route(refuseFinalKey, refuseKey),
   route(withdrawFinalKey, withdrawKey),
+  route(listScoreGroups, groupsForStaff),
+  route(getScoreGroup, groupForStaff),
+  route(findShifts, shiftsFound),
+  route(createScoreGroup, createGroup),
+  route(saveScoreGroup, changeGroup),
+  route(deleteScoreGroup, deleteGroup),
+  route(computeScores, computeGroup),
+  route(requestPublication, requestScores),
+  route(approvePublication, approveScores),
+  route(refusePublication, refuseScores),
+  route(withdrawPublication, withdrawScores),
+  route(listMerit, meritList),
   route(listQuestions, questionsForStaff),
   route(listTopics, topicsOfBank),
   route(getQuestion, readQuestion),
@@ -217,10 +253,12 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: `${SHEET_PATH}/:attempt_id`, handler: serveResponseSheet },
   { method: 'GET', path: EVENT_STREAM_PATH, handler: serveEventStream },
   { method: 'GET', path: LOG_PATH, handler: serveEventLog },
+  { method: 'GET', path: ROOTS_PATH, handler: serveRoots },
   { method: 'GET', path: CHALLENGE_FILE_PATH, handler: serveChallengeFile },
   { method: 'GET', path: BOARD_PATH, handler: serveBoard },
   { method: 'GET', path: PAPER_PDF_PATH, handler: servePaperPdf },
 ];
 
+const ALL_JOBS = [...[regradeJob, notifyRegradedJob, applyFinalKeyJob], ...[computeScoresJob, buildReceiptTreesJob]];
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
-export const jobs = [regradeJob, notifyRegradedJob, applyFinalKeyJob] as Job<any>[];
+export const jobs = ALL_JOBS as Job<any>[];

@@ -10,8 +10,21 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { hmac, isEqualSecret } from '../platform/secrets.ts';
 import { lastEntry } from './last-entry.ts';
 
-/** `at` is an ISO instant; the key of `hmac` is the secret of the installation, which is not in the database. */
-export type Anchor = { at: string; entry_id: number; hash: string; hmac: string };
+/**
+ * `at` is an ISO instant; the key of `hmac` is the secret of the installation, which is not in the database. `receipt_trees` are
+ * the hash trees over receipts of attempts that were published since the anchor before; absent if there are none.
+ */
+export type Anchor = {
+  at: string;
+  entry_id: number;
+  hash: string;
+  receipt_trees?: AnchoredTree[];
+  hmac: string;
+};
+type AnchoredTree = { tree: number; root: string };
+
+/** Trees that one anchor names at most; all of them are in the log. */
+const MAX_TREES = 100;
 
 const FILE = 'audit-anchors.jsonl';
 const HMAC_PURPOSE = 'audit|anchor';
@@ -31,11 +44,28 @@ export async function writeAnchor(ctx: Ctx): Promise<Anchor | null> {
   const last = await lastEntry(ctx);
   if (!last) return null;
   if (newest?.entry_id === last.entry_id && newest.hash === last.hash) return newest;
-  const content = { at: ctx.now.toISOString(), entry_id: last.entry_id, hash: last.hash };
+  const trees = await treesAfter(ctx, newest?.entry_id ?? 0);
+  const content = {
+    ...{ at: ctx.now.toISOString(), entry_id: last.entry_id, hash: last.hash },
+    ...(trees.length > 0 ? { receipt_trees: trees } : {}),
+  };
   const anchor = { ...content, hmac: macOf(ctx.config, content) };
   appendFileSync(anchorFile(ctx.config), `${JSON.stringify(anchor)}\n`, { mode: 0o600 });
   ctx.log.info(content, 'audit anchor');
   return anchor;
+}
+
+/** Returns the hash trees that entries after this one have published. */
+async function treesAfter(ctx: Ctx, entryId: number): Promise<AnchoredTree[]> {
+  const rows = await ctx.db
+    .selectFrom('audit.entry')
+    .where('action', '=', 'receipt_tree.published')
+    .where('entry_id', '>', entryId)
+    .orderBy('entry_id')
+    .limit(MAX_TREES)
+    .select(['target_id', 'after'])
+    .execute();
+  return rows.map(({ target_id, after }) => ({ tree: Number(target_id), root: String(after?.root) }));
 }
 
 async function isInLog(ctx: Ctx, { entry_id, hash }: Anchor): Promise<boolean> {
@@ -77,8 +107,9 @@ function parseAnchor(config: Config, line: string): Anchor | null {
   }
 }
 
-function macOf(config: Config, { at, entry_id, hash }: Omit<Anchor, 'hmac'>): string {
-  return hmac(secretOf(config), HMAC_PURPOSE, JSON.stringify([at, entry_id, hash]));
+function macOf(config: Config, { at, entry_id, hash, receipt_trees }: Omit<Anchor, 'hmac'>): string {
+  const content = [at, entry_id, hash, ...(receipt_trees ? [receipt_trees] : [])];
+  return hmac(secretOf(config), HMAC_PURPOSE, JSON.stringify(content));
 }
 
 /** Writes the anchor daily at 00:17, India time. */

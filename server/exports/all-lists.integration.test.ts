@@ -5,14 +5,18 @@ import { dataOf } from '../../contract/client.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { listMedia } from '../../contract/staff/catalogue/media/media-files.ts';
 import type { ListedTest } from '../../contract/staff/exams/board.ts';
+import { createScoreGroup } from '../../contract/staff/exams/score-groups.ts';
+import { computeScores } from '../../contract/staff/exams/score-publication.ts';
 import { exportMedia, exportSettlements, getExport } from '../../contract/staff/lists/exports.ts';
 import { uploadSettlement } from '../../contract/staff/money/settlements.ts';
 import { createCampaign } from '../../contract/staff/store-front/campaigns.ts';
 import { createBatch } from '../../contract/staff/students/batches.ts';
+import { fillShift } from '../../test/support/domains/assessment/shift-candidates.ts';
 import { SERIES } from '../../test/support/domains/products.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { endpoints } from '../app/domains.ts';
+import { computeScoresJob } from '../assessment/results/scores/compute/compute-scores.ts';
 import type { Column } from './cells.ts';
 import { SOURCES } from './sources/sources.ts';
 import { writeExport } from './write-export.ts';
@@ -33,11 +37,28 @@ async function addRows(): Promise<void> {
   await dataOf(owner.api(createCampaign, { subject: 'New', body: 'Hello', audience: 'all', per_hour: 60 }));
   const content = 'txnid,amount\nUNKNOWN1,100\nUNKNOWN2,-50\n';
   await dataOf(owner.api(uploadSettlement, { gateway: 'payu', name: 'november.csv', content }));
+  await addScores();
   const { now } = store.ctx();
   await store.db
     .insertInto('mail.message')
     .values({ key: 'payment:4711:paid', queued_at: now, failed_at: now, failure: 'unknown mailbox' } as never)
     .execute();
+}
+
+/** A group of one shift with its scores, whose computation has the number 1. */
+async function addScores(): Promise<void> {
+  await fillShift(store.db, { testId: 506, from: 1, candidates: 20, quarters: 'n' });
+  const definition = {
+    name: 'PCS',
+    method: 'raw' as const,
+    test_ids: [506],
+    tie_rules: [],
+    cutoffs: [],
+    min_shift_size: 1,
+  };
+  const { group_id } = await dataOf(owner.api(createScoreGroup, definition));
+  const { computation_id } = await dataOf(owner.api(computeScores, { group_id, version: 1 }));
+  await computeScoresJob.run(store.ctx(), { computationId: computation_id });
 }
 
 /** Filters without which a list is refused. */
@@ -46,6 +67,7 @@ const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   settlement_rows: { file_id: '1' },
   unsettled: { gateway: 'payu' },
   challenges: { test_id: '507', question_id: '507001' },
+  merit_list: { computation_id: '1' },
 };
 
 /** Lists that are empty in a store in which nothing failed and nobody paid at a gateway. */

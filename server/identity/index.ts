@@ -29,6 +29,7 @@ export { mailAddressesOf } from './students/notify-account-change.ts';
 export { numberHash } from './students/number-hash.ts';
 export {
   addressOf,
+  birthDatesOf,
   findActiveStudent,
   markAddressUsed,
   type Student,

@@ -1,4 +1,4 @@
-/** Questions and tests: the question bank, papers, running tests and answer keys. */
+/** Questions and tests: the question bank, papers, running tests, answer keys and scores across shifts. */
 import type { Area } from './area.ts';
 
 export const exams: readonly Area[] = [
@@ -50,6 +50,19 @@ export const exams: readonly Area[] = [
         path: ':testId/questions/:questionId',
         lazy: () => import('../../screens/exams/key-reviews/question-page.tsx'),
       },
+    ],
+  },
+  {
+    path: 'scores',
+    permissions: ['scores.publish'],
+    icon: 'steps',
+    title: 'scores',
+    routes: [
+      { index: true, lazy: () => import('../../screens/exams/scores/group-list.tsx') },
+      { path: 'new', lazy: () => import('../../screens/exams/scores/new-group-page.tsx') },
+      { path: ':groupId', lazy: () => import('../../screens/exams/scores/group-page.tsx') },
+      { path: ':groupId/edit', lazy: () => import('../../screens/exams/scores/edit-group-page.tsx') },
+      { path: ':groupId/merit/:computationId', lazy: () => import('../../screens/exams/scores/merit-page.tsx') },
     ],
   },
 ];

@@ -19,6 +19,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   tests: 'Tests',
   key_reviews: 'Answer keys',
   challenges: 'Challenges of a question',
+  score_groups: 'Groups of shifts',
+  merit_list: 'Merit list',
   orders: 'Orders',
   payments: 'Payments',
   dues: 'Dues',

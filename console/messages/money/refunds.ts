@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   refund: 'Refund',
   offline_payment: 'Offline payment',
   final_key: 'Final answer key',
+  score_publication: 'Publication of scores',
 };
 
 export const useRefundMessages = createMessages({

@@ -11,6 +11,7 @@ import type { StudentCtx } from '../../platform/context.ts';
 import { limitLogCalls, logHeadOf } from '../http/serve-event-log.ts';
 import { type AttemptRow, attemptOf } from '../queries/attempts.ts';
 import { isKeyed, receiptOf, startChain } from './receipt.ts';
+import { readProof } from './receipt-trees/read-proof.ts';
 
 /** Entries to hash before yielding to other requests. */
 const ENTRIES_PER_YIELD = 1000;
@@ -30,21 +31,26 @@ export async function checkLog(
     }
     if (at % ENTRIES_PER_YIELD === ENTRIES_PER_YIELD - 1) await setImmediate();
   }
-  const isVerified = isVerifiedEnd(ctx, attempt, body, chain.last());
+  const isVerified = await isVerifiedEnd(ctx, attempt, body, chain.last());
   const message = isVerified
     ? 'This is the whole log of your attempt, exactly as it was recorded.'
     : 'This log is not the one that the receipt stands for.';
   return { is_genuine: isVerified, broken_at: null, message };
 }
 
-/** Whether the receipt, and the head if it is sent, are those of the attempt; a running attempt has no receipt yet. */
-function isVerifiedEnd(
+/**
+ * Whether the receipt, and the head and the proof if they are sent, are those of the attempt; a running attempt has no receipt
+ * yet, and a file from before the next night no proof.
+ */
+async function isVerifiedEnd(
   ctx: StudentCtx,
   attempt: AttemptRow,
   { head, receipt }: DecodedBody<typeof checkEventLog>,
   lastLink: string,
-): boolean {
-  if (head !== undefined && !isDeepStrictEqual(head, logHeadOf(attempt))) return false;
+): Promise<boolean> {
+  const { proof = null, ...others } = head ?? {};
+  if (head !== undefined && !isDeepStrictEqual(others, logHeadOf(attempt))) return false;
+  if (proof !== null && !isDeepStrictEqual(proof, await readProof(ctx, attempt))) return false;
   return receipt === attempt.receipt && receipt === receiptOf(ctx.config, isKeyed(attempt), lastLink);
 }
 

@@ -10,6 +10,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { type GradingData, newestCompatibleVersion, readGradingData } from '../queries/answer-keys.ts';
 import { notifyRegradedJob } from '../results/notify-regraded.ts';
 import { type AttemptAnswers, buildResultRow } from '../results/result-row.ts';
+import { markKeyChanged } from '../results/scores/mark-key-changed.ts';
 
 const BATCH_SIZE = 1000;
 
@@ -91,7 +92,10 @@ async function regradeBatch(ctx: Ctx, testId: number, version: number, gradingDa
   });
   await storeRegraded(ctx, gradingData.version, rows);
   const changed = rows.filter(({ isChanged }) => isChanged).length;
-  if (changed > 0) await notifyLater(ctx, testId);
+  if (changed > 0) {
+    await markKeyChanged(ctx, testId);
+    await notifyLater(ctx, testId);
+  }
   return { seen: before.length, changed };
 }
 

@@ -9,6 +9,7 @@ import { consume } from '../../identity/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { malformed, rateLimited } from '../../platform/http/http-error.ts';
 import { isKeyed, startChain } from '../answers/receipt.ts';
+import { readProof } from '../answers/receipt-trees/read-proof.ts';
 import { type AttemptRow, attemptOf } from '../queries/attempts.ts';
 import { logPages } from '../queries/event-log.ts';
 import { serveStudent } from './request-auth.ts';
@@ -41,9 +42,9 @@ export async function limitLogCalls(ctx: StudentCtx, call: 'download' | 'check')
   if (!isAllowed) throw rateLimited('You have asked for this log very often. Please try again later.', wait);
 }
 
-export type LogHead = Omit<EventLog, 'entries'>;
+export type LogHead = Omit<EventLog, 'entries' | 'proof'>;
 
-/** Returns all fields of a log except its entries. */
+/** Returns all fields of a log except its entries and its proof. */
 export function logHeadOf(attempt: AttemptRow): LogHead {
   return {
     attempt_id: attempt.public_id,
@@ -57,7 +58,8 @@ export function logHeadOf(attempt: AttemptRow): LogHead {
 /** Streams the log, with one page of entries in memory at a time and one entry a line. */
 async function* logText(ctx: Ctx, attempt: AttemptRow): AsyncGenerator<string> {
   const chain = startChain(attempt);
-  yield `${JSON.stringify(logHeadOf(attempt)).slice(0, -1)},"entries":[`;
+  const head = { ...logHeadOf(attempt), proof: await readProof(ctx, attempt) };
+  yield `${JSON.stringify(head).slice(0, -1)},"entries":[`;
   let separator = '\n';
   for await (const page of logPages(ctx, attempt)) {
     for (let at = 0; at < page.length; at += ENTRIES_PER_YIELD) {

@@ -13,6 +13,7 @@ import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
 import { LOG_PATH } from '../http/serve-event-log.ts';
 import { reviewOfQuestions } from '../key-reviews/student/review-of-questions.ts';
 import { chartsOf } from '../results/charts/charts.ts';
+import { shownScoreOf } from '../results/scores/shown-score.ts';
 import { releaseText } from '../results/status-texts.ts';
 import { canReattemptNow, isPractice, isReleased } from '../rules.ts';
 import type { GradedQuestionJson } from '../tables.ts';
@@ -144,6 +145,7 @@ async function buildResult(ctx: StudentCtx, attempt: AttemptRow, test: TestRow):
     skipped: result.skipped,
     ...(await rankAndPercentileOf(ctx, attempt.test_id, result.score_number)),
     receipt: attempt.receipt ?? '',
+    shift_score: await shownScoreOf(ctx, attempt.id),
     sections,
     questions,
   };

@@ -5,14 +5,26 @@ import { type ChallengeRow, listChallenges } from '../../../contract/staff/exams
 import { listKeyReviews, type ReviewRow } from '../../../contract/staff/exams/key-reviews.ts';
 import { listPapers, type PaperRow } from '../../../contract/staff/exams/papers/papers.ts';
 import { listQuestions, type QuestionRow } from '../../../contract/staff/exams/questions.ts';
+import { listScoreGroups, type ScoreGroupRow } from '../../../contract/staff/exams/score-groups.ts';
+import { listMerit, type MeritRow } from '../../../contract/staff/exams/score-publication.ts';
 import {
   exportChallenges,
   exportControlledTests,
   exportKeyReviews,
+  exportMerit,
   exportPapers,
   exportQuestions,
+  exportScoreGroups,
 } from '../../../contract/staff/lists/exports.ts';
-import { challengeList, controlledTestList, keyReviewList, paperList, questionList } from '../../assessment/index.ts';
+import {
+  challengeList,
+  controlledTestList,
+  keyReviewList,
+  meritList,
+  paperList,
+  questionList,
+  scoreGroupList,
+} from '../../assessment/index.ts';
 import type { Column } from '../cells.ts';
 import { listSource } from '../source.ts';
 
@@ -77,6 +89,28 @@ const CHALLENGES: readonly Column<ChallengeRow>[] = [
   { title: 'Changed', kind: 'time', value: ({ changed_at }) => changed_at },
 ];
 
+const SCORE_GROUPS: readonly Column<ScoreGroupRow>[] = [
+  { title: 'Group number', kind: 'number', value: ({ group_id }) => group_id },
+  { title: 'Name', kind: 'text', value: ({ name }) => name },
+  { title: 'Method', kind: 'text', value: ({ method }) => method },
+  { title: 'Shifts', kind: 'number', value: ({ shifts }) => shifts },
+  { title: 'State', kind: 'text', value: ({ state }) => state },
+  { title: 'Candidates', kind: 'number', value: ({ candidates }) => candidates },
+  { title: 'Published', kind: 'time', value: ({ published_at }) => published_at },
+  { title: 'Changed', kind: 'time', value: ({ changed_at }) => changed_at },
+];
+
+const MERIT: readonly Column<MeritRow>[] = [
+  { title: 'Rank', kind: 'number', value: ({ rank }) => rank },
+  { title: 'Student number', kind: 'number', value: ({ student_id }) => student_id },
+  { title: 'Name', kind: 'text', value: ({ name }) => name },
+  { title: 'Test', kind: 'text', value: ({ test_name }) => test_name },
+  { title: 'Marks', kind: 'text', value: ({ raw }) => raw },
+  { title: 'Score', kind: 'text', value: ({ score }) => score },
+  { title: 'Others with this score', kind: 'number', value: ({ tied }) => tied },
+  { title: 'Cut-offs met', kind: 'text', value: ({ meets }) => meets.join(', ') },
+];
+
 export const exams = [
   listSource({
     name: 'questions',
@@ -113,4 +147,12 @@ export const exams = [
     read: challengeList,
     columns: CHALLENGES,
   }),
+  listSource({
+    name: 'score_groups',
+    list: listScoreGroups,
+    endpoint: exportScoreGroups,
+    read: scoreGroupList,
+    columns: SCORE_GROUPS,
+  }),
+  listSource({ name: 'merit_list', list: listMerit, endpoint: exportMerit, read: meritList, columns: MERIT }),
 ];

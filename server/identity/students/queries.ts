@@ -67,6 +67,17 @@ export async function studentNames(ctx: Ctx, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, nameOf(row)]));
 }
 
+/** Returns the birthdays of students, as YYYY-MM-DD; none for those of deleted accounts. */
+export async function birthDatesOf(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.db
+    .selectFrom('identity.student')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('dob', 'is not', null)
+    .select(['id', sql<string>`dob::text`.as('born_on')])
+    .execute();
+  return new Map(rows.map(({ id, born_on }) => [id, born_on]));
+}
+
 /** Returns the row of a student, locked for the caller's transaction. Throws 401 if the account was deleted. */
 export async function lockStudent(ctx: Ctx, studentId: number): Promise<StudentRow> {
   const row = await ctx.db

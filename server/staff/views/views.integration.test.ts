@@ -202,6 +202,8 @@ const WITHOUT_VIEWS = [
   '/staff/exams/tests',
   '/staff/key_reviews',
   '/staff/key_reviews/challenges',
+  '/staff/score_groups',
+  '/staff/score_groups/merit_list',
 ];
 
 test('every list of the console has views', () => {

@@ -10,6 +10,8 @@ import { explainCoupon } from '../../../contract/staff/catalogue/coupons/explain
 import { getDashboard } from '../../../contract/staff/dashboard.ts';
 import { listChallenges } from '../../../contract/staff/exams/key-decisions.ts';
 import { listKeyReviews } from '../../../contract/staff/exams/key-reviews.ts';
+import { createScoreGroup, listScoreGroups } from '../../../contract/staff/exams/score-groups.ts';
+import { computeScores, listMerit } from '../../../contract/staff/exams/score-publication.ts';
 import { listApprovals } from '../../../contract/staff/money/approvals.ts';
 import { listDues } from '../../../contract/staff/money/dues.ts';
 import { getGstReturn } from '../../../contract/staff/money/gst-return.ts';
@@ -68,6 +70,10 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
   const product_ids = [plainProducts()[0]?.id ?? 0];
   const fields = { name: 'Morning', note: '', starts_on: '2026-11-01', ends_on: '2027-03-31', capacity: '' };
   const { batch_id } = await dataOf(api(createBatch, { ...fields, product_ids }));
+  const group = { ...{ name: 'CGL', method: 'raw' as const, test_ids: [501], tie_rules: [] }, min_shift_size: 1 };
+  const cutoffs = [{ category: 'General', score: '10' }];
+  const { group_id } = await dataOf(owner.api(createScoreGroup, { ...group, cutoffs }));
+  const { computation_id } = await dataOf(owner.api(computeScores, { group_id, version: 1 }));
   const searches: Array<[string, () => Promise<unknown>]> = [
     ...['9876500001', '+919876500001', '+1 2025550123', '1001', 'asha@exam', 'Verma', 'आशा', 'Asha Verma'].map(
       (search) =>
@@ -103,6 +109,8 @@ test.runIf(isPostgres)('no search reads a whole table', async () => {
     ['GST return', () => dataOf(owner.api(getGstReturn, { month: '2026-11', length: 'month' }))],
     ['answer keys', () => dataOf(owner.api(listKeyReviews, {}))],
     ['challenges', () => dataOf(owner.api(listChallenges, { test_id: 504, question_id: 504001 }))],
+    ['score groups', () => dataOf(owner.api(listScoreGroups, {}))],
+    ['merit list', () => dataOf(owner.api(listMerit, { computation_id, category: 'General', search: 'Asha' }))],
     ['health', () => dataOf(owner.api(getHealth))],
   ];
   for (const [name, work] of searches) {
@@ -131,6 +139,7 @@ test.runIf(isPostgres)('a list without a search reads an index in its order', as
     ['line_of_product', () => dataOf(api(listOrders, { product_id: 2107 }))],
     ['access_grant_instalment_end', () => dataOf(api(listDues, {}))],
     ['access_grant_instalment_end', () => dataOf(api(listDues, { age: 'month' }))],
+    ['candidate_score_ranked', () => dataOf(owner.api(listMerit, { computation_id: 1 }))],
     ['campaign_created', () => dataOf(api(listCampaigns, {}))],
     ['batch_start', () => dataOf(api(listBatches, {}))],
     ['batch_end', () => dataOf(api(listBatches, { sort: 'ends_at' }))],

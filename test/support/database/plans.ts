@@ -149,6 +149,8 @@ export const GROWING = [
     'attempt_contact',
     'incident_note',
     'accommodation',
+    'candidate_score',
+    'receipt_leaf',
   ].map((name) => `assessment.${name}`),
   ...[
     'transaction',

@@ -17,9 +17,12 @@ import { ApprovalState } from './approval-state.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { RequestedKey } from './requested-key.tsx';
 import { RequestedPayment } from './requested-payment.tsx';
+import { RequestedScores } from './requested-scores.tsx';
 
-/** Such a request is decided on the page of its test. */
 const FINAL_KEY = 'final_key';
+const PUBLICATION = 'score_publication';
+/** Such requests are decided on the page of their test or group. */
+const DECIDED_ELSEWHERE: readonly string[] = [FINAL_KEY, PUBLICATION];
 
 export async function loader({ params }: { params: { requestId?: string } }) {
   const request_id = params.requestId ?? '';
@@ -54,8 +57,9 @@ export function Component() {
           )}
           {payment && <RequestedPayment requested={payment} />}
           {approval.action === FINAL_KEY && <RequestedKey approval={approval} />}
+          {approval.action === PUBLICATION && <RequestedScores approval={approval} />}
         </div>
-        {approval.state === 'waiting' && approval.action !== FINAL_KEY && (
+        {approval.state === 'waiting' && !DECIDED_ELSEWHERE.includes(approval.action) && (
           <div ref={bottomBar} className="max-lg:sticky max-lg:bottom-0 max-lg:z-10">
             <DecisionPanel approval={approval} isChanged={isChanged} isByHand={refund?.effect.is_by_hand ?? false} />
           </div>

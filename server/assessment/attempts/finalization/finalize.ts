@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { LogEntry } from '../../../../engine/event-log.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { RECEIPT_VERSION, receiptOf, startChain } from '../../answers/receipt.ts';
+import { type Leaf, storeLeaves } from '../../answers/receipt-trees/store-leaves.ts';
 import { type GradingData, readGradingData } from '../../queries/answer-keys.ts';
 import type { AttemptRow } from '../../queries/attempts.ts';
 import { logPages, logsOf } from '../../queries/event-log.ts';
@@ -35,6 +36,7 @@ export async function finalizeAttempts(
   const finalStates = new Map<number, FinalState>();
   if (attempts.length === 0) return finalStates;
   const results = [];
+  const leaves: Leaf[] = [];
   const gradingDataByVersion = new Map<string, GradingData>();
   const lastLinkOf = createHasher();
   for await (const [attempt, log] of readAttemptLogs(ctx, attempts)) {
@@ -43,15 +45,18 @@ export async function finalizeAttempts(
     gradingDataByVersion.set(name, gradingData);
     // Graded from the log itself, so that the receipt proves what the marks are based on.
     results.push(buildResultRow(attempt, gradingData, answersOfAttempt(log), ctx.now));
+    const lastLink = await lastLinkOf(attempt, log);
+    leaves.push({ student_id: attempt.student_id, id: attempt.id, log_hash: lastLink });
     finalStates.set(attempt.id, {
       state,
       ended_at: ctx.now < attempt.deadline ? ctx.now : attempt.deadline,
-      receipt: receiptOf(ctx.config, true, await lastLinkOf(attempt, log)),
+      receipt: receiptOf(ctx.config, true, lastLink),
       receipt_version: RECEIPT_VERSION,
     });
   }
   await storeResults(ctx.db, results);
   await storeFinalStates(ctx, attempts, finalStates);
+  await storeLeaves(ctx, leaves);
   return finalStates;
 }
 

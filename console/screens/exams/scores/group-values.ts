@@ -1,0 +1,90 @@
+/** What the user enters of a group, and the call that it becomes. */
+import type { ScoreMethod, TieRule } from '../../../../contract/assessment/shift-scores.ts';
+import type { EncodedBody } from '../../../../contract/endpoint.ts';
+import type { createScoreGroup, ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
+import type { PickerOption } from '../../../form/controls/picker-field.tsx';
+
+type RuleRow = Readonly<{ rule: string; section: string }>;
+type CutoffRow = Readonly<{ category: string; score: string }>;
+
+/** `version` is 0 for a new group. */
+export type GroupValues = {
+  name: string;
+  method: string;
+  tests: readonly PickerOption[];
+  min_shift_size: string;
+  tie_rules: readonly RuleRow[];
+  cutoffs: readonly CutoffRow[];
+  version: number;
+};
+
+/** The usual beginning: the scores and the rules of NTA. */
+export const NEW_GROUP: GroupValues = {
+  ...{ name: '', method: 'nta_percentile', tests: [], min_shift_size: '30', cutoffs: [], version: 0 },
+  tie_rules: [{ rule: 'wrong_ratio', section: '' }],
+};
+
+export function valuesOf({
+  name,
+  method,
+  tests,
+  min_shift_size,
+  tie_rules,
+  cutoffs,
+  version,
+}: ScoreGroup): GroupValues {
+  return {
+    ...{ name, method, cutoffs, version, min_shift_size: String(min_shift_size) },
+    tests: tests.map((test) => ({ id: test.test_id, title: test.name })),
+    tie_rules: tie_rules.map(({ rule, section }) => ({ rule, section: section === null ? '' : String(section) })),
+  };
+}
+
+export function fieldsOf(values: GroupValues): EncodedBody<typeof createScoreGroup> {
+  return {
+    name: values.name.trim(),
+    method: values.method as ScoreMethod,
+    test_ids: values.tests.map(({ id }) => id),
+    min_shift_size: Number(values.min_shift_size),
+    tie_rules: values.tie_rules.map(({ rule, section }) => ({
+      rule: rule as TieRule['rule'],
+      section: isOfSection(rule) ? Number(section) : null,
+    })),
+    cutoffs: values.cutoffs.map(({ category, score }) => ({ category: category.trim(), score: score.trim() })),
+  };
+}
+
+/** A value as text, for the comparison with what another person saved. */
+export function valueText(value: Omit<GroupValues, 'version'>[keyof Omit<GroupValues, 'version'>]): string {
+  if (typeof value === 'string') return value;
+  const texts = [...value].map((one) => ('title' in one ? one.title : Object.values(one).filter(Boolean).join(' ')));
+  return texts.join(', ');
+}
+
+function isOfSection(rule: string): boolean {
+  return rule === 'section_percentile' || rule === 'section_wrong_ratio';
+}
+
+type Texts = Record<'noTests' | 'minSizeInvalid' | 'sectionInvalid' | 'categoryInvalid' | 'scoreInvalid', string>;
+
+/** Returns the message of each field that the call would refuse. */
+export function valueErrors(values: GroupValues, texts: Texts): Record<string, string> {
+  const size = Number(values.min_shift_size);
+  return {
+    ...(values.tests.length === 0 ? { tests: texts.noTests } : {}),
+    ...(/^\d{1,7}$/.test(values.min_shift_size.trim()) && size >= 1 && size <= 1_000_000
+      ? {}
+      : { min_shift_size: texts.minSizeInvalid }),
+    ...Object.fromEntries([
+      ...values.tie_rules.flatMap(({ rule, section }, at) =>
+        isOfSection(rule) && !/^([1-9]|1\d|20)$/.test(section.trim())
+          ? [[`tie_rules.${at}.section`, texts.sectionInvalid]]
+          : [],
+      ),
+      ...values.cutoffs.flatMap(({ category, score }, at) => [
+        ...(category.trim() && category.trim().length <= 40 ? [] : [[`cutoffs.${at}.category`, texts.categoryInvalid]]),
+        ...(/^-?\d{1,9}(\.\d{1,7})?$/.test(score.trim()) ? [] : [[`cutoffs.${at}.score`, texts.scoreInvalid]]),
+      ]),
+    ]),
+  };
+}
