@@ -6,10 +6,14 @@
 import './bank/bank-tables.ts';
 import './tables.ts';
 import './attempts/control/tables.ts';
+import './candidates/tables.ts';
 import './key-reviews/tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
 export { questionsForStaff as questionList } from './bank/list-questions.ts';
+export { renderPart as renderAdmitCards } from './candidates/cards/read-cards.ts';
+export { candidateList } from './candidates/list/list-candidates.ts';
+export { countCandidates } from './candidates/read-admission.ts';
 export { assessmentCommands } from './commands/assessment-commands.ts';
 export { exportPapers } from './commands/papers/export-papers.ts';
 export { importPaper } from './commands/papers/import-paper.ts';

@@ -81,6 +81,8 @@ import { approveVersion, beginNewVersion, reviewVersion, sendBack } from './bank
 import { checkFile, importIntoBank, prepareCheck, prepareImport } from './bank/import-bank.ts';
 import { questionsForStaff, topicsOfBank } from './bank/list-questions.ts';
 import { checkContent, readQuestion, versionsOfQuestion } from './bank/read-question.ts';
+import { candidateRaw, candidateRoutes } from './candidates/candidate-routes.ts';
+import { giveRollNumbersJob } from './candidates/give-roll-numbers.ts';
 import { bookmark } from './commands/bookmark-question.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
 import { recordSignal } from './commands/record-signals.ts';
@@ -117,6 +119,7 @@ export { sweeper } from './commands/sweep.ts';
 export { gauges } from './gauges.ts';
 
 export const routes = [
+  ...candidateRoutes,
   route(listStudentAttempts, attemptsOfStudent),
   route(findTests, testsForTab),
   route(listControlledTests, controlledTests),
@@ -187,7 +190,8 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: LOG_PATH, handler: serveEventLog },
   { method: 'GET', path: CHALLENGE_FILE_PATH, handler: serveChallengeFile },
   { method: 'GET', path: BOARD_PATH, handler: serveBoard },
+  ...candidateRaw,
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
-export const jobs = [regradeJob, notifyRegradedJob, applyFinalKeyJob] as Job<any>[];
+export const jobs = [regradeJob, notifyRegradedJob, applyFinalKeyJob, giveRollNumbersJob] as Job<any>[];

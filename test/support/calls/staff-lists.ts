@@ -10,6 +10,7 @@ type Field = { anyOf?: readonly { const?: unknown }[] };
 /** Filters without which a list is refused. */
 const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   '/staff/batches/members': { batch_id: '1' },
+  '/staff/exams/candidates': { test_id: '501' },
   '/staff/settlements/rows': { file_id: '1' },
   '/staff/settlements/unsettled': { gateway: 'payu' },
 };

@@ -149,6 +149,7 @@ export const GROWING = [
     'attempt_contact',
     'incident_note',
     'accommodation',
+    'candidate',
   ].map((name) => `assessment.${name}`),
   ...[
     'transaction',
