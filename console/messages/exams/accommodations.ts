@@ -14,11 +14,22 @@ function accommodationText({
   return large_text ? `${time}; larger text` : `${time}${times.length > 0 ? '' : '.'}`;
 }
 
+/** For example `+34%, +10 min, larger text`; empty without any. */
+function shortText({
+  percent,
+  minutes,
+  large_text,
+}: Pick<Accommodation, 'percent' | 'minutes' | 'large_text'>): string {
+  const parts = [percent > 0 && `+${percent}%`, minutes > 0 && `+${minutes} min`, large_text && 'larger text'];
+  return parts.filter(Boolean).join(', ');
+}
+
 export const useAccommodationMessages = createMessages({
   english: {
     title: 'Accommodations in tests',
     intro: 'For example for a disability. Extra time counts for every attempt that starts from now on.',
     text: accommodationText,
+    shortText,
     because: (reason: string) => `Reason: ${reason}`,
     by: (name: string) => `by ${name}`,
     change: 'Change the accommodations',
