@@ -49,7 +49,8 @@ export const useCandidateMessages = createMessages({
 
     rule: 'Who may sit',
     owners: 'Owners of a product with this test, and everybody if it is free',
-    ownersText: (may: boolean) => (may ? 'Owners of the product, and candidates of the list' : 'Only candidates'),
+    ownersTerm: 'Owners of a product',
+    ownersText: (may: boolean) => (may ? 'may sit' : 'may sit only as candidates'),
     batches: 'Members of batches',
     addBatch: 'Add a batch',
     batchHint: 'A part of its name. Its members may sit while the batch runs.',

@@ -14,7 +14,7 @@ export function RulePanel({ admission }: { admission: Admission }) {
       <div className="grid justify-items-start gap-4 px-5 py-4">
         <Facts
           facts={[
-            [messages.rule, messages.ownersText(owners)],
+            [messages.ownersTerm, messages.ownersText(owners)],
             [messages.batches, batches.map(({ name }) => name).join(', ') || messages.noBatches],
             [messages.opens, <Time key="opens" at={opens} otherwise={messages.always} />],
             [messages.closes, closes && <Time at={closes} />],
