@@ -20,6 +20,11 @@ const PURE = [
   'Decode',
 ];
 
+const SHARED = /\/(ui|common|contract|console)\/|node_modules\/typebox\//;
+const EXAMS = /\/console\/(screens|messages)\/exams\//;
+const IMPORT = /\/console\/(form\/import\/|messages\/import)/;
+const OF_SOME_SCREENS = new RegExp(`${EXAMS.source}|${IMPORT.source}`);
+
 /** Vite configuration of the staff console; the server serves the output. */
 export default defineConfig({
   root: path('.'),
@@ -47,10 +52,13 @@ export default defineConfig({
             // One chunk for what several screens need, in place of many small ones.
             {
               name: 'shared',
-              test: /\/(ui|common|contract|console)\/|node_modules\/typebox\//,
+              test: (id) => SHARED.test(id) && !OF_SOME_SCREENS.test(id),
               minShareCount: 2,
               priority: 1,
             },
+            // What only these screens share, so that the first screen does not load it.
+            { name: 'exams', test: EXAMS, minShareCount: 2 },
+            { name: 'import', test: IMPORT, minShareCount: 2 },
           ],
         },
       },

@@ -85,6 +85,7 @@ const GROUPS = [
     'shell',
     'console-answer-keys',
     'console-scores',
+    'console-candidates',
   ],
 ];
 const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -58,7 +58,7 @@ export function App() {
   };
 
   return (
-    <SettingsProvider {...languageOf(stage)}>
+    <SettingsProvider {...languageOf(stage)} hasLargeText={hasLargeText(stage)}>
       {stage.at === 'loading' && <LoadingPage />}
       {stage.at === 'failed' && <ErrorPage error={stage.error} onRetry={retry} />}
       {stage.at === 'awaited' && <ResultAwaitedPage onRetry={() => void open()} />}
@@ -74,6 +74,10 @@ function languageOf(stage: Stage): { language: number; attemptId: string | null 
   const shown = attemptOf(stage);
   const language = shown?.language ?? readUrlParams(location.search).language;
   return { language, attemptId: shown?.attempt_id ?? null };
+}
+
+function hasLargeText(stage: Stage): boolean {
+  return stage.at === 'test' && stage.session.data.has_large_text === true;
 }
 
 function attemptOf(stage: Stage) {

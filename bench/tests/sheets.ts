@@ -31,7 +31,7 @@ const viaHttp = await Promise.all(
 const onMainThread = candidates.map(({ public_id, student_id }) => async () => {
   const session = { studentId: student_id, kind: 'student' as const, sessionId: '', expiresAt: store.ctx().now };
   const result = await readResult({ ...store.ctx(), studentId: student_id, session }, { attempt_id: public_id });
-  await render({ result, candidate: 'Demo candidate', language: 'both', accent: '#a2340f' });
+  await render({ result, candidate: 'Demo candidate', rollNumber: '', language: 'both', accent: '#a2340f' });
 });
 
 await measure('in the thread for PDFs', viaHttp);

@@ -18,6 +18,7 @@ export const useImportMessages = createMessages({
     columns: 'Columns',
     columnsText: (count: number) => (count === 1 ? 'The list has one row.' : `The list has ${numberText(count)} rows.`),
     column: (number: number, sample: string) => (sample ? `Column ${number}: ${sample}` : `Column ${number}`),
+    noColumn: 'Not in this list',
     hasHeading: 'The first row contains headings',
     check: 'Check the list',
     another: 'Use another list',

@@ -1,6 +1,7 @@
 /** Endpoints of attempts: start, continue, save answers and submit. */
 import { Exactly, Flag, Id, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
+import { notAdmitted, removedFromTest } from './admissions.ts';
 import { AnswerEvents, Response } from './answer-events.ts';
 import { TestKey, testUnknown } from './test-details.ts';
 import { testNotOwned } from './test-start.ts';
@@ -45,6 +46,8 @@ const Attempt = Type.Object({
   last_seq: Type.Integer(),
   /** Minutes that staff added; `deadline` includes them. */
   extra_minutes: Type.Optional(Type.Integer()),
+  /** The candidate reads larger text unless another size is chosen during the attempt. */
+  has_large_text: Type.Optional(Type.Boolean()),
   /** This call took the attempt over from another device. */
   was_elsewhere: Type.Optional(Type.Boolean()),
   answers: Type.Array(
@@ -73,7 +76,16 @@ export const startAttempt = endpoint({
     device: Type.Optional(Text(64)),
   }),
   data: Attempt,
-  refusals: [testUnknown, testNotOwned, testNotOpen, testExpired, attemptUsed, testPaused],
+  refusals: [
+    testUnknown,
+    testNotOwned,
+    notAdmitted,
+    removedFromTest,
+    testNotOpen,
+    testExpired,
+    attemptUsed,
+    testPaused,
+  ],
 });
 
 export const getAttempt = endpoint({

@@ -52,7 +52,7 @@ export const PERMISSIONS = {
   },
   'exams.control': {
     group: 'Exams',
-    text: 'Watch and pause running tests, give more time, send messages, note incidents, end attempts, change the extra time of students, plan provisional answer keys',
+    text: 'Watch and pause running tests, give more time, send messages, note incidents, end attempts, change accommodations of students, decide who may sit tests, import candidates and publish admit cards, plan provisional answer keys',
   },
   'results.read': {
     group: 'Exams',

@@ -13,3 +13,11 @@ test('a language chosen in the test counts for that attempt, size and contrast f
   expect(settingsFor(stored, 1, 'b')).toMatchObject({ language: 'hindi', size: 'large', isHighContrast: true });
   expect(settingsFor(stored, 1, null).language).toBe('hindi');
 });
+
+test('an attempt with larger text begins with it, whatever another candidate chose, until the size is changed', () => {
+  const stored = { size: 'small', attemptId: 'a' } as const;
+  expect(settingsFor({}, 2, 'b', true).size).toBe('large');
+  expect(settingsFor(stored, 2, 'b', true).size).toBe('large');
+  expect(settingsFor(stored, 2, 'a', true).size).toBe('small');
+  expect(settingsFor(stored, 2, 'b').size).toBe('small');
+});

@@ -21,16 +21,23 @@ type Props = {
   language: number;
   /** Null until an attempt is loaded. */
   attemptId: string | null;
+  /** The candidate reads larger text unless another size is chosen during the attempt. */
+  hasLargeText?: boolean;
   children: ReactNode;
 };
 
 const STORAGE_KEY = 'sopan_exam_settings';
 const DEFAULTS: Settings = { language: 'english', size: 'normal', isHighContrast: false, hasKeys: true };
+/** The size of a candidate with larger text. */
+const LARGE: TextSize = 'large';
 const SettingsContext = createContext<SettingsContextValue>({ settings: DEFAULTS, change: () => {} });
 
-export function SettingsProvider({ language, attemptId, children }: Props) {
+export function SettingsProvider({ language, attemptId, hasLargeText = false, children }: Props) {
   const [stored, setStored] = useState<StoredSettings>(readStored);
-  const settings = useMemo(() => settingsFor(stored, language, attemptId), [stored, language, attemptId]);
+  const settings = useMemo(
+    () => settingsFor(stored, language, attemptId, hasLargeText),
+    [stored, language, attemptId, hasLargeText],
+  );
 
   useEffect(() => {
     document.documentElement.dataset.size = settings.size;
@@ -69,10 +76,13 @@ export function settingsFor(
   { attemptId: storedFor, language: chosen, ...rest }: StoredSettings,
   language: number,
   attemptId: string | null,
+  hasLargeText = false,
 ): Settings {
   const attemptLanguage = language === LANGUAGE.hindi ? 'hindi' : 'english';
   const isForThisAttempt = attemptId !== null && storedFor === attemptId;
-  return { ...DEFAULTS, ...rest, language: (isForThisAttempt && chosen) || attemptLanguage };
+  const settings = { ...DEFAULTS, ...rest, language: (isForThisAttempt && chosen) || attemptLanguage };
+  // A size chosen before can be that of another candidate at the same computer.
+  return hasLargeText && !isForThisAttempt ? { ...settings, size: LARGE } : settings;
 }
 
 function readStored(): StoredSettings {

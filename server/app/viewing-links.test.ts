@@ -6,6 +6,7 @@ import { raw } from './domains.ts';
 
 /** Files that are the same for everybody. */
 const PUBLIC = [
+  '/admit-card',
   '/brand.css',
   '/brand.svg',
   '/robots.txt',
@@ -17,6 +18,7 @@ const PUBLIC = [
 ];
 /** Files of the staff, to which only the console links. */
 const OF_STAFF = [
+  '/admit-card/candidate/:name',
   '/challenge-file/:id',
   '/console-exports/:id',
   '/console-media/:id',

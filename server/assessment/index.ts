@@ -7,6 +7,7 @@ import './answers/receipt-trees/tables.ts';
 import './bank/bank-tables.ts';
 import './tables.ts';
 import './attempts/control/tables.ts';
+import './candidates/tables.ts';
 import './key-reviews/tables.ts';
 import './papers/drafts/draft-tables.ts';
 import './results/scores/tables.ts';
@@ -15,6 +16,9 @@ export { controlledTests as controlledTestList } from './attempts/control/board/
 export { exportBank } from './bank/files/export-bank.ts';
 export { importBankFile } from './bank/files/import-bank-file.ts';
 export { questionsForStaff as questionList } from './bank/list-questions.ts';
+export { renderPart as renderAdmitCards } from './candidates/cards/read-cards.ts';
+export { candidateList } from './candidates/list/list-candidates.ts';
+export { countCandidates } from './candidates/read-admission.ts';
 export { assessmentCommands } from './commands/assessment-commands.ts';
 export { exportPapers } from './commands/papers/export-papers.ts';
 export { importPaper } from './commands/papers/import-paper.ts';

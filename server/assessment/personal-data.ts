@@ -32,7 +32,12 @@ export async function exportData(ctx: Ctx, studentId: number) {
     accommodation: await ctx.db
       .selectFrom('assessment.accommodation')
       .where('student_id', '=', studentId)
-      .select(['percent', 'reason', 'changed_at'])
+      .select(['percent', 'minutes', 'large_text', 'reason', 'changed_at'])
+      .execute(),
+    candidate_of: await ctx.db
+      .selectFrom('assessment.candidate')
+      .where('student_id', '=', studentId)
+      .select(['test_id', 'roll_number', 'name', 'category', 'added_at', 'removed_at'])
       .execute(),
     bookmarks: bookmarkPages(ctx, studentId),
     challenges: challengePages(ctx, studentId),
@@ -200,6 +205,7 @@ const TABLES = [
   'assessment.screen_message',
   'assessment.incident_note',
   'assessment.accommodation',
+  'assessment.candidate',
   'assessment.bookmark',
   'assessment.chosen_language',
   'assessment.attempt',

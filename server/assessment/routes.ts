@@ -110,6 +110,8 @@ import { checkFile, prepareCheck } from './bank/import/check-file.ts';
 import { importIntoBank, prepareImport } from './bank/import/import-bank.ts';
 import { questionsForStaff, topicsOfBank } from './bank/list-questions.ts';
 import { checkContent, readQuestion, versionsOfQuestion } from './bank/read-question.ts';
+import { candidateRaw, candidateRoutes } from './candidates/candidate-routes.ts';
+import { giveRollNumbersJob } from './candidates/give-roll-numbers.ts';
 import { bookmark } from './commands/bookmark-question.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
 import { recordSignal } from './commands/record-signals.ts';
@@ -163,6 +165,7 @@ export { sweeper } from './commands/sweep.ts';
 export { gauges } from './gauges.ts';
 
 export const routes = [
+  ...candidateRoutes,
   route(listStudentAttempts, attemptsOfStudent),
   route(findTests, testsForTab),
   route(listControlledTests, controlledTests),
@@ -257,8 +260,12 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: CHALLENGE_FILE_PATH, handler: serveChallengeFile },
   { method: 'GET', path: BOARD_PATH, handler: serveBoard },
   { method: 'GET', path: PAPER_PDF_PATH, handler: servePaperPdf },
+  ...candidateRaw,
 ];
 
-const ALL_JOBS = [...[regradeJob, notifyRegradedJob, applyFinalKeyJob], ...[computeScoresJob, buildReceiptTreesJob]];
+const ALL_JOBS = [
+  ...[regradeJob, notifyRegradedJob, applyFinalKeyJob],
+  ...[computeScoresJob, buildReceiptTreesJob, giveRollNumbersJob],
+];
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
 export const jobs = ALL_JOBS as Job<any>[];

@@ -26,6 +26,7 @@ const terms = (changed: Partial<TestTerms> = {}): TestTerms => ({
   results_at: null,
   can_reattempt: false,
   is_free: false,
+  owners_may_sit: true,
   minutes: 60,
   running_until: null,
   is_paused: false,
@@ -81,12 +82,39 @@ describe('the state on a card', () => {
 });
 
 describe('permission to start', () => {
-  const open = { canUse: true, lockMessage: '', dueEmiNo: null };
-  const shut = { canUse: false, lockMessage: '', dueEmiNo: null };
+  const open = { canUse: true, lockMessage: '', dueEmiNo: null, admission: 'none' } as const;
+  const shut = { canUse: false, lockMessage: '', dueEmiNo: null, admission: 'none' } as const;
   test.each([
     ['an owner', terms(), open, null, false, null],
     ['another student', terms(), shut, null, false, 'test_not_owned'],
     ['another student in a free test', terms({ is_free: true }), shut, null, false, null],
+    ['a candidate without the product', terms(), { ...shut, admission: 'admitted' }, null, false, null],
+    [
+      'a candidate, too early',
+      terms({ opens: at('12:00:01') }),
+      { ...shut, admission: 'admitted' },
+      null,
+      false,
+      'test_not_open',
+    ],
+    ['an owner who was removed', terms(), { ...open, admission: 'removed' }, null, false, 'removed_from_test'],
+    ['an owner, candidates only', terms({ owners_may_sit: false }), open, null, false, 'not_admitted'],
+    [
+      'anyone, free, candidates only',
+      terms({ owners_may_sit: false, is_free: true }),
+      shut,
+      null,
+      false,
+      'not_admitted',
+    ],
+    [
+      'a candidate, candidates only',
+      terms({ owners_may_sit: false }),
+      { ...shut, admission: 'admitted' },
+      null,
+      false,
+      null,
+    ],
     ['too early', terms({ opens: at('12:00:01') }), open, null, false, 'test_not_open'],
     ['when it opens', terms({ opens: NOON }), open, null, false, null],
     ['when it closes', terms({ closes: NOON }), open, null, false, 'test_expired'],
@@ -98,7 +126,7 @@ describe('permission to start', () => {
   });
 
   test('an owner whose instalment is due reads the reason', () => {
-    const locked = { canUse: false, lockMessage: 'Pay the 2nd EMI to go on.', dueEmiNo: 2 };
+    const locked = { ...shut, lockMessage: 'Pay the 2nd EMI to go on.', dueEmiNo: 2 };
     expect(startRefusal(terms(), locked, null, false, NOON)?.message).toBe('Pay the 2nd EMI to go on.');
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Rules of timed tests: who can start when, when results are released, a card's status. Pure: time is an argument.
  */
+import { notAdmitted, removedFromTest } from '../../contract/assessment/admissions.ts';
 import { attemptUsed, testExpired, testNotOpen } from '../../contract/assessment/attempts.ts';
 import { testNotOwned } from '../../contract/assessment/test-start.ts';
 import type { Refusal } from '../../contract/endpoint.ts';
@@ -15,6 +16,8 @@ export type TestTerms = {
   results_at: Date | null;
   can_reattempt: boolean;
   is_free: boolean;
+  /** Whether owners of a product with the test may sit, and everybody if it is free; else its candidates only. */
+  owners_may_sit: boolean;
   minutes: number;
   /** The latest deadline of its running attempts; null for a test without a window, and if no attempt is running. */
   running_until: Date | null;
@@ -31,8 +34,10 @@ export type ReleaseTerms = Pick<
   'closes' | 'results_at' | 'minutes' | 'running_until' | 'is_paused' | 'awaits_final_key'
 >;
 export type LastAttempt = { state: AttemptState; deadline: Date };
+/** What the list and the batches of a test say about a student: `removed` by the staff, or nothing. */
+export type Admission = 'admitted' | 'removed' | 'none';
 /** Whether the student can use the product; `lockMessage` and `dueEmiNo` are set if an instalment is overdue. */
-export type Access = { canUse: boolean; lockMessage: string; dueEmiNo: number | null };
+export type Access = { canUse: boolean; lockMessage: string; dueEmiNo: number | null; admission: Admission };
 
 export const NOT_STARTED = 1;
 export const IN_PROGRESS = 2;
@@ -99,9 +104,8 @@ export function startRefusal(
   isReattempt: boolean,
   now: Date,
 ): Refusal | null {
-  if (!test.is_free && !access.canUse) {
-    return access.lockMessage ? { ...testNotOwned, message: access.lockMessage } : testNotOwned;
-  }
+  const refusal = admissionRefusal(test, access);
+  if (refusal) return refusal;
   if (test.opens && now < test.opens) return testNotOpen;
   if (isClosed(test, now)) return testExpired;
   if (last && !test.can_reattempt) return attemptUsed;
@@ -109,6 +113,18 @@ export function startRefusal(
     return { ...attemptUsed, message: 'You have already taken this test. Choose Reattempt to take it again.' };
   }
   return null;
+}
+
+/** Returns why a student may not sit the test at any time, or null. */
+export function admissionRefusal(
+  test: Pick<TestTerms, 'is_free' | 'owners_may_sit'>,
+  { canUse, lockMessage, admission }: Access,
+): Refusal | null {
+  if (admission === 'removed') return removedFromTest;
+  if (admission === 'admitted') return null;
+  if (!test.owners_may_sit) return notAdmitted;
+  if (test.is_free || canUse) return null;
+  return lockMessage ? { ...testNotOwned, message: lockMessage } : testNotOwned;
 }
 
 export function statusOf(test: TestTerms, last: LastAttempt | null, now: Date): Status {

@@ -36,6 +36,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
     'contact-us',
   ],
   ...[
+    'admit-card',
     'api',
     'assets',
     'console',

@@ -22,6 +22,8 @@ export type ExportSource = {
   estimate(ctx: StaffCtx, filters: Filters): Promise<Estimate>;
   /** Reads the values of all rows in pages. */
   readPages(ctx: StaffCtx, filters: Filters): AsyncIterable<Value[][]>;
+  /** Renders a file that has no rows of cells, in place of `readPages`. */
+  render?(ctx: StaffCtx, filters: Filters): Promise<{ bytes: Buffer; rows: number }>;
 };
 
 type Page<Row> = Estimate & { rows: readonly Row[]; next_cursor: string | null };

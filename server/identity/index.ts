@@ -17,8 +17,8 @@ export { endSession, invalidateSession, sessionOf, startSession } from './sessio
 export { signOutCommand } from './sessions/sign-out-command.ts';
 export { signUrl, verifySignedUrl } from './sessions/signed-url.ts';
 export { filterStudents, listedStudents, lockActiveAccount, lockActiveStudents } from './staff/active-students.ts';
-export { countContactSearch, countingContactSearches } from './staff/contact-searches.ts';
-export { ownersOfNumbers } from './staff/find-by-numbers.ts';
+export { countContactSearch, countingContactSearches, countNumbers } from './staff/contact-searches.ts';
+export { type ContactOwner, ownersOfContacts, ownersOfNumbers } from './staff/find-by-numbers.ts';
 export { studentList } from './staff/list-students.ts';
 export { isContactSearch } from './staff/student-search.ts';
 export { studentTarget } from './students/audit-target.ts';

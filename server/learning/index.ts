@@ -4,7 +4,9 @@ import './tables.ts';
 
 export { accessOfOrder, type OrderAccess } from './access/access-of-order.ts';
 export { grantAccess, recordGrants, studentLock } from './access/grant-access.ts';
+export { liveOwners } from './access/live-owners.ts';
 export { revokeAccess } from './access/revoke-access.ts';
+export { batchesOfMember, batchNames, membersOfBatches, ownBatches } from './batches/batches-of-member.ts';
 export { batchList } from './batches/read-batches.ts';
 export { memberList } from './batches/read-members.ts';
 export { instalmentForecast } from './instalments/instalment-forecast.ts';

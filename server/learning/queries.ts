@@ -20,6 +20,28 @@ export async function ownershipsOf(
   return ownershipsWithGiven(paid, await givenAccess(ctx, studentId, productIds), ctx.now);
 }
 
+/** The ownerships of several students of some products; students who never had access are missing. */
+export async function ownershipsOfStudents(
+  ctx: Ctx,
+  studentIds: readonly number[],
+  productIds: readonly number[],
+): Promise<Map<number, Ownership[]>> {
+  if (studentIds.length === 0 || productIds.length === 0) return new Map();
+  const rows = await allGrants(ctx)
+    .where('g.student_id', 'in', studentIds)
+    .where('g.product_id', 'in', productIds)
+    .orderBy('g.id')
+    .execute();
+  const paid = Map.groupBy(rows, ({ student_id }) => student_id);
+  const given = Map.groupBy(await givenAccess(ctx, studentIds, productIds), ({ studentId }) => studentId);
+  return new Map(
+    studentIds.map((id) => {
+      const owned = ownershipsWithGiven(byProduct(paid.get(id) ?? []), given.get(id) ?? [], ctx.now);
+      return [id, [...owned.values()]];
+    }),
+  );
+}
+
 /** The paid grants of each product, in the order in which they were made. */
 export async function grantsByProduct(
   ctx: Ctx,

@@ -21,6 +21,7 @@ export { approvalForStaff, approvalsForStaff } from './approvals/list-approvals.
 export { closeRequest, lockOwnRequest } from './approvals/refuse-request.ts';
 export { requestApproval } from './approvals/request-approval.ts';
 export { unapprovedDetails } from './approvals/unapproved-requests.ts';
+export { instituteName } from './institute-name.ts';
 export { staffOf, staffOfSession } from './sessions/authenticate.ts';
 export { lockCaller } from './sessions/lock-caller.ts';
 export { startSession } from './sessions/sessions.ts';

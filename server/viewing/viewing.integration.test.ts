@@ -142,7 +142,12 @@ test('results that are read as a student share their statistics with those of st
 const READABLE = [
   ...['/user/get_country_list', '/user/get_state_list', '/user/get_address_list', '/user/account/get_account'],
   ...['/user/account/get_devices', '/user/get_cart_list', '/user/get_my_orders', '/user/get_my_products'],
-  ...['/user/get_test_progress', '/test_series/pts/get_test_series_details', '/test_series/pts/get_result'],
+  ...[
+    '/user/get_test_progress',
+    '/user/get_admissions',
+    '/test_series/pts/get_test_series_details',
+    '/test_series/pts/get_result',
+  ],
   '/test_series/pts/provisional_key',
   ...['/payment/get_transaction_status', '/payment/get_pending_payments'],
   ...['/product/get_product_data', '/product/get_product_tab_data'],

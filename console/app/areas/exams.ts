@@ -35,6 +35,14 @@ export const exams: readonly Area[] = [
     routes: [
       { index: true, lazy: () => import('../../screens/exams/board/test-list.tsx') },
       { path: ':testId', lazy: () => import('../../screens/exams/board/board-page.tsx') },
+      { path: ':testId/candidates', lazy: () => import('../../screens/exams/candidates/candidates-page.tsx') },
+      { path: ':testId/candidates/rule', lazy: () => import('../../screens/exams/candidates/rule-page.tsx') },
+      { path: ':testId/candidates/add', lazy: () => import('../../screens/exams/candidates/add-page.tsx') },
+      { path: ':testId/candidates/import', lazy: () => import('../../screens/exams/candidates/import-page.tsx') },
+      {
+        path: ':testId/candidates/:studentId',
+        lazy: () => import('../../screens/exams/candidates/candidate-page.tsx'),
+      },
       { path: ':testId/:studentId', lazy: () => import('../../screens/exams/board/candidate-page.tsx') },
     ],
   },

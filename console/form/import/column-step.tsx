@@ -3,7 +3,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { useImportMessages } from '../../messages/import.ts';
-import { columnCount, dataRows, guessMapping, type ImportField, type ImportRow, type Mapping } from './read-table.ts';
+import {
+  columnCount,
+  dataRows,
+  guessMapping,
+  type ImportField,
+  type ImportRow,
+  type Mapping,
+  NO_COLUMN,
+} from './read-table.ts';
 
 type Props = {
   rows: readonly ImportRow[];
@@ -26,7 +34,7 @@ export function ColumnStep({ rows, fields, onMapped, onBack }: Props) {
       <p role="status" className="text-sm">
         {messages.columnsText(dataRows(rows, mapping).length)}
       </p>
-      {fields.map(({ key, title }) => (
+      {fields.map(({ key, title, isOptional }) => (
         <SelectField
           key={key}
           label={title}
@@ -35,6 +43,7 @@ export function ColumnStep({ rows, fields, onMapped, onBack }: Props) {
             setMapping({ ...mapping, columns: { ...mapping.columns, [key]: Number(event.target.value) } })
           }
         >
+          {isOptional && <option value={NO_COLUMN}>{messages.noColumn}</option>}
           {columns.map((column) => (
             <option key={column} value={column}>
               {messages.column(column + 1, rows[0]?.cells[column] ?? '')}

@@ -16,12 +16,20 @@ export type ImportField = Readonly<{
   title: string;
   /** Whether a cell looks like a value of the field. */
   matches(cell: string): boolean;
+  /** The list may have no column of the field. */
+  isOptional?: boolean;
 }>;
+
+/** The column of an optional field that the list does not have. */
+export const NO_COLUMN = -1;
 
 /** Which column has each field, and whether the first row contains headings. */
 export type Mapping = Readonly<{ columns: Readonly<Record<string, number>>; hasHeading: boolean }>;
 
-/** Guesses the columns: for each field the one in which most cells look like its values. */
+/**
+ * Guesses the columns: for each field the one in which most cells look like its values. The first row is a heading unless it has
+ * a value of the first field.
+ */
 export function guessMapping(rows: readonly ImportRow[], fields: readonly ImportField[]): Mapping {
   const sample = rows.slice(0, SAMPLE_ROWS);
   const columns = Object.fromEntries(
@@ -30,11 +38,13 @@ export function guessMapping(rows: readonly ImportRow[], fields: readonly Import
         { length: columnCount(rows) },
         (_, column) => sample.filter(({ cells }) => field.matches(cells[column] ?? '')).length,
       );
-      return [field.key, Math.max(0, counts.indexOf(Math.max(...counts)))];
+      const most = Math.max(...counts);
+      return [field.key, most === 0 && field.isOptional ? NO_COLUMN : Math.max(0, counts.indexOf(most))];
     }),
   );
   const [first] = rows;
-  const isLikeOthers = fields.some(({ key, matches }) => matches(first?.cells[columns[key] ?? 0] ?? ''));
+  const [leading] = fields;
+  const isLikeOthers = leading?.matches(first?.cells[columns[leading.key] ?? 0] ?? '') ?? false;
   return { columns, hasHeading: rows.length > 1 && !isLikeOthers };
 }
 

@@ -65,7 +65,7 @@ export const useBoardMessages = createMessages({
       `${is_exact ? '' : 'more than '}${numberText(count)}`,
 
     candidateList: 'Candidates',
-    candidateSearch: 'Search by name, mobile number or e-mail',
+    candidateSearch: 'Search by name, roll number, mobile number or e-mail',
     searching: 'Searching…',
     noCandidates: 'Nobody has started this test in the last day.',
     noCandidatesText: 'Candidates appear here as soon as they start.',
@@ -75,6 +75,9 @@ export const useBoardMessages = createMessages({
       `The connection to the store is lost. The list is as of ${time}; it continues by itself when the store responds.`,
     loadingRows: 'More candidates are being loaded…',
     candidate: 'Candidate',
+    rollNumber: 'Roll number',
+    rollNumberText: (number: string) => `roll number ${number}`,
+    toCandidates: 'Candidates',
     state: 'State',
     states: CANDIDATE_STATES,
     unseen: 'No contact for',

@@ -48,6 +48,7 @@ export const useAccessMessages = createMessages({
     attempts: 'Tests',
     noAttempts: 'This student has not started a test.',
     attemptStates: ATTEMPT_STATES,
+    rollNumber: (number: string) => `roll number ${number}`,
     attempt: (number: number) => `Attempt ${number}`,
     awaitsRelease: 'result not released yet',
     marks: (score: number, max: number | null) => (max === null ? `${score} marks` : `${score} of ${max} marks`),

@@ -1,4 +1,4 @@
-/** Endpoints of accommodations: extra time of a student in every test, in percent of the time of the test. */
+/** Endpoints of accommodations: extra time of a student in every test, and larger text on the test screen. */
 import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { changedMeanwhile } from '../accounts/roles.ts';
 import { OneLine } from '../one-line.ts';
@@ -7,6 +7,9 @@ import { staffEndpoint } from '../staff-endpoint.ts';
 const Accommodation = Exactly({
   /** 0 without extra time. */
   percent: Type.Integer(),
+  /** Minutes that are the same in every test, on top of the percent. */
+  minutes: Type.Integer(),
+  large_text: Type.Boolean(),
   /** 0 if none was ever stored. */
   version: Type.Integer(),
   changed_at: Nullable(Type.String()),
@@ -20,7 +23,7 @@ export const getAccommodation = staffEndpoint({
   method: 'GET',
   path: '/staff/exams/accommodation',
   permission: 'exams.control',
-  summary: 'The extra time of a student in every test',
+  summary: 'The extra time of a student in every test, and the size of the text',
   body: Exactly({ student_id: Id }),
   data: Accommodation,
 });
@@ -30,7 +33,8 @@ export const saveAccommodation = staffEndpoint({
   path: '/staff/exams/save_accommodation',
   permission: 'exams.control',
   needsProof: true,
-  summary: 'Changes the extra time of a student in every test; it counts for attempts that start afterwards',
+  summary:
+    'Changes extra time and text size of a student in every test; the time counts for attempts that start afterwards',
   body: Exactly({
     student_id: Id,
     version: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
@@ -39,9 +43,15 @@ export const saveAccommodation = staffEndpoint({
       maxLength: 3,
       'x-message': 'Please enter a whole number from 0 to 200.',
     }),
+    minutes: Type.String({
+      pattern: '^(0|[1-9][0-9]?|[1-5][0-9]{2}|600)$',
+      maxLength: 3,
+      'x-message': 'Please enter a whole number from 0 to 600.',
+    }),
+    large_text: Type.Boolean(),
     reason: OneLine(500),
   }),
   data: Exactly({ version: Type.Integer() }),
   refusals: [changedMeanwhile],
-  successMessage: 'The extra time is saved.',
+  successMessage: 'The accommodation is saved.',
 });

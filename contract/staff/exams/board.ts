@@ -51,6 +51,8 @@ export const getBoard = staffEndpoint({
 export const Candidate = Exactly({
   student_id: Type.Integer(),
   name: Type.String(),
+  /** Empty without one. */
+  roll_number: Type.String(),
   state: AttemptState,
   started_at: Type.String(),
   /** Without the current pause. */

@@ -9,6 +9,7 @@ import { listMedia } from '../catalogue/media/media-files.ts';
 import { listPrices } from '../catalogue/prices.ts';
 import { listProducts } from '../catalogue/products.ts';
 import { listControlledTests } from '../exams/board.ts';
+import { listCandidates } from '../exams/candidates.ts';
 import { listChallenges } from '../exams/key-decisions.ts';
 import { listKeyReviews } from '../exams/key-reviews.ts';
 import { listPapers } from '../exams/papers/papers.ts';
@@ -36,12 +37,14 @@ export const tooManyExports: Refusal = {
 export const FORMATS = ['csv', 'xlsx'] as const;
 const Format = OneOf(FORMATS);
 export type ExportFormat = (typeof FORMATS)[number];
+/** Of what is written: lists, and documents that are printed. */
+const FileFormat = OneOf([...FORMATS, 'pdf']);
 
 const Export = Exactly({
   export_id: Type.Integer(),
   /** What is exported, such as `orders`. */
   source: Type.String(),
-  format: Format,
+  format: FileFormat,
   /** `waiting`: in the queue; `running`: rows are written; `failed`: it is not tried again. */
   state: OneOf(['waiting', 'running', 'done', 'failed']),
   /** Those written so far; all of them when it is done. */
@@ -95,6 +98,7 @@ export const exportSearchTags = exportOf(listSearchTags, 'pages.edit');
 export const exportQuestions = exportOf(listQuestions, 'questions.edit');
 export const exportPapers = exportOf(listPapers, 'papers.edit');
 export const exportControlledTests = exportOf(listControlledTests, 'exams.control');
+export const exportCandidates = exportOf(listCandidates, 'exams.control');
 export const exportKeyReviews = exportOf(listKeyReviews, 'keys.change');
 export const exportChallenges = exportOf(listChallenges, 'keys.change');
 export const exportScoreGroups = exportOf(listScoreGroups, 'scores.publish');
@@ -112,6 +116,20 @@ export const exportJobs = exportOf(listJobs, 'health.read');
 export const exportMessages = exportOf(listMessages, 'health.read');
 export const exportWebhooks = exportOf(listWebhooks, 'health.read');
 export const exportReport = exportOf(getReport, 'money.export');
+
+/** Admit cards of one file. */
+export const CARDS_PER_FILE = 200;
+
+export const exportAdmitCards = staffEndpoint({
+  method: 'POST',
+  path: '/staff/exams/admit_cards/export',
+  permission: 'exams.control',
+  needsProof: true,
+  summary: `Writes the admit cards of a test into a PDF, in the background; \`part\` 2 begins after the first ${CARDS_PER_FILE} roll numbers`,
+  body: Exactly({ test_id: Id, part: Type.Integer({ minimum: 1, maximum: 500 }), format: OneOf(['pdf']) }),
+  data: Export,
+  refusals: [tooManyExports, storageFull],
+});
 
 /** An endpoint made by `exportOf`, of any list. */
 export type ExportEndpoint = ReturnType<typeof exportOf<Record<string, TSchema>, Permission>>;

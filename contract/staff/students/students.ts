@@ -128,6 +128,8 @@ export const endStudentSessions = staffEndpoint({
 const StudentAttempt = Exactly({
   attempt_id: Type.Integer(),
   test_name: Type.String(),
+  /** Of the student as a candidate of the test; empty without one. */
+  roll_number: Type.String(),
   /** 1 for the first attempt of the test. */
   number: Type.Integer(),
   state: OneOf(['running', 'submitted', 'expired']),

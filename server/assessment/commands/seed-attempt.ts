@@ -3,10 +3,10 @@ import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts'
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { demoAnswers, seededRandom } from '../demo/demo-answers.ts';
 import { readGradingData } from '../queries/answer-keys.ts';
 import { lastAttempt } from '../queries/attempts.ts';
 import { paperDocument } from '../queries/papers.ts';
+import { demoAnswers, seededRandom } from './demo/demo-answers.ts';
 import { startOrTakeOver } from './start-attempt.ts';
 import { submitRunningAttempt } from './submit-attempt.ts';
 

@@ -8,12 +8,12 @@ import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts'
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { finalizeAttempts } from '../attempts/finalization/finalize.ts';
-import { demoAnswers, seededRandom } from '../demo/demo-answers.ts';
 import { readGradingData } from '../queries/answer-keys.ts';
 import { attempts } from '../queries/attempts.ts';
 import { paperDocument } from '../queries/papers.ts';
 import { testOf } from '../queries/tests.ts';
 import type { AttemptState } from '../tables.ts';
+import { demoAnswers, seededRandom } from './demo/demo-answers.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -33,7 +33,7 @@ export async function startOrTakeOver(ctx: StudentCtx, body: Body): Promise<Atte
   const last = await readLastAttempt(ctx, test.id);
   if (last?.state === 'running') return attemptData(ctx, ...(await takeOver(ctx, last, body.device)));
 
-  const access = await accessTo(ctx, ctx.studentId, body.product_id);
+  const access = await accessTo(ctx, ctx.studentId, { productId: body.product_id, testId: test.id });
   const refusal = startRefusal(test, access, last, body.is_reattempt === 1, ctx.now);
   if (refusal) throw new Refused(refusal);
   const student = await studentById(ctx, ctx.studentId);

@@ -117,7 +117,7 @@ async function requireCanOpen(ctx: StudentCtx, query: Query): Promise<void> {
   const last = await lastAttempt(ctx, test.id);
   const isReattempt = query['is-reattempt'] === '1';
   if (last && (last.state === 'running' || !isReattempt)) return;
-  const access = await accessTo(ctx, ctx.studentId, idOf(query, 'product-id'));
+  const access = await accessTo(ctx, ctx.studentId, { productId: idOf(query, 'product-id'), testId: test.id });
   const refusal = startRefusal(test, access, last, isReattempt, ctx.now);
   if (refusal) throw new Refused(refusal);
 }

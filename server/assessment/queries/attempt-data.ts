@@ -5,6 +5,7 @@ import type { AttemptData, getAttempt } from '../../../contract/assessment/attem
 import { API_PREFIX, type DecodedBody } from '../../../contract/endpoint.ts';
 import { SLOT_COUNT } from '../../../engine/responses/answers.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
+import { hasLargeText } from '../attempts/control/accommodations.ts';
 import { timesAt } from '../attempts/control/paused-times.ts';
 import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
 import { takeOver } from '../attempts/take-over.ts';
@@ -39,6 +40,7 @@ export async function attemptData(ctx: StudentCtx, attempt: AttemptRow, wasElsew
     // The newest answer of the whole attempt is among the newest ones of each question.
     last_seq: answers.reduce((highest, answer) => Math.max(highest, answer.seq), seqOffset(attempt.take_overs)),
     extra_minutes: attempt.extra_minutes,
+    has_large_text: await hasLargeText(ctx, attempt.student_id),
     was_elsewhere: wasElsewhere,
     answers,
   };

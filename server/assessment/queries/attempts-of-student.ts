@@ -26,6 +26,9 @@ export async function attemptsOfStudent(
     .leftJoin('assessment.result as r', (join) =>
       join.onRef('r.student_id', '=', 'a.student_id').onRef('r.attempt_id', '=', 'a.id'),
     )
+    .leftJoin('assessment.candidate as c', (join) =>
+      join.onRef('c.test_id', '=', 'a.test_id').onRef('c.student_id', '=', 'a.student_id'),
+    )
     .where('a.student_id', '=', student_id)
     .orderBy('a.id', 'desc')
     .limit(MAX_ATTEMPTS)
@@ -33,6 +36,7 @@ export async function attemptsOfStudent(
       'a.id',
       'a.test_id',
       't.name',
+      'c.roll_number',
       'a.number',
       'a.state',
       'a.started_at',
@@ -49,6 +53,7 @@ export async function attemptsOfStudent(
 type Row = {
   id: number;
   name: string;
+  roll_number: string | null;
   number: number;
   state: StudentAttempt['state'];
   started_at: Date;
@@ -61,6 +66,7 @@ function shownAttempt({ score_number, max, ...row }: Row, isOut: boolean): Stude
   return {
     attempt_id: row.id,
     test_name: row.name,
+    roll_number: row.roll_number ?? '',
     number: row.number,
     state: row.state,
     started_at: row.started_at.toISOString(),

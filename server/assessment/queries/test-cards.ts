@@ -3,7 +3,7 @@ import type { TestCard } from '../../../contract/catalogue/product.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { accessTo } from '../attempts/access.ts';
+import { accessToTests } from '../attempts/access.ts';
 import { NO_ACCESS, shownRefusal } from '../results/shown-refusal.ts';
 import { buttonText, resultText, statusText } from '../results/status-texts.ts';
 import { type Access, EVALUATED, isKeyProvisional, RESULT_AWAITED, startRefusal, statusOf } from '../rules.ts';
@@ -21,10 +21,10 @@ export async function testCards(
   if (testIds.length === 0) return [];
   const tests = new Map((await testsOf(ctx, testIds)).map((test) => [test.id, test]));
   const last = studentId === null ? new Map() : await lastAttempts(ctx, studentId, testIds);
-  const access = studentId === null ? NO_ACCESS : await accessTo(ctx, studentId, productId);
+  const accessTo = studentId === null ? () => NO_ACCESS : await accessToTests(ctx, studentId, productId, testIds);
   return testIds.flatMap((id) => {
     const test = tests.get(id);
-    return test ? [cardOf(test, last.get(id) ?? null, { productId, access }, ctx.now)] : [];
+    return test ? [cardOf(test, last.get(id) ?? null, { productId, access: accessTo(id) }, ctx.now)] : [];
   });
 }
 

@@ -24,7 +24,7 @@ export async function testDetails(
   const { instructions } = await paperDocument(ctx, paper);
   const last = await lastAttempt(ctx, test.id);
   const status = statusOf(test, last, ctx.now);
-  const access = await accessTo(ctx, ctx.studentId, body.product_id);
+  const access = await accessTo(ctx, ctx.studentId, { productId: body.product_id, testId: test.id });
   const isRunning = last?.state === 'running';
   const isOver = status === EVALUATED || (status === RESULT_AWAITED && !isRunning);
   const canReattempt = isOver && startRefusal(test, access, last, true, ctx.now) === null;

@@ -4,7 +4,8 @@ import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { catalogue, type Entry, type Product } from '../../catalogue/index.ts';
 import { type Ownership, ownedProducts } from '../../learning/index.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { type Access, IN_PROGRESS, NOT_STARTED, startRefusal, statusOf } from '../rules.ts';
+import { admissionsOf } from '../candidates/admissions-of.ts';
+import { type Access, type Admission, IN_PROGRESS, NOT_STARTED, startRefusal, statusOf } from '../rules.ts';
 import { type LastAttemptRow, lastAttempts } from './last-attempts.ts';
 import { type TestRow, testsOf } from './tests.ts';
 
@@ -24,7 +25,8 @@ export async function testProgress(
   if (ids.length === 0) return [];
   const rows = new Map((await testsOf(ctx, ids)).map((row) => [row.id, row]));
   const last = await lastAttempts(ctx, ctx.studentId, ids);
-  return products.flatMap((product) => progressIn(product, rows, last, ctx.now) ?? []);
+  const admissions = await admissionsOf(ctx, ctx.studentId, ids);
+  return products.flatMap((product) => progressIn(product, { rows, last, admissions }, ctx.now) ?? []);
 }
 
 function ownedTests({ productId, isLive }: Ownership): OwnedTests {
@@ -44,18 +46,24 @@ function testIdsIn(entries: readonly Entry[]): number[] {
   );
 }
 
+type Known = {
+  rows: ReadonlyMap<number, TestRow>;
+  last: ReadonlyMap<number, LastAttemptRow>;
+  admissions: ReadonlyMap<number, Admission>;
+};
+
 /** Null for a product without tests. */
 function progressIn(
   { productId, isLive, tests, promised }: OwnedTests,
-  rows: ReadonlyMap<number, TestRow>,
-  attempts: ReadonlyMap<number, LastAttemptRow>,
+  { rows, last: attempts, admissions }: Known,
   now: Date,
 ): TestProgress | null {
-  const access: Access = { canUse: isLive, lockMessage: '', dueEmiNo: null };
   const states = tests.flatMap(({ testId, tabId }) => {
     const row = rows.get(testId);
     if (!row) return [];
     const last = attempts.get(testId) ?? null;
+    const admission = admissions.get(testId) ?? 'none';
+    const access: Access = { canUse: isLive, lockMessage: '', dueEmiNo: null, admission };
     const status = statusOf(row, last, now);
     const canStart = status === NOT_STARTED && startRefusal(row, access, null, false, now) === null;
     return { row, tabId, last, isRunning: status === IN_PROGRESS, canStart };

@@ -27,6 +27,8 @@ export function testsOf(ctx: Pick<Ctx, 'db'>, testIds: readonly number[]) {
     .select(['paper.digest', 'paper.minutes', 'paper.question_count', 'paper.total_marks'])
     .select([runningUntil.as('running_until'), isPaused.as('is_paused')])
     .leftJoin('assessment.key_review as review', 'review.test_id', 'test.id')
+    .leftJoin('assessment.admission as admission', 'admission.test_id', 'test.id')
+    .select(sql<boolean>`coalesce(admission.owners, true)`.as('owners_may_sit'))
     .select([
       'review.opens as key_opens',
       sql<boolean>`(review.test_id is not null and review.applied_at is null)`.as('awaits_final_key'),

@@ -10,6 +10,7 @@ const test501 = {
   results_at: null,
   can_reattempt: true,
   is_free: false,
+  owners_may_sit: true,
   minutes: 60,
   running_until: null,
   is_paused: false,
@@ -17,7 +18,7 @@ const test501 = {
   awaits_final_key: false,
 };
 const product = { id: 2101, isPublished: true, isOutOfStock: false } as Product;
-const owned = { canUse: true, lockMessage: '', dueEmiNo: null };
+const owned = { canUse: true, lockMessage: '', dueEmiNo: null, admission: 'none' } as const;
 
 test('a test that is not bought links to its course', () => {
   expect(shownRefusal(test501, NOT_STARTED, NO_ACCESS, product, NOW)).toEqual({
@@ -35,7 +36,7 @@ test.each([
 });
 
 test('an instalment that is due is paid, also for a course that is no longer sold', () => {
-  const locked = { canUse: false, lockMessage: 'Your 2nd instalment is due.', dueEmiNo: 2 };
+  const locked = { ...NO_ACCESS, lockMessage: 'Your 2nd instalment is due.', dueEmiNo: 2 };
   expect(shownRefusal(test501, NOT_STARTED, locked, { ...product, isPublished: false }, NOW)).toEqual({
     code: 'test_not_owned',
     message: 'Your 2nd instalment is due.',

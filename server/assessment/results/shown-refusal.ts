@@ -6,7 +6,7 @@ import type { StartRefusal } from '../../../contract/catalogue/product.ts';
 import type { Product } from '../../catalogue/index.ts';
 import { type Access, NOT_STARTED, type Status, startRefusal, type TestTerms } from '../rules.ts';
 
-export const NO_ACCESS: Access = { canUse: false, lockMessage: '', dueEmiNo: null };
+export const NO_ACCESS: Access = { canUse: false, lockMessage: '', dueEmiNo: null, admission: 'none' };
 
 /**
  * Returns null if the test can be started, and in every state but "not started": the other states have their own

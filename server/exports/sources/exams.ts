@@ -1,6 +1,7 @@
 /** The lists of exams: the question bank, tests, reviews of answer keys, and the challenges of a question. */
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { type ListedTest, listControlledTests } from '../../../contract/staff/exams/board.ts';
+import { type ListedCandidate, listCandidates } from '../../../contract/staff/exams/candidates.ts';
 import { type ChallengeRow, listChallenges } from '../../../contract/staff/exams/key-decisions.ts';
 import { listKeyReviews, type ReviewRow } from '../../../contract/staff/exams/key-reviews.ts';
 import { listPapers, type PaperRow } from '../../../contract/staff/exams/papers/papers.ts';
@@ -8,6 +9,9 @@ import { listQuestions, type QuestionRow } from '../../../contract/staff/exams/q
 import { listScoreGroups, type ScoreGroupRow } from '../../../contract/staff/exams/score-groups.ts';
 import { listMerit, type MeritRow } from '../../../contract/staff/exams/score-publication.ts';
 import {
+  CARDS_PER_FILE,
+  exportAdmitCards,
+  exportCandidates,
   exportChallenges,
   exportControlledTests,
   exportKeyReviews,
@@ -17,16 +21,20 @@ import {
   exportScoreGroups,
 } from '../../../contract/staff/lists/exports.ts';
 import {
+  candidateList,
   challengeList,
   controlledTestList,
+  countCandidates,
   keyReviewList,
   meritList,
   paperList,
   questionList,
+  renderAdmitCards,
   scoreGroupList,
 } from '../../assessment/index.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import type { Column } from '../cells.ts';
-import { listSource } from '../source.ts';
+import { type ExportSource, listSource } from '../source.ts';
 
 const QUESTIONS: readonly Column<QuestionRow>[] = [
   { title: 'Question number', kind: 'number', value: ({ question_id }) => question_id },
@@ -71,6 +79,37 @@ const TESTS: readonly Column<ListedTest>[] = [
   },
 ];
 
+const CANDIDATES: readonly Column<ListedCandidate>[] = [
+  { title: 'Roll number', kind: 'text', value: ({ roll_number }) => roll_number },
+  { title: 'Name', kind: 'text', value: ({ name }) => name },
+  { title: 'Category', kind: 'text', value: ({ category }) => category },
+  { title: 'State', kind: 'text', value: ({ state }) => state },
+  { title: 'Student number', kind: 'number', value: ({ student_id }) => student_id },
+  { title: 'Mobile', kind: 'text', value: ({ masked_mobile }) => masked_mobile },
+  { title: 'Extra time in percent', kind: 'number', value: ({ percent }) => percent },
+  { title: 'Extra minutes', kind: 'number', value: ({ minutes }) => minutes },
+  { title: 'Larger text', kind: 'text', value: ({ large_text }) => (large_text ? 'yes' : '') },
+  { title: 'Added', kind: 'time', value: ({ added_at }) => added_at },
+];
+
+/** A PDF with a page for each candidate of a part of the list. */
+const ADMIT_CARDS: ExportSource = {
+  name: 'admit_cards',
+  endpoint: exportAdmitCards as unknown as ExportSource['endpoint'],
+  permissions: ['exams.control'],
+  columns: [],
+  estimate: async (ctx, { test_id, part }) => {
+    const left = (await countCandidates(ctx, Number(test_id))) - (Number(part) - 1) * CARDS_PER_FILE;
+    if (left <= 0) throw notFound();
+    return { total_estimate: Math.min(left, CARDS_PER_FILE), is_total_exact: true };
+  },
+  async *readPages() {},
+  render: async (ctx, { test_id, part }) => {
+    const { pdf, cards } = await renderAdmitCards(ctx, Number(test_id), Number(part));
+    return { bytes: pdf, rows: cards };
+  },
+};
+
 const REVIEWS: readonly Column<ReviewRow>[] = [
   { title: 'Test number', kind: 'number', value: ({ test_id }) => test_id },
   { title: 'Code', kind: 'text', value: ({ code }) => code },
@@ -112,6 +151,14 @@ const MERIT: readonly Column<MeritRow>[] = [
 ];
 
 export const exams = [
+  listSource({
+    name: 'candidates',
+    list: listCandidates,
+    endpoint: exportCandidates,
+    read: candidateList,
+    columns: CANDIDATES,
+  }),
+  ADMIT_CARDS,
   listSource({
     name: 'questions',
     list: listQuestions,

@@ -28,6 +28,20 @@ export async function countContactSearch(ctx: StaffCtx, contact: string): Promis
   await recordReading(ctx, { action: 'student.searched', target });
 }
 
+/** A few lists of the size that one import accepts. */
+const MAX_NUMBERS = 20_000;
+const DAY_SECONDS = 86_400;
+
+/**
+ * Counts contacts of a list whose accounts the caller looks up; otherwise all numbers that are possible could be tried. Throws
+ * 429 after 20,000 in a day.
+ */
+export async function countNumbers(ctx: StaffCtx, uses: number): Promise<void> {
+  const subject = `checked-numbers:${ctx.staff.staffId}`;
+  const { isAllowed, wait } = await consume(ctx, { subject, limit: MAX_NUMBERS, seconds: DAY_SECONDS, uses });
+  if (!isAllowed) throw rateLimited('You checked very many numbers today. Try again tomorrow.', wait);
+}
+
 type Search = { contact: string; state: Promise<LimitState> };
 
 /** The last search of each person in this process. */

@@ -42,6 +42,38 @@ export async function ownersOfNumbers(
   });
 }
 
+/** An account that a mobile number or a proved e-mail address belongs to. */
+export type ContactOwner = Pick<NumberOwner, 'studentId' | 'name'>;
+
+/**
+ * Returns the active account of each contact, in the order of the contacts: a mobile number as in `ownersOfNumbers`, or an
+ * e-mail address that its account has proved.
+ */
+export async function ownersOfContacts(
+  ctx: Ctx,
+  entered: readonly string[],
+): Promise<Array<ContactOwner | 'invalid' | null>> {
+  const contacts = entered.map((contact) => contact.trim());
+  const byNumber = await ownersOfNumbers(ctx, contacts);
+  const addresses = contacts.filter(isAddress).map((contact) => contact.toLowerCase());
+  const rows = await ctx.db
+    .selectFrom('identity.student')
+    .where(sql`lower(email)`, '=', sql<string>`any(${addresses}::text[])`)
+    .where('email_proved_at', 'is not', null)
+    .where('onboarded_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .execute();
+  const byAddress = new Map(rows.map((row) => [row.email?.toLowerCase(), { studentId: row.id, name: nameOf(row) }]));
+  return contacts.map((contact, at) =>
+    isAddress(contact) ? (byAddress.get(contact.toLowerCase()) ?? null) : (byNumber[at] ?? null),
+  );
+}
+
+function isAddress(contact: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(contact);
+}
+
 /** The last four digits of a number, as lists of the console show it; empty without a number. */
 export function maskedNumber(mobile: string | null): string {
   return mobile ? maskMobile(mobile).replaceAll('*', '•') : '';

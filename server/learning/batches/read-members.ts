@@ -11,6 +11,7 @@ import {
 import { recordNoChange, recordReading } from '../../audit/index.ts';
 import {
   countContactSearch,
+  countNumbers,
   filterStudents,
   listedStudents,
   ownersOfNumbers,
@@ -20,8 +21,7 @@ import {
 import { indianDate } from '../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { runList } from '../../platform/database/lists/list-query.ts';
-import { notFound, rateLimited } from '../../platform/http/http-error.ts';
-import { consume } from '../../platform/rate-limit/rate-limiter.ts';
+import { notFound } from '../../platform/http/http-error.ts';
 import { batchTarget } from './lock-batch.ts';
 import { stateOfBatch } from './read-batches.ts';
 
@@ -81,17 +81,6 @@ export async function checkNumbersForBatch(
     const { studentId, name } = owner;
     return { state: members.has(studentId) ? 'member' : 'found', student_id: studentId, name: isNamed ? name : '' };
   });
-}
-
-/** A few lists of the size that one enrolment accepts. */
-const MAX_NUMBERS = 20_000;
-const DAY_SECONDS = 86_400;
-
-/** Otherwise all numbers that are possible could be tried. */
-async function countNumbers(ctx: StaffCtx, uses: number): Promise<void> {
-  const subject = `checked-numbers:${ctx.staff.staffId}`;
-  const { isAllowed, wait } = await consume(ctx, { subject, limit: MAX_NUMBERS, seconds: DAY_SECONDS, uses });
-  if (!isAllowed) throw rateLimited('You checked very many numbers today. Try again tomorrow.', wait);
 }
 
 /**

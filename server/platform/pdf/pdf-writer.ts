@@ -63,8 +63,12 @@ export class PdfWriter {
   /** Returns `y`, or the top of a new page when less than `height` is left on this one. */
   roomFor(y: number, height: number): number {
     if (y + height <= this.#document.page.height - this.#margin) return y;
-    this.#document.addPage();
+    this.newPage();
     return this.#margin;
+  }
+
+  newPage(): void {
+    this.#document.addPage();
   }
 
   /** Draws a thin horizontal line. */

@@ -16,6 +16,7 @@ const LOCAL: Record<string, string> = {
   'viewing.session': 'found by its token, before the student is known; lives for a quarter of an hour',
   'assessment.extension': 'mostly to everybody in a test; a handful of rows',
   'assessment.screen_message': 'likewise',
+  'assessment.candidate': 'found by its roll number and by the code of its card, before the student is known',
 };
 
 /**

@@ -151,6 +151,7 @@ export const GROWING = [
     'accommodation',
     'candidate_score',
     'receipt_leaf',
+    'candidate',
   ].map((name) => `assessment.${name}`),
   ...[
     'transaction',

@@ -5,20 +5,24 @@ import { AccountFrame } from '../account-pages/account-frame.tsx';
 import { LoadError } from '../account-pages/load-error.tsx';
 import { useRequest } from '../account-pages/use-request.ts';
 import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
+import { AdmissionList } from './admission-list.tsx';
 import { CourseCard } from './course-card.tsx';
-import { loadCourses } from './load-courses.ts';
+import { loadAdmissions, loadCourses } from './load-courses.ts';
 
 export default function CoursesPage() {
   const isSignedIn = useRequireSignIn();
   const [courses] = useRequest(isSignedIn, loadCourses, { fallback: 'Your courses could not be loaded.' });
+  const [admissions] = useRequest(isSignedIn, loadAdmissions, { fallback: '' });
   const owned = courses.data ?? [];
+  const tests = admissions.data ?? [];
   return (
     <AccountFrame title="My Courses">
+      {tests.length > 0 && <AdmissionList tests={tests} />}
       {courses.state === 'loading' ? (
         <Loading />
       ) : courses.state === 'failed' ? (
         <LoadError message={courses.failure.message} />
-      ) : owned.length === 0 ? (
+      ) : owned.length === 0 && tests.length > 0 ? null : owned.length === 0 ? (
         <Message icon="courses" title="No courses available">
           <LinkButton href="/">Explore courses</LinkButton>
         </Message>

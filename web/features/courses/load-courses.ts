@@ -1,8 +1,12 @@
 /** Loads the courses of My Courses with the progress in their tests. */
+import { getAdmissions } from '../../../contract/assessment/admissions.ts';
 import { getTestProgress, type TestProgress } from '../../../contract/assessment/test-progress.ts';
 import type { Envelope } from '../../../contract/endpoint.ts';
 import { getMyProducts, type PurchasedCourse } from '../../../contract/learning.ts';
 import { api } from '../../lib/api.ts';
+
+/** The tests of the student as a candidate. The courses are shown without them if only these could not be loaded. */
+export const loadAdmissions = () => api(getAdmissions);
 
 export type OwnedCourse = { course: PurchasedCourse; progress: TestProgress | null };
 

@@ -12,6 +12,12 @@ export function useBoardColumns(questionCount: number, now: number): Column<Cand
   return [
     { key: 'name', title: messages.candidate, sort: 'ascending', render: ({ name }) => name },
     {
+      key: 'roll_number',
+      title: messages.rollNumber,
+      sort: 'ascending',
+      render: ({ roll_number }) => <span className="tabular">{roll_number || '–'}</span>,
+    },
+    {
       key: 'state',
       title: messages.state,
       render: (candidate) => <CandidateState state={stateOf(candidate, now)} />,

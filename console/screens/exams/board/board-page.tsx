@@ -7,6 +7,7 @@ import { Message } from '../../../../ui/message.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { useBoardMessages } from '../../../messages/exams/board.ts';
+import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { optionsOf } from '../../../table/column.ts';
@@ -54,6 +55,9 @@ export function Component() {
         parent={<ParentLink to="/exams">{messages.title}</ParentLink>}
       >
         <PauseButton testId={test.test_id} pausedAt={pausedAt} />
+        <LinkButton variant="secondary" to={`/exams/${test.test_id}/candidates`}>
+          {messages.toCandidates}
+        </LinkButton>
         <Button variant="secondary" onClick={() => setDialog('message')}>
           {messages.messageAll}
         </Button>

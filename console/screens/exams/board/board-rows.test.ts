@@ -25,7 +25,7 @@ function candidate(student_id: number, name: string, more: Partial<Candidate> = 
     contact_at: at(0),
   };
   const counts = { extra_minutes: 0, answered: 0, device_changes: 0, focus_losses: 0, notes: 0 };
-  return { student_id, name, state: 'running', ...times, ...counts, ...more };
+  return { student_id, name, roll_number: '', state: 'running', ...times, ...counts, ...more };
 }
 
 const ALL = [

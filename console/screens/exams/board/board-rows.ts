@@ -42,16 +42,22 @@ export function matchingCandidates(all: Iterable<Candidate>, { params, now, foun
     if (extra && candidate.extra_minutes > 0 !== (extra === 'with')) return false;
     if (unseenMs > 0 && !(candidate.state === 'running' && now - Date.parse(candidate.contact_at) >= unseenMs))
       return false;
-    if (isContact) return found?.has(candidate.student_id) ?? false;
-    const name = candidate.name.toLocaleLowerCase();
-    return words.every((word) => name.includes(word));
+    if (isContact && !isRollNumber(candidate, search)) return found?.has(candidate.student_id) ?? false;
+    const text = `${candidate.name} ${candidate.roll_number}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
   };
   return [...all].filter(matches).sort(comparison(params.get('sort') ?? DEFAULT_SORT));
+}
+
+/** A roll number can look like the beginning of a mobile number. */
+function isRollNumber({ roll_number }: Candidate, search: string): boolean {
+  return search !== '' && roll_number.toLocaleLowerCase().includes(search.toLocaleLowerCase());
 }
 
 export const DEFAULT_SORT = 'name';
 
 const VALUES: Readonly<Record<string, (candidate: Candidate) => string | number>> = {
+  roll_number: ({ roll_number }) => roll_number,
   answered: ({ answered }) => answered,
   deadline: ({ deadline }) => deadline,
   saved_at: ({ saved_at }) => saved_at ?? '',

@@ -178,6 +178,7 @@ function AttemptFacts({ loaded: { masked_mobile, question_count }, candidate, no
     <Facts
       facts={[
         [messages.timeLeft, candidate.state === 'running' && messages.duration(timeLeft(candidate, now))],
+        [messages.rollNumber, candidate.roll_number && <span className="tabular">{candidate.roll_number}</span>],
         [messages.mobile, masked_mobile && <span className="tabular">{masked_mobile}</span>],
         [messages.answered, messages.answeredOf(candidate.answered, question_count)],
         [messages.started, <Time key="started" at={candidate.started_at} />],

@@ -9,7 +9,7 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { call } from '../../../calls/call.ts';
-import { TextField } from '../../../form/controls/fields.tsx';
+import { CheckField, TextField } from '../../../form/controls/fields.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
 import { ConflictDialog } from '../../../form/saving/conflict-dialog.tsx';
 import { useForm } from '../../../form/use-form.ts';
@@ -20,16 +20,16 @@ import { showToast } from '../../../parts/toasts/show-toast.ts';
 
 type Props = { studentId: number; name: string; canChange: boolean; accommodation: Accommodation };
 
-/** The extra time of a student in every test. */
+/** The extra time of a student in every test, and the larger text of the test screen. */
 export function AccommodationPanel({ studentId, name, canChange, accommodation }: Props) {
   const messages = useAccommodationMessages();
   const [isOpen, setOpen] = useState(false);
-  const { percent, changed_at, changed_by, reason } = accommodation;
+  const { changed_at, changed_by, reason } = accommodation;
   return (
-    <Panel title={messages.title} text={messages.text}>
+    <Panel title={messages.title} text={messages.intro}>
       <div className="grid justify-items-start gap-3 px-5 py-4 text-sm">
         <p>
-          {percent > 0 ? messages.percentText(percent) : messages.none}
+          {messages.text(accommodation)}
           {reason && <span className="block">{messages.because(reason)}</span>}
           {changed_at && (
             <span className="block text-xs text-ink-soft">
@@ -48,7 +48,7 @@ export function AccommodationPanel({ studentId, name, canChange, accommodation }
   );
 }
 
-type Values = { percent: string; reason: string; version: number };
+type Values = { percent: string; minutes: string; large_text: boolean; reason: string; version: number };
 type DialogProps = Omit<Props, 'canChange'> & { onClose(): void };
 
 function ChangeDialog({ studentId, name, accommodation, onClose }: DialogProps) {
@@ -57,13 +57,26 @@ function ChangeDialog({ studentId, name, accommodation, onClose }: DialogProps) 
   const [stored, setStored] = useState<Accommodation | null>(null);
   const form = useForm<Values, unknown>({
     schema: saveAccommodation.body,
-    initial: { percent: String(accommodation.percent), reason: '', version: accommodation.version },
-    labels: { percent: messages.percent, reason: messages.reason },
-    submit: ({ percent, reason, version }) =>
+    initial: {
+      percent: String(accommodation.percent),
+      minutes: String(accommodation.minutes),
+      large_text: accommodation.large_text,
+      reason: '',
+      version: accommodation.version,
+    },
+    labels: {
+      percent: messages.percent,
+      minutes: messages.minutes,
+      large_text: messages.largeText,
+      reason: messages.reason,
+    },
+    submit: ({ percent, minutes, large_text, reason, version }) =>
       call(saveAccommodation, {
         student_id: studentId,
         version,
         percent: percent.trim(),
+        minutes: minutes.trim(),
+        large_text,
         reason: reason.trim(),
       }),
     onDone: () => {
@@ -81,12 +94,22 @@ function ChangeDialog({ studentId, name, accommodation, onClose }: DialogProps) 
       <Dialog open onClose={onClose} title={messages.dialogTitle(name)}>
         <FormFrame form={form} submitLabel={messages.save} busyLabel={messages.saving} onCancel={onClose}>
           <TextField form={form} name="percent" hint={messages.percentHint} inputMode="numeric" autoComplete="off" />
+          <TextField form={form} name="minutes" hint={messages.minutesHint} inputMode="numeric" autoComplete="off" />
+          <CheckField form={form} name="large_text" />
           <TextField form={form} name="reason" hint={messages.reasonHint} autoComplete="off" />
         </FormFrame>
       </Dialog>
       {stored && (
         <ConflictDialog
-          differences={[{ field: messages.percent, stored: String(stored.percent), entered: form.values.percent }]}
+          differences={[
+            { field: messages.percent, stored: String(stored.percent), entered: form.values.percent },
+            { field: messages.minutes, stored: String(stored.minutes), entered: form.values.minutes },
+            {
+              field: messages.largeText,
+              stored: messages.yesNo(stored.large_text),
+              entered: messages.yesNo(form.values.large_text),
+            },
+          ].filter(({ stored: one, entered }) => one !== entered)}
           isBusy={form.isBusy}
           onOverwrite={() => void form.submitWith({ ...form.values, version: stored.version })}
           onDiscard={() => {

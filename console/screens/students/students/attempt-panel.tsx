@@ -15,7 +15,7 @@ export function AttemptPanel({ attempts }: { attempts: readonly StudentAttempt[]
         <p className="px-5 py-4 text-sm text-ink-soft">{messages.noAttempts}</p>
       ) : (
         <ul>
-          {attempts.map(({ attempt_id, test_name, number, state, started_at, score, max_score, awaits_release }) => (
+          {attempts.map(({ attempt_id, test_name, roll_number, number, state, ...attempt }) => (
             <li
               key={attempt_id}
               className="flex items-start justify-between gap-x-4 border-line px-5 py-2.5 text-sm not-first:border-t"
@@ -23,9 +23,10 @@ export function AttemptPanel({ attempts }: { attempts: readonly StudentAttempt[]
               <div className="min-w-0">
                 <p className="font-medium break-words">{test_name}</p>
                 <p className="text-xs text-ink-soft">
-                  {messages.attempt(number)} · <Time at={started_at} />
-                  {score !== null && ` · ${messages.marks(score, max_score)}`}
-                  {awaits_release && ` · ${messages.awaitsRelease}`}
+                  {roll_number && `${messages.rollNumber(roll_number)} · `}
+                  {messages.attempt(number)} · <Time at={attempt.started_at} />
+                  {attempt.score !== null && ` · ${messages.marks(attempt.score, attempt.max_score)}`}
+                  {attempt.awaits_release && ` · ${messages.awaitsRelease}`}
                 </p>
               </div>
               <Badge tone={TONES[state]}>{messages.attemptStates[state]}</Badge>

@@ -1,4 +1,5 @@
-/** Extra time of single students in every test. */
+/** Extra time of single students in every test, and larger text on their test screens. */
+import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
 import type {
@@ -17,8 +18,30 @@ export async function accommodatedMinutes(
   studentId: number,
   testMinutes: number,
 ): Promise<number> {
-  const row = await storedOf(ctx, studentId);
-  return Math.ceil((testMinutes * (row?.percent ?? 0)) / 100);
+  return minutesOf(await storedOf(ctx, studentId), testMinutes);
+}
+
+/** The same for several students; those without an accommodation are missing. */
+export async function accommodatedMinutesOf(
+  { db }: Pick<Ctx, 'db'>,
+  studentIds: readonly number[],
+  testMinutes: number,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('assessment.accommodation')
+    .where('student_id', '=', sql<number>`any(${studentIds}::bigint[])`)
+    .select(['student_id', 'percent', 'minutes'])
+    .execute();
+  return new Map(rows.map((row) => [row.student_id, minutesOf(row, testMinutes)]));
+}
+
+function minutesOf(row: { percent: number; minutes: number } | null, testMinutes: number): number {
+  return Math.ceil((testMinutes * (row?.percent ?? 0)) / 100) + (row?.minutes ?? 0);
+}
+
+/** Whether the test screen of a student begins with larger text. */
+export async function hasLargeText(ctx: Pick<Ctx, 'db'>, studentId: number): Promise<boolean> {
+  return (await storedOf(ctx, studentId))?.large_text ?? false;
 }
 
 /** Throws 404 for an unknown student. */
@@ -31,6 +54,8 @@ export async function accommodationOf(
   const row = await storedOf(ctx, student_id);
   return {
     percent: row?.percent ?? 0,
+    minutes: row?.minutes ?? 0,
+    large_text: row?.large_text ?? false,
     version: row?.version ?? 0,
     changed_at: row?.changed_at.toISOString() ?? null,
     changed_by: row?.changed_by ?? '',
@@ -41,12 +66,14 @@ export async function accommodationOf(
 /** Attempts that run keep their time. Throws 404 for an unknown student, or the refusal `changed_meanwhile`. */
 export async function storeAccommodation(
   ctx: StaffCtx,
-  { student_id, version, percent, reason }: DecodedBody<typeof saveAccommodation>,
+  { student_id, version, percent, minutes, large_text, reason }: DecodedBody<typeof saveAccommodation>,
 ): Promise<DataOf<typeof saveAccommodation>> {
   if (!(await lockActiveStudents(ctx, [student_id])).has(student_id)) throw notFound();
   const before = await storedOf(ctx, student_id);
   const values = {
     percent: Number(percent),
+    minutes: Number(minutes),
+    large_text,
     version: version + 1,
     changed_at: ctx.now,
     changed_by: ctx.staff.name,
@@ -68,8 +95,8 @@ export async function storeAccommodation(
   await recordChange(ctx, {
     action: 'student.extra_time_changed',
     target: studentTarget(student_id),
-    before: { percent: before?.percent ?? 0 },
-    after: { percent: values.percent },
+    before: { percent: before?.percent ?? 0, minutes: before?.minutes ?? 0, large_text: before?.large_text ?? false },
+    after: { percent: values.percent, minutes: values.minutes, large_text },
   });
   return { version: stored.version };
 }
@@ -78,7 +105,7 @@ async function storedOf(ctx: Pick<Ctx, 'db'>, studentId: number) {
   const row = await ctx.db
     .selectFrom('assessment.accommodation')
     .where('student_id', '=', studentId)
-    .select(['percent', 'version', 'changed_at', 'changed_by', 'reason'])
+    .select(['percent', 'minutes', 'large_text', 'version', 'changed_at', 'changed_by', 'reason'])
     .executeTakeFirst();
   return row ?? null;
 }

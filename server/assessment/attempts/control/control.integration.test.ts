@@ -234,7 +234,7 @@ test('a note is stored once with its time and author; its text is not in the aud
 test('an accommodation adds its share of the time to attempts that start later, and has versions', async () => {
   const student_id = ravi.studentId;
   const running = await start(ravi);
-  const body = { student_id, version: 0, percent: '34', reason: 'certificate seen' };
+  const body = { student_id, version: 0, percent: '34', minutes: '0', large_text: false, reason: 'certificate seen' };
   expect(await dataOf(controller.api(saveAccommodation, body))).toEqual({ version: 1 });
   expect(await outcomeOf(controller.api(saveAccommodation, body))).toBe('changed_meanwhile');
   expect(await dataOf(ravi.api(getAttempt, { attempt_id: running }))).toMatchObject({ extra_minutes: 0 });
@@ -255,7 +255,15 @@ test('an accommodation adds its share of the time to attempts that start later, 
   });
   const { accommodation } = await exportData(store.ctx(), student_id);
   expect(accommodation).toMatchObject([{ percent: 0, reason: body.reason }]);
-  expect((await startTest(ravi, TEST, 1)).extra_minutes).toBe(0);
+  const { has_large_text, ...again } = await startTest(ravi, TEST, 1);
+  expect([again.extra_minutes, has_large_text]).toEqual([0, false]);
+  const larger = { ...body, version: 3, percent: '34', minutes: '10', large_text: true };
+  expect(await dataOf(controller.api(saveAccommodation, larger))).toEqual({ version: 4 });
+  expect(await dataOf(ravi.api(getAttempt, { attempt_id: again.attempt_id }))).toMatchObject({ has_large_text: true });
+  await submit(ravi, again.attempt_id);
+  expect((await startTest(ravi, TEST, 1)).extra_minutes).toBe(15);
+  for (const minutes of ['601', '-1', '5.5'])
+    await expect(controller.api(saveAccommodation, { ...larger, minutes })).rejects.toMatchObject({ status: 400 });
   const unknown = { ...body, student_id: 999_999 };
   await expect(controller.api(saveAccommodation, unknown)).rejects.toMatchObject({ status: 404 });
   const other = { ...body, student_id: asha.studentId, version: 7 };

@@ -34,6 +34,8 @@ type IncidentNoteTable = {
 type AccommodationTable = {
   student_id: number;
   percent: number;
+  minutes: Generated<number>;
+  large_text: Generated<boolean>;
   version: number;
   changed_at: Date;
   changed_by: string;

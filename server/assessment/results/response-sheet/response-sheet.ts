@@ -11,7 +11,14 @@ import { drawInPdf, heightInPdf } from '../charts/render-pdf.ts';
 import { keyText, letterAt, optionState, responseText, type SheetQuestion } from './sheet-answers.ts';
 import { SHEET_MESSAGES, type SheetLanguage, type SheetMessages } from './sheet-messages.ts';
 
-export type SheetInput = { result: Result; candidate: string; language: SheetLanguage; accent: string };
+/** `rollNumber` is empty without one. */
+export type SheetInput = {
+  result: Result;
+  candidate: string;
+  rollNumber: string;
+  language: SheetLanguage;
+  accent: string;
+};
 
 const MARGIN = 42;
 const WIDTH = 595 - 2 * MARGIN;
@@ -27,7 +34,7 @@ const BAD = '#a3291f';
 type SheetWriter = { pen: PdfWriter; y: number };
 
 /** Runs in a thread of `server/platform/pdf/pdf-pool.ts`. */
-export function render({ result, candidate, language, accent }: SheetInput): Promise<Buffer> {
+export function render({ result, candidate, rollNumber, language, accent }: SheetInput): Promise<Buffer> {
   // A sheet in both languages has English labels.
   const messages = SHEET_MESSAGES[language === 'hindi' ? 'hindi' : 'english'];
   const title = messages.title(result.test_series_name);
@@ -37,7 +44,8 @@ export function render({ result, candidate, language, accent }: SheetInput): Pro
     y: MARGIN,
   };
   writeLine(writer, title, { size: 15, isBold: true });
-  for (const fact of factsOf(result, candidate, messages)) writeLine(writer, fact, { size: 10, colour: SOFT });
+  for (const fact of factsOf(result, { candidate, rollNumber }, messages))
+    writeLine(writer, fact, { size: 10, colour: SOFT });
   writeCharts(writer, result, language === 'hindi' ? 'hindi' : 'english', accent);
   let sectionId: number | null = null;
   let passage = '';
@@ -56,10 +64,13 @@ export function render({ result, candidate, language, accent }: SheetInput): Pro
   return writer.pen.end();
 }
 
-function factsOf(result: Result, candidate: string, messages: SheetMessages): string[] {
+type Candidate = Pick<SheetInput, 'candidate' | 'rollNumber'>;
+
+function factsOf(result: Result, { candidate, rollNumber }: Candidate, messages: SheetMessages): string[] {
   const rank = result.is_practice ? messages.practiceRank : messages.rank;
   return [
     `${messages.candidate}: ${candidate}`,
+    ...(rollNumber ? [`${messages.rollNumber}: ${rollNumber}`] : []),
     `${messages.handedIn}: ${formatTime(result.submitted_at, messages.lang)}`,
     `${messages.score(formatNumber(result.score), formatNumber(result.max))}. ${messages.counts(result.correct, result.incorrect, result.skipped)}.`,
     `${rank(result.rank, result.candidates, Number(result.percentile.toFixed(7)))}.`,

@@ -21,7 +21,8 @@ export function serveResponseSheet(ctx: Ctx, request: FastifyRequest, reply: Fas
     await limitSheets(ctx);
     const result = await readResult(ctx, { attempt_id });
     const { student_name } = await attemptOf(ctx, attempt_id);
-    const pdf = await renderedSheet({ result, candidate: student_name, language, accent: accent() });
+    const rollNumber = await rollNumberOf(ctx, result.test_series_id);
+    const pdf = await renderedSheet({ result, candidate: student_name, rollNumber, language, accent: accent() });
     const name = `response-sheet-${result.test_series_id}-${attempt_id.slice(0, 8)}.pdf`;
     return reply
       .headers({
@@ -32,6 +33,17 @@ export function serveResponseSheet(ctx: Ctx, request: FastifyRequest, reply: Fas
       .type('application/pdf')
       .send(pdf);
   });
+}
+
+/** The caller's number as a candidate of a test; empty without one. */
+async function rollNumberOf({ db, studentId }: StudentCtx, testId: number): Promise<string> {
+  const row = await db
+    .selectFrom('assessment.candidate')
+    .where('test_id', '=', testId)
+    .where('student_id', '=', studentId)
+    .select('roll_number')
+    .executeTakeFirst();
+  return row?.roll_number ?? '';
 }
 
 /** Per student. */

@@ -1,6 +1,7 @@
 /** The messages of a test's instruction page in English and Hindi. */
 
 import { hindiDate } from '../../../../common/dates/hindi-date.ts';
+import { notAdmitted, removedFromTest } from '../../../../contract/assessment/admissions.ts';
 import { attemptUsed, testExpired, testNotOpen, testPaused } from '../../../../contract/assessment/attempts.ts';
 import { testUnknown } from '../../../../contract/assessment/test-details.ts';
 import { testNotOwned } from '../../../../contract/assessment/test-start.ts';
@@ -71,6 +72,8 @@ export const HINDI: InstructionMessages = {
   server: {
     refusals: {
       [testNotOwned.code]: 'यह परीक्षा कोर्स के साथ मिलती है।',
+      [notAdmitted.code]: 'यह परीक्षा केवल सूची के परीक्षार्थियों के लिए है। यदि आपका नाम सूची में होना चाहिए तो संस्थान से संपर्क करें।',
+      [removedFromTest.code]: 'संस्थान ने आपको इस परीक्षा के परीक्षार्थियों से हटा दिया है। कृपया संस्थान से संपर्क करें।',
       [testNotOpen.code]: 'यह परीक्षा अभी शुरू नहीं हुई है।',
       [testExpired.code]: 'यह परीक्षा बंद हो चुकी है।',
       [attemptUsed.code]: 'आप यह परीक्षा दे चुके हैं।',

@@ -25,6 +25,7 @@ type Row = {
   attempt_id: number;
   public_id: string;
   student_name: string;
+  roll_number: string | null;
   state: AttemptState;
   started_at: Date;
   deadline: Date;
@@ -74,6 +75,8 @@ export async function readCandidates(
         and (student_id, attempt_id) not in (select student_id, attempt_id from recent)
     )
     select attempt.student_id, attempt.id as attempt_id, attempt.public_id, attempt.student_name, attempt.state,
+      (select roll_number from assessment.candidate
+        where candidate.test_id = attempt.test_id and candidate.student_id = attempt.student_id) as roll_number,
       attempt.started_at, attempt.deadline, attempt.ended_at, attempt.extra_minutes, attempt.take_overs,
       attempt.paused_at, attempt.paused_ms, shown.contact_at, shown.saved_at, shown.changed_at::text, shown.is_recent,
       (select count(*)::int from unnest(${questionIds}::bigint[]) as question (id)
@@ -128,6 +131,7 @@ function boardRow(row: Row): BoardRow {
     candidate: {
       student_id: Number(row.student_id),
       name: row.student_name,
+      roll_number: row.roll_number ?? '',
       state: row.state,
       started_at: realStart(row).toISOString(),
       deadline: realDeadline(row).toISOString(),

@@ -1,11 +1,11 @@
 /** The demo institute's timed tests on the day of the import. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getResult } from '../../../contract/assessment/result.ts';
-import { getTestProgress } from '../../../contract/assessment/test-progress.ts';
-import { dataOf } from '../../../contract/client.ts';
-import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { catalogue } from '../../catalogue/index.ts';
-import { testCards } from '../index.ts';
+import { getResult } from '../../../../contract/assessment/result.ts';
+import { getTestProgress } from '../../../../contract/assessment/test-progress.ts';
+import { dataOf } from '../../../../contract/client.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
+import { catalogue } from '../../../catalogue/index.ts';
+import { testCards } from '../../index.ts';
 
 let store: TestStore;
 let asha: TestStudent;

@@ -1,8 +1,8 @@
 /** Generates the answers and times of invented candidates; the same seed gives the same answers. */
-import type { AnswerEvent, Response } from '../../../contract/assessment/answer-events.ts';
-import type { PaperQuestion } from '../../../contract/assessment/paper.ts';
-import type { AnswerKey, QuestionType } from '../../../engine/paper.ts';
-import { encodePair } from '../../../engine/responses/match-encoding.ts';
+import type { AnswerEvent, Response } from '../../../../contract/assessment/answer-events.ts';
+import type { PaperQuestion } from '../../../../contract/assessment/paper.ts';
+import type { AnswerKey, QuestionType } from '../../../../engine/paper.ts';
+import { encodePair } from '../../../../engine/responses/match-encoding.ts';
 
 type Random = () => number;
 

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readYaml } from '../../platform/files/content-file.ts';
-import { checkPaper } from '../papers/paper-check.ts';
-import { type FileQuestion, PaperFile } from '../papers/paper-file.ts';
-import { optionsOf, textOf } from '../papers/questions/question-forms.ts';
+import { readYaml } from '../../../platform/files/content-file.ts';
+import { checkPaper } from '../../papers/paper-check.ts';
+import { type FileQuestion, PaperFile } from '../../papers/paper-file.ts';
+import { optionsOf, textOf } from '../../papers/questions/question-forms.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../content/papers');
+const FOLDER = join(import.meta.dirname, '../../../../content/papers');
 const papers = readdirSync(FOLDER).map((name) => {
   const read = readYaml(readFileSync(join(FOLDER, name), 'utf8'), PaperFile);
   checkPaper(read);

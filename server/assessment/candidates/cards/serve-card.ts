@@ -1,0 +1,77 @@
+/** Serves the admit card of one candidate as a PDF: to the candidate once it is published, and to the exam controller. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordChange } from '../../../audit/index.ts';
+import { consume, studentTarget, verifySignedUrl } from '../../../identity/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { notFound, rateLimited } from '../../../platform/http/http-error.ts';
+import { verifyStaffLink } from '../../../staff/index.ts';
+import { findTest } from '../../queries/tests.ts';
+import { staffCardPath, studentCardPath } from './card-paths.ts';
+import { candidateOf, renderCards } from './read-cards.ts';
+
+const ID = /^\d{1,15}$/;
+
+/** Throws 404 unless the address is signed for a session of the candidate and the cards are published. */
+export async function serveStudentCard(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const { test_id } = request.params as { test_id: string };
+  if (!ID.test(test_id)) throw notFound();
+  const address = await verifySignedUrl(ctx, studentCardPath(Number(test_id)), request.query);
+  if (address.kind !== 'valid' || !(await arePublished(ctx, Number(test_id)))) throw notFound();
+  await limitCards(ctx, String(address.studentId));
+  return sendCard(ctx, reply, Number(test_id), address.studentId);
+}
+
+/** The audit log records each card. Throws 404 unless the address is signed for a session of the exam controller. */
+export async function serveStaffCard(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const { name } = request.params as { name: string };
+  const [, testId, studentId] = /^(\d{1,15})-(\d{1,15})$/.exec(name) ?? [];
+  if (!testId || !studentId) throw notFound();
+  const path = staffCardPath(Number(testId), Number(studentId));
+  const staff = await verifyStaffLink(ctx, path, request.query, 'exams.control');
+  if (!staff) throw notFound();
+  await limitCards(ctx, `staff-${staff.staffId}`);
+  const staffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
+  await recordChange(staffCtx, {
+    action: 'test.card_read',
+    target: studentTarget(Number(studentId)),
+    after: { test: Number(testId) },
+  });
+  return sendCard(ctx, reply, Number(testId), Number(studentId));
+}
+
+async function sendCard(ctx: Ctx, reply: FastifyReply, testId: number, studentId: number) {
+  const test = await findTest(ctx, testId);
+  const candidate = await candidateOf(ctx, testId, studentId);
+  if (!candidate) throw notFound();
+  const pdf = await renderCards(ctx, test, [candidate]);
+  const name = `admit-card-${candidate.roll_number.replaceAll('/', '-')}.pdf`;
+  return reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
+    .type('application/pdf')
+    .send(pdf);
+}
+
+async function arePublished({ db }: Pick<Ctx, 'db'>, testId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('assessment.admission')
+    .where('test_id', '=', testId)
+    .where('cards_published_at', 'is not', null)
+    .select('test_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** For each student and each member of the staff. */
+export const MAX_CARDS_PER_MINUTE = 10;
+
+async function limitCards(ctx: Ctx, reader: string): Promise<void> {
+  const limit = { subject: `admit-card:${reader}`, limit: MAX_CARDS_PER_MINUTE, seconds: 60 };
+  const { isAllowed, wait } = await consume(ctx, limit);
+  if (!isAllowed) throw rateLimited('You have opened many admit cards. Please wait a minute.', wait);
+}
