@@ -13,7 +13,7 @@ export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';
 export { pricesForStaff } from './prices/list-prices.ts';
 export { productsForStaff } from './revisions/list-products.ts';
-export { openPreview, PREVIEW_PATH } from './revisions/preview.ts';
+export { countPagePreview, openPreview, PREVIEW_PATH } from './revisions/preview.ts';
 export { checkPublishersWith } from './revisions/publishers.ts';
 export {
   type Product,
