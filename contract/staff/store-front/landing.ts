@@ -2,7 +2,7 @@
 import { Exactly, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
-import { DocumentOf, documentProblem, draftChanged, Version } from './documents.ts';
+import { DocumentOf, documentProblem, documentTooLarge, draftChanged, Version } from './documents.ts';
 
 const Picture = Text(200, { pattern: '^media/[\\w-]+(/[\\w-]+)*\\.(svg|png|jpe?g|webp|avif)$' });
 /** A page of this site. */
@@ -53,6 +53,6 @@ export const saveLandingDraft = staffEndpoint({
   summary: 'Saves the draft of the landing page',
   body: Exactly({ draft_version: Version, ...LandingContent.properties }),
   data: Exactly({ draft_version: Type.Integer() }),
-  refusals: [draftChanged, documentProblem],
+  refusals: [draftChanged, documentProblem, documentTooLarge],
   successMessage: 'The draft is saved.',
 });
