@@ -4,6 +4,7 @@
  */
 import { fileTooLong, fileUnreadable } from '../../../contract/staff/exams/import-questions.ts';
 import { refuse, unavailable } from '../../platform/http/http-error.ts';
+import { openShares } from '../../platform/process/share-of-person.ts';
 import { openThreadPool, startThread } from '../../platform/process/thread-pool.ts';
 import type { ReadFile, ReadOutcome, UploadedFile } from './read-gradable.ts';
 
@@ -51,19 +52,11 @@ export function readFile(file: UploadedFile): Promise<ReadFile> {
 
 /** Files of one person that are read or wait at the same time. */
 const MAX_FILES_OF_PERSON = 2;
-const readingBy = new Map<number, number>();
+const shares = openShares(MAX_FILES_OF_PERSON, () =>
+  unavailable('Two of your files are being read already. Please wait for them.'),
+);
 
 /** The same for a person, whose files do not take all places of the queue. Throws 503 for the third file at once. */
-export async function readFileOf(staffId: number, file: UploadedFile): Promise<ReadFile> {
-  const reading = readingBy.get(staffId) ?? 0;
-  if (reading >= MAX_FILES_OF_PERSON)
-    throw unavailable('Two of your files are being read already. Please wait for them.');
-  readingBy.set(staffId, reading + 1);
-  try {
-    return await readFile(file);
-  } finally {
-    const others = (readingBy.get(staffId) ?? 1) - 1;
-    if (others > 0) readingBy.set(staffId, others);
-    else readingBy.delete(staffId);
-  }
+export function readFileOf(staffId: number, file: UploadedFile): Promise<ReadFile> {
+  return shares(staffId, () => readFile(file));
 }
