@@ -37,7 +37,7 @@ async function countFile(ctx: StaffCtx): Promise<void> {
 /** Counts the file and reads it, before the transaction. */
 export async function prepareCheck(ctx: StaffCtx, file: DecodedBody<typeof checkImport>): Promise<void> {
   await countFile(ctx);
-  await readFileOf(ctx.staff.staffId, file);
+  await readFileOf(ctx, file);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function prepareCheck(ctx: StaffCtx, file: DecodedBody<typeof check
  */
 export async function prepareImport(ctx: StaffCtx, file: DecodedBody<typeof importQuestions>): Promise<void> {
   await countFile(ctx);
-  const { questions, pictures } = await readFileOf(ctx.staff.staffId, file);
+  const { questions, pictures } = await readFileOf(ctx, file);
   if (!file.numbers.every((number) => number <= questions.length)) throw refuse(selectionUnknown);
   if (pictures.length === 0) return;
   makePrivateDirectory(ctx.config.dataDir);
