@@ -5,6 +5,7 @@ const entries = new Map<string, string>();
 
 beforeEach(() => {
   entries.clear();
+  vi.stubGlobal('window', globalThis);
   vi.stubGlobal('sessionStorage', { getItem: () => null });
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => entries.get(name) ?? null,
