@@ -14,7 +14,7 @@ export { importProduct } from './import/import-product.ts';
 export { placesOfTest, type TestPlace } from './places-of-tests.ts';
 export { pricesForStaff } from './prices/list-prices.ts';
 export { productsForStaff } from './revisions/list-products.ts';
-export { openPreview, PREVIEW_PATH } from './revisions/preview.ts';
+export { countPagePreview, openPreview, PREVIEW_PATH } from './revisions/preview.ts';
 export { checkPublishersWith } from './revisions/publishers.ts';
 export {
   type Product,

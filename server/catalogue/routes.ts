@@ -46,7 +46,7 @@ import { dashboardGroup, hierarchy, informationOfSeoUrl, productGroupList, verti
 import { createNewProduct, duplicateExistingProduct } from './revisions/create-product.ts';
 import { compareWith, restore, revisionsOf } from './revisions/history.ts';
 import { productsForStaff } from './revisions/list-products.ts';
-import { answerPreview, previewLink } from './revisions/preview.ts';
+import { answerPreview, countAnswerPreview, previewLink } from './revisions/preview.ts';
 import { findFilesOfProduct } from './revisions/problems/find-files.ts';
 import { publishNow, withdraw } from './revisions/publish.ts';
 import { productOptions, readProduct } from './revisions/read-product.ts';
@@ -73,7 +73,7 @@ export const routes = [
   route(createProduct, createNewProduct),
   route(duplicateProduct, duplicateExistingProduct),
   route(getPreviewLink, previewLink),
-  route(previewAnswer, answerPreview),
+  preparedRoute(previewAnswer, countAnswerPreview, answerPreview),
   route(listPrices, pricesForStaff),
   preparedRoute(checkPrices, findFilesForPrices, checkNewPrices),
   route(savePrices, saveNewPrices),

@@ -5,6 +5,7 @@ import { type ContentFile, frontMatter, imagePath, Rejected, readYaml } from '..
 import { sanitise } from '../platform/files/sanitise.ts';
 import { accentRefusal } from './brand/brand.ts';
 import { InstituteFile, LandingFile, PageFrontMatter } from './content-schemas.ts';
+import { documentSizeProblem } from './documents/document-size.ts';
 import { pageSizeProblem } from './documents/page-size.ts';
 import { pageMadeTooLarge, sizeProblemOf, storedInstitute } from './documents/page-with-data.ts';
 import { scheduleProblem } from './documents/schedule-problem.ts';
@@ -27,6 +28,7 @@ export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void
   const { wordmark, ...rest } = value;
   const tooLarge = await pageMadeTooLarge(ctx, value);
   if (tooLarge) throw new Rejected(1, tooLarge);
+  refuseLarge(value);
   const hasPictures = wordmark && imagePath(file, wordmark.light) && imagePath(file, wordmark.dark);
   await storeDocument(ctx, 'institute', hasPictures ? value : rest);
 }
@@ -37,6 +39,7 @@ export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> 
   const problem = scheduleProblem(value);
   if (problem) throw new Rejected(lineOf(problem.path), problem.text);
   const sample_classes = checkSampleClasses(file, value.sample_classes, lineOf);
+  refuseLarge({ ...value, sample_classes });
   await storeDocument(ctx, 'landing', { ...value, sample_classes });
 }
 
@@ -57,5 +60,11 @@ export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
   const page: StoredPage = { ...value, keywords, html, markdown: body };
   const tooLarge = sizeProblemOf(page, await storedInstitute(ctx));
   if (tooLarge) throw new Rejected(1, tooLarge);
+  refuseLarge(page);
   await storeDocument(ctx, `page:${value.path}`, page);
+}
+
+function refuseLarge(document: object): void {
+  const problem = documentSizeProblem(document);
+  if (problem) throw new Rejected(1, problem);
 }

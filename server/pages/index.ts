@@ -49,7 +49,7 @@ export function writtenPages(): WrittenPages {
  * cannot be built is logged and left out, so that it stops neither the others nor the start of the store.
  */
 export async function reloadPages(db: Db, log?: Log): Promise<void> {
-  const rows = await db.selectFrom('pages.document').selectAll().execute();
+  const rows = await readDocuments(db);
   const body = (name: string) => rows.find((row) => row.name === name)?.body as unknown;
   const institute = (body('institute') as InstituteFile | undefined) ?? null;
   const pages = rows.filter((row) => row.name.startsWith('page:')).map((row) => row.body as StoredPage);
@@ -63,6 +63,23 @@ export async function reloadPages(db: Db, log?: Log): Promise<void> {
     changedAt: new Map(rows.map((row) => [row.name, row.changed_at])),
     status,
   };
+}
+
+/** Documents that are read at once, because parsing the JSON of all of them would delay other requests. */
+const DOCUMENTS_PER_QUERY = 20;
+
+async function readDocuments(db: Db) {
+  const query = db.selectFrom('pages.document').select(['name', 'body', 'changed_at']).orderBy('name');
+  const rows = await query.limit(DOCUMENTS_PER_QUERY).execute();
+  for (let read = rows.length; read === DOCUMENTS_PER_QUERY; ) {
+    const next = await query
+      .where('name', '>', rows.at(-1)?.name ?? '')
+      .limit(DOCUMENTS_PER_QUERY)
+      .execute();
+    rows.push(...next);
+    read = next.length;
+  }
+  return rows;
 }
 
 /** Returns the seller's data for invoices, and the limits above which another person approves. Throws until an institute is imported. */

@@ -58,6 +58,18 @@ const OPENS_LINK = /^<a[\s>]/;
  * attribute is sanitised again, because the data can make an address that is not allowed.
  */
 function fillPlaceholders(html: string, institute: InstituteFile): string {
+  const { filled, isInTag } = replacePlaceholders(html, institute);
+  const problem = pageSizeProblem(filled);
+  if (problem) throw new PageTooLarge(problem);
+  return isInTag ? sanitise(filled) : filled;
+}
+
+/** Says why HTML is too large with the data of the institute; null if it is not. Takes linear time, because nothing is sanitised. */
+export function filledSizeProblem(html: string, institute: InstituteFile): string | null {
+  return pageSizeProblem(replacePlaceholders(html, institute).filled);
+}
+
+function replacePlaceholders(html: string, institute: InstituteFile): { filled: string; isInTag: boolean } {
   let isInLink = false;
   let isInTag = false;
   const filled = html.replace(TAG_OR_PLACEHOLDER, (part: string, name: string | undefined) => {
@@ -70,9 +82,12 @@ function fillPlaceholders(html: string, institute: InstituteFile): string {
       return text || placeholder;
     });
   });
-  const problem = pageSizeProblem(filled);
-  if (problem) throw new PageTooLarge(problem);
-  return isInTag ? sanitise(filled) : filled;
+  return { filled, isInTag };
+}
+
+/** Returns the names in braces for which two versions of the institute's data have different texts. */
+export function changedPlaceholders(before: InstituteFile | null, after: InstituteFile): string[] {
+  return [...FACTS].flatMap(([name, { text }]) => (before && text(before) === text(after) ? [] : [name]));
 }
 
 /** Returns an empty text for an unknown name. */

@@ -112,3 +112,15 @@ test('a tag is found by its title and its keywords as a search through all tags 
     }),
   );
 });
+
+test('the text of a product contains the first of very many tags', () => {
+  const list = [generatedProduct(1)];
+  const tags = Array.from({ length: 100 }, (_, at): Tag => {
+    const title = { 0: 'Quartz', 99: 'Bamboo' }[at] ?? `Topic ${at}`;
+    return { title, keywords: 'w '.repeat(450), isTrending: false, productIds: [list[0]?.id ?? 0] };
+  });
+  const index = runAtOnce(buildSearch(packed(tags), list));
+  expect(index.findProducts('quartz', 10)).toEqual(list);
+  expect(index.findProducts('bamboo', 10)).toEqual([]);
+  expect(index.findTags('bamboo', 10)).toEqual([tags[99]]);
+});

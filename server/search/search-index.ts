@@ -59,15 +59,19 @@ function* buildTagIndex(list: List<Tag>): Pausable<TagIndex> {
   }));
   const trending: Tag[] = [];
   const numbersOf = new Map<number, number[]>();
-  yield* each(list.length, (number) => {
-    const tag = list.at(number) as Tag;
-    if (tag.isTrending) trending.push(tag);
-    for (const id of tag.productIds) {
-      const known = numbersOf.get(id);
-      if (known) known.push(number);
-      else numbersOf.set(id, [number]);
-    }
-  });
+  yield* each(
+    list.length,
+    (number) => {
+      const tag = list.at(number) as Tag;
+      if (tag.isTrending) trending.push(tag);
+      for (const id of tag.productIds) {
+        const known = numbersOf.get(id);
+        if (known) known.push(number);
+        else numbersOf.set(id, [number]);
+      }
+    },
+    1,
+  );
   return { list, trending, numbersOf, tagNamed: yield* tagFinder(list), texts };
 }
 
@@ -75,12 +79,19 @@ function* buildTagIndex(list: List<Tag>): Pausable<TagIndex> {
 function* haveSameTexts(before: readonly Product[], after: readonly Product[]): Pausable<boolean> {
   if (before.length !== after.length) return false;
   let areSame = true;
-  yield* each(after.length, (at) => {
-    const [one, other] = [before[at] as Product, after[at] as Product];
-    areSame &&= one === other || (one.id === other.id && ownTextsOf(one) === ownTextsOf(other));
-  });
+  yield* each(
+    after.length,
+    (at) => {
+      const [one, other] = [before[at] as Product, after[at] as Product];
+      areSame &&= one === other || (one.id === other.id && ownTextsOf(one) === ownTextsOf(other));
+    },
+    1,
+  );
   return areSame;
 }
+
+/** Characters of the tags in the document of a product; the first tags count. */
+const MAX_TAG_CHARACTERS = 20_000;
 
 /** The document of a product without its tags, as one text. */
 function ownTextsOf(product: Product): string {
@@ -89,16 +100,28 @@ function ownTextsOf(product: Product): string {
 
 function documentOf(product: Product, tags: TagIndex | null): Document {
   const places = product.nodes.flatMap((node) => pathToNode(node).map(({ name }) => name));
-  const named = (tags?.numbersOf.get(product.id) ?? []).map((number) => tags?.list.at(number) as Tag);
   return {
     title: product.title,
     texts: [
       { text: product.keywords.join(', '), weight: WEIGHT.keywords },
       { text: places.join(', '), weight: WEIGHT.places },
       { text: `${product.category} ${product.medium}`, weight: WEIGHT.kind },
-      { text: named.map(({ title, keywords }) => `${title}, ${keywords}`).join(', '), weight: WEIGHT.tags },
+      { text: tags ? tagTextOf(product.id, tags) : '', weight: WEIGHT.tags },
     ],
   };
+}
+
+function tagTextOf(productId: number, tags: TagIndex): string {
+  const texts: string[] = [];
+  let characters = 0;
+  for (const number of tags.numbersOf.get(productId) ?? []) {
+    const { title, keywords } = tags.list.at(number) as Tag;
+    const text = `${title}, ${keywords}`;
+    characters += text.length;
+    if (characters > MAX_TAG_CHARACTERS) break;
+    texts.push(text);
+  }
+  return texts.join(', ');
 }
 
 function pick<Item>(items: List<Item>, numbers: readonly number[]): Item[] {

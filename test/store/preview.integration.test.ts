@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { discardDraft } from '../../contract/staff/catalogue/drafts.ts';
 import { getPreviewLink } from '../../contract/staff/catalogue/products.ts';
+import { findActiveAccount } from '../../server/staff/index.ts';
 import { importSeries, publish, readProduct, SERIES, saveChange } from '../support/domains/products.ts';
+import { setUsage } from '../support/domains/rate-limits.ts';
 import { staff } from '../support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
@@ -64,4 +66,11 @@ test('a former SEO URL redirects to the present one, with its query', async () =
     return [response.status, response.headers.get('location')];
   };
   await expect.poll(moved).toEqual([301, '/ssc/cgl-series?tab=21011']);
+});
+
+test('previews of one person are limited', async () => {
+  const { url } = await dataOf(content(getPreviewLink, { product_id: SERIES }));
+  const account = await findActiveAccount(store.ctx(), 'content@sopan.example');
+  await setUsage(store, `product-preview:${account?.id}`, 120);
+  expect((await read(url)).response.status).toBe(429);
 });

@@ -4,6 +4,7 @@ import type { Refusal } from '../../endpoint.ts';
 import { bulkOf } from '../lists/bulk.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
+import { contentTooLarge } from './content-limits.ts';
 import { DraftContent } from './product-content.ts';
 
 export const draftChanged: Refusal = {
@@ -50,7 +51,7 @@ export const saveDraft = staffEndpoint({
   summary: 'Saves the draft of a product; the first save begins it',
   body: Exactly({ product_id: Id, version: Version, content: DraftContent }),
   data: Saved,
-  refusals: [draftChanged],
+  refusals: [draftChanged, contentTooLarge],
   successMessage: 'The draft is saved.',
   // The longest tabs have nine times 999 entries.
   maxBytes: 4 * 1024 * 1024,

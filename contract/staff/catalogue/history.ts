@@ -1,6 +1,7 @@
 /** Endpoints of the revisions of a product. Times are ISO instants in UTC. */
 import { Exactly, Id, Nullable, OneOf, type StaticDecode, Type } from '#schema';
 import { staffEndpoint } from '../staff-endpoint.ts';
+import { contentTooLarge } from './content-limits.ts';
 import { draftExists } from './drafts.ts';
 import { Values } from './products.ts';
 
@@ -44,6 +45,6 @@ export const restoreRevision = staffEndpoint({
   summary: 'Begins a draft with the content of an earlier revision, with its tabs',
   body: Exactly({ product_id: Id, revision_id: Id }),
   data: Exactly({ version: Type.Integer() }),
-  refusals: [draftExists],
+  refusals: [draftExists, contentTooLarge],
   successMessage: 'The earlier content is a draft now. Check it, then publish it.',
 });

@@ -3,6 +3,7 @@ import { Exactly, Id, NoData, Nullable, OneOf, type StaticDecode, Type } from '#
 import type { Refusal } from '../../endpoint.ts';
 import { ListOf, ListQuery } from '../list.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
+import { contentTooLarge } from './content-limits.ts';
 import { Version } from './drafts.ts';
 import { Amount, PRODUCT_KINDS } from './product-content.ts';
 
@@ -93,7 +94,7 @@ export const savePrices = staffEndpoint({
   summary: 'Saves new prices in the drafts of products: of all of them or of none',
   body: Changes,
   data: NoData,
-  refusals: [pricesRefused],
+  refusals: [pricesRefused, contentTooLarge],
   successMessage: 'The prices are saved in the drafts.',
 });
 

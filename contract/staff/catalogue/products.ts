@@ -4,6 +4,7 @@ import { MEDIUMS } from '../../catalogue/catalogue.ts';
 import { ListOf, ListQuery } from '../list.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
+import { contentTooLarge } from './content-limits.ts';
 import { DraftContent, PRODUCT_KINDS } from './product-content.ts';
 
 /** What students see: nothing of a `new` product, and no `withdrawn` one in lists. */
@@ -130,6 +131,7 @@ export const duplicateProduct = staffEndpoint({
   summary: 'Begins the draft of a new product with the content of another one',
   body: Exactly({ product_id: Id }),
   data: Exactly({ product_id: Type.Integer() }),
+  refusals: [contentTooLarge],
   successMessage: 'The copy is created as a draft.',
 });
 

@@ -35,6 +35,13 @@ export const tooManyPages: Refusal = {
   message: `There are ${MAX_DOCUMENTS} pages and drafts already. Discard a draft, or withdraw a page and discard its draft.`,
 };
 
+/** Bytes of a document as JSON, also of one that is imported: every process has the published ones in memory. */
+export const MAX_DOCUMENT_BYTES = 2_000_000;
+export const documentTooLarge: Refusal = {
+  code: 'document_too_large',
+  message: 'The texts are too long. Shorten or remove some of them.',
+};
+
 /** A published version of a document. */
 const Revision = Exactly({
   version: Type.Integer(),
@@ -108,7 +115,7 @@ export const publishDraft = staffEndpoint({
     published_version: Version,
   }),
   data: Exactly({ version: Type.Integer() }),
-  refusals: [draftChanged, noDraft, documentProblem],
+  refusals: [draftChanged, noDraft, documentProblem, documentTooLarge],
   successMessage: 'Published. The store shows it now.',
 });
 
@@ -119,7 +126,7 @@ export const restoreRevision = staffEndpoint({
   summary: 'Makes an earlier version of a document its draft',
   body: Exactly({ document: DocumentName, version: Version, draft_version: Version }),
   data: Exactly({ draft_version: Type.Integer() }),
-  refusals: [draftChanged, tooManyPages],
+  refusals: [draftChanged, tooManyPages, documentTooLarge],
   successMessage: 'The earlier version is the draft now. Publish it to show it in the store.',
 });
 

@@ -5,7 +5,7 @@ import type { Refusal } from '../../endpoint.ts';
 import { HttpsUrl, HttpsUrlIfAny, PathOrUrl } from '../../urls.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
-import { Version } from './documents.ts';
+import { documentTooLarge, Version } from './documents.ts';
 
 export const instituteChanged: Refusal = {
   code: 'changed_meanwhile',
@@ -148,7 +148,7 @@ export const saveInstitute = staffEndpoint({
   data: Exactly({ version: Type.Integer() }),
   refusals: [
     ...[instituteChanged, gstinInvalid, gstinOfOtherState, accentUnreadable, accentDarkUnreadable],
-    ...[wordmarkIncomplete, wordmarkUnreadable, wordmarkShapesDiffer, makesPageTooLarge],
+    ...[wordmarkIncomplete, wordmarkUnreadable, wordmarkShapesDiffer, makesPageTooLarge, documentTooLarge],
   ],
   successMessage: 'The institute is saved. The store shows it now.',
 });

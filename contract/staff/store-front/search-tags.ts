@@ -31,6 +31,26 @@ export const trendingTagUnknown: Refusal = {
 export const MAX_SHOWN_TRENDING = 10;
 export const MAX_TRENDING = 50;
 
+/** Of all tags together, also in the content file: every process has them in memory, and an index of their words. */
+export const MAX_TAGS = 20_000;
+/** Characters of the titles and keywords of all tags. */
+export const MAX_TAG_CHARACTERS = 2_000_000;
+/** Products that all tags name, each as often as it is named. */
+export const MAX_TAG_PRODUCTS = 200_000;
+/** Characters of all tags, each as often as it names a product: their words belong to the texts of the products in the index. */
+export const MAX_INDEXED_CHARACTERS = 20_000_000;
+/** Tags that name one product. */
+export const MAX_TAGS_OF_PRODUCT = 200;
+
+export const tooManyTags: Refusal = {
+  code: 'too_many_tags',
+  message: 'There are too many search tags already, or their texts are too long. Delete or shorten some of them.',
+};
+export const tooManyTagsOfProduct: Refusal = {
+  code: 'too_many_tags_of_product',
+  message: `A product of this tag is named by ${MAX_TAGS_OF_PRODUCT} other tags already. Remove it from some of them.`,
+};
+
 /** Also of the content file. */
 export const tagFields = {
   title: OneLine(80),
@@ -86,7 +106,7 @@ export const createSearchTag = staffEndpoint({
   summary: 'Adds a search tag, which students find at once',
   body: Exactly(tagFields),
   data: SearchTag,
-  refusals: [tagTitleTaken, tagProductUnknown],
+  refusals: [tagTitleTaken, tagProductUnknown, tooManyTags, tooManyTagsOfProduct],
   successMessage: 'The search tag is added. Students find it now.',
 });
 
@@ -97,7 +117,7 @@ export const saveSearchTag = staffEndpoint({
   summary: 'Changes a search tag; the search uses it at once',
   body: Exactly({ tag_id: Id, version: Version, ...tagFields }),
   data: SearchTag,
-  refusals: [tagTitleTaken, tagProductUnknown, changedMeanwhile],
+  refusals: [tagTitleTaken, tagProductUnknown, changedMeanwhile, tooManyTags, tooManyTagsOfProduct],
   successMessage: 'The search tag is saved. The search uses it now.',
 });
 

@@ -3,7 +3,15 @@ import { Exactly, type StaticDecode, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
-import { DocumentOf, documentProblem, draftChanged, PageName, tooManyPages, Version } from './documents.ts';
+import {
+  DocumentOf,
+  documentProblem,
+  documentTooLarge,
+  draftChanged,
+  PageName,
+  tooManyPages,
+  Version,
+} from './documents.ts';
 
 export const pageNameTaken: Refusal = {
   code: 'page_name_taken',
@@ -40,7 +48,7 @@ export const savePageDraft = staffEndpoint({
   body: Exactly({ name: PageName, draft_version: Version, ...PageContent.properties }),
   /** `html` as it was stored. */
   data: Exactly({ draft_version: Type.Integer(), html: Type.String() }),
-  refusals: [draftChanged, documentProblem, tooManyPages],
+  refusals: [draftChanged, documentProblem, documentTooLarge, tooManyPages],
   successMessage: 'The draft is saved.',
   maxBytes: 1_000_000,
 });

@@ -1,6 +1,6 @@
 /** Previews of drafts: the page as students will see it, for the staff only, never cached and never indexed. */
 import type { FastifyInstance } from 'fastify';
-import { openPreview, PREVIEW_PATH, withPreview } from '../../catalogue/index.ts';
+import { countPagePreview, openPreview, PREVIEW_PATH, withPreview } from '../../catalogue/index.ts';
 import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../../platform/cache/plain-page.ts';
 import type { CallHost } from '../../platform/http/calls/call-host.ts';
@@ -31,7 +31,9 @@ export function servePreviews(fastify: FastifyInstance, host: CallHost, pageCach
     const { productId } = request.params;
     const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
     const path = `${PREVIEW_PATH}/${productId}`;
-    const isSigned = (await verifyStaffLink(ctx, path, request.query, 'catalogue.read')) !== null;
+    const member = await verifyStaffLink(ctx, path, request.query, 'catalogue.read');
+    if (member) await countPagePreview(ctx, member.staffId);
+    const isSigned = member !== null;
     const preview = isSigned ? await openPreview(ctx, Number(productId)) : null;
     if (!preview) {
       const headers = { ...PLAIN_PAGE_HEADERS, ...PREVIEW_HEADERS };

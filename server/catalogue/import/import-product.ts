@@ -1,6 +1,7 @@
 /** Imports products/*.yaml: one product with its instalments, add-ons and tabs. */
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, imagePath, Rejected, readYaml } from '../../platform/files/content-file.ts';
+import { contentSizeProblem } from '../content/content-size.ts';
 import { ContentInvalid, ProductContent } from '../content/product-content.ts';
 import { makeCurrent } from '../revisions/make-current.ts';
 import { IMPORT } from '../revisions/revision-store.ts';
@@ -8,6 +9,8 @@ import { IMPORT } from '../revisions/revision-store.ts';
 /** Throws Rejected with the line of the error. Amounts in the file are rupees with at most two decimals. */
 export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value, lineOf } = readYaml(file.text, ProductContent);
+  const tooLarge = contentSizeProblem(value);
+  if (tooLarge) throw new Rejected(1, tooLarge);
   const content = withoutMissingPictures(file, value);
   try {
     await makeCurrent(ctx, content, { author: IMPORT, publisher: null });

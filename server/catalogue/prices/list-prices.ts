@@ -5,8 +5,8 @@ import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { listPrices, type PriceRow } from '../../../contract/staff/catalogue/prices.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { contains, runList } from '../../platform/database/lists/list-query.ts';
+import type { RevisionContent } from '../content/product-content.ts';
 import { isIn, PRODUCTS } from '../revisions/list-products.ts';
-import type { RevisionRow } from '../revisions/revision-store.ts';
 import { ALL_VERTICAL_ID } from '../snapshot/snapshot.ts';
 import { type Prices, pricesOf } from './change-prices.ts';
 
@@ -44,9 +44,11 @@ async function withPrices(ctx: Ctx, rows: readonly Row[]): Promise<PriceRow[]> {
     .selectFrom('catalogue.revision')
     .where('product_id', 'in', ids)
     .where('state', 'in', ['draft', 'scheduled', 'published', 'withdrawn'])
-    .selectAll()
+    // Not the whole content: two hundred drafts would fill the memory.
+    .select(['id', 'product_id', 'state', 'version'])
+    .select([contentPart('price'), contentPart('mrp'), contentPart('emi')])
     .execute();
-  const isDraft = ({ state }: RevisionRow) => state === 'draft' || state === 'scheduled';
+  const isDraft = ({ state }: (typeof revisions)[number]) => state === 'draft' || state === 'scheduled';
   const drafts = new Map(revisions.filter(isDraft).map((row) => [row.product_id, row]));
   const currents = new Map(revisions.filter((row) => !isDraft(row)).map((row) => [row.product_id, row]));
   const published = await publishedPrices(ctx, ids);
@@ -56,9 +58,19 @@ async function withPrices(ctx: Ctx, rows: readonly Row[]): Promise<PriceRow[]> {
       ...row,
       version: draft?.version ?? 0,
       current_id: currents.get(row.product_id)?.id ?? 0,
-      ...(draft ? pricesOf(draft.content) : (published.get(row.product_id) ?? pricesOf({}))),
+      ...(draft ? pricesOf(storedPrices(draft)) : (published.get(row.product_id) ?? pricesOf({}))),
     };
   });
+}
+
+type PricePart = 'price' | 'mrp' | 'emi';
+
+function contentPart<Part extends PricePart>(part: Part) {
+  return sql<RevisionContent[Part] | null>`content -> ${sql.lit(part)}`.as(part);
+}
+
+function storedPrices({ price, mrp, emi }: { [Part in PricePart]: RevisionContent[Part] | null }) {
+  return { ...(price === null ? {} : { price }), ...(mrp === null ? {} : { mrp }), ...(emi === null ? {} : { emi }) };
 }
 
 /** The prices that students see, by product. */

@@ -20,10 +20,11 @@ import { openTestStore, type TestStore } from '../../../test/support/store/test-
 const [COURSE, SERIES, OTHER] = [1101, 2101, 2107];
 
 let store: TestStore;
+const statements: string[] = [];
 let content: Api;
 let owner: Api;
 beforeAll(async () => {
-  store = await openTestStore();
+  store = await openTestStore({ onStatement: (text) => void statements.push(text) });
   content = (await staff(store, 'content')).api;
   owner = (await staff(store, 'owner')).api;
 });
@@ -64,6 +65,17 @@ test('the list has prices and instalments, is filtered and paged', async () => {
   const page = await dataOf(content(listPrices, { limit: 5 }));
   const next = await dataOf(content(listPrices, { limit: 5, cursor: page.next_cursor ?? '' }));
   expect(next.rows[0]?.product_id).not.toBe(page.rows[0]?.product_id);
+});
+
+test('the list reads the prices of drafts, not their whole content', async () => {
+  await saveChange(content, OTHER, { price: 88 });
+  statements.length = 0;
+  expect(await rowOf(OTHER)).toMatchObject({ price: 88, mrp: expect.any(Number), instalments: null, version: 1 });
+  const read = statements.filter((text) => text.includes('"catalogue"."revision"'));
+  expect(read).toHaveLength(1);
+  expect(read[0]).toContain("content -> 'price'");
+  expect(read[0]).not.toMatch(/\*|"content"/);
+  await discard(OTHER);
 });
 
 test('new prices are checked, saved in drafts, and a repeated call changes nothing', async () => {

@@ -25,9 +25,11 @@ export async function saveNewPrices(ctx: StaffCtx, { rows }: DecodedBody<typeof 
     recordNoChange(ctx);
     return null;
   }
-  const plans = await planAll(ctx, changes, async ({ checked }) => checked.save_problems);
+  await refuseProblems(ctx, changes, async ({ checked }) => checked.save_problems);
   const entries: Change[] = [];
-  for (const { draft, before, after } of plans) {
+  for (const change of changes) {
+    const { draft, before, after } = await planPrices(ctx, change);
+    if (!after) throw refuse(pricesRefused);
     if (draft) await updateDraft(ctx, draft, after);
     else await beginDraft(ctx, after);
     entries.push({ action: 'product.prices_saved', target: targetOf(after), ...contentChanges(before, after) });
@@ -48,14 +50,15 @@ export async function publishNewPrices(ctx: StaffCtx, { rows }: DecodedBody<type
     recordNoChange(ctx);
     return null;
   }
-  const plans = await planAll(ctx, changes, async (plan) => [
+  await refuseProblems(ctx, changes, async (plan) => [
     ...plan.checked.save_problems,
     ...(await publishProblems(ctx, plan)),
   ]);
   const entries: Change[] = [];
-  for (const { draft, current, after } of plans) {
-    const next = { ...after, published: true };
-    if (!isComplete(next)) throw refuse(pricesRefused);
+  for (const change of changes) {
+    const { draft, current, after } = await planPrices(ctx, change);
+    const next = after && { ...after, published: true };
+    if (!next || !isComplete(next)) throw refuse(pricesRefused);
     await makeCurrent(ctx, next, { author: authorOf(ctx), draft });
     entries.push({ action: 'product.published', target: targetOf(next), ...contentChanges(current, next) });
   }
@@ -71,21 +74,19 @@ async function lockProducts(ctx: StaffCtx, rows: readonly PriceChange[]): Promis
   return changes;
 }
 
-type Accepted = Planned & { after: RevisionContent };
-
-/** Throws the refusal if one of the products has problems. */
-async function planAll(
+/**
+ * Throws the refusal if one of the products has problems. Each product is planned again when it is written, because the
+ * contents of all of them would fill the memory.
+ */
+async function refuseProblems(
   ctx: StaffCtx,
   changes: readonly PriceChange[],
   problemsOf: (plan: Planned) => Promise<readonly string[]>,
-): Promise<Accepted[]> {
-  const plans: Accepted[] = [];
+): Promise<void> {
   for (const change of changes) {
     const plan = await planPrices(ctx, change);
     if (!plan.after || (await problemsOf(plan)).length > 0) throw refuse(pricesRefused);
-    plans.push({ ...plan, after: plan.after });
   }
-  return plans;
 }
 
 async function areAll(

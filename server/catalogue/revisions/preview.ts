@@ -7,6 +7,7 @@ import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { sanitise } from '../../platform/files/sanitise.ts';
 import { signForStaff } from '../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { countEdit } from '../../platform/rate-limit/edit-limit.ts';
 import { type ProductRows, productRows } from '../content/product-rows.ts';
 import { readContent } from '../content/read-content.ts';
 import { packDetails } from '../snapshot/packed-details.ts';
@@ -26,6 +27,21 @@ export async function previewLink(
 ): Promise<{ url: string }> {
   if (!(await draftOf(ctx, product_id)) && !(await readContent(ctx, product_id))) throw notFound();
   return { url: signForStaff(ctx, `${PREVIEW_PATH}/${product_id}`) };
+}
+
+/** Previews of one person within ten minutes. */
+const MAX_ANSWERS = 300;
+const MAX_PAGES = 120;
+const TOO_MANY = 'You opened very many previews. Try again in a few minutes.';
+
+/** Counts a preview of an answer before its transaction. Throws 429 after many. */
+export function countAnswerPreview(ctx: StaffCtx): Promise<void> {
+  return countEdit(ctx, ctx.staff.staffId, { what: 'answer-preview', limit: MAX_ANSWERS, message: TOO_MANY });
+}
+
+/** Counts a preview of a page. Throws 429 after many. */
+export function countPagePreview(ctx: Ctx, staffId: number): Promise<void> {
+  return countEdit(ctx, staffId, { what: 'product-preview', limit: MAX_PAGES, message: TOO_MANY });
 }
 
 /** Returns the answer of a question as the product page shows it. */

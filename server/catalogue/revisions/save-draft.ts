@@ -1,6 +1,7 @@
 /** Saves and discards the draft of a product. */
 import { isDeepStrictEqual } from 'node:util';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
+import { contentTooLarge } from '../../../contract/staff/catalogue/content-limits.ts';
 import {
   type discardDraft,
   draftChanged,
@@ -11,6 +12,8 @@ import type { DraftContent } from '../../../contract/staff/catalogue/product-con
 import { recordChange, recordEditing, recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse, violatedConstraint } from '../../platform/http/http-error.ts';
+import { countEdit } from '../../platform/rate-limit/edit-limit.ts';
+import { contentSizeProblem } from '../content/content-size.ts';
 import type { RevisionContent } from '../content/product-content.ts';
 import { readContent } from '../content/read-content.ts';
 import { outlineFault, tabsOf } from '../content/tab-outline.ts';
@@ -29,11 +32,16 @@ import {
   takeIds,
 } from './revision-store.ts';
 
-/** Looks for the files of the draft as it will be. Throws malformed (400) like `saveProductDraft`. */
+/** Saves of one person within ten minutes: the editor saves a second after the last letter. */
+const MAX_SAVES = 400;
+const TOO_MANY_SAVES = 'You saved very many drafts. Your changes are kept; try again in a few minutes.';
+
+/** Looks for the files of the draft as it will be. Throws malformed (400) like `saveProductDraft`, and 429 after many saves. */
 export async function findFilesToSave(
   ctx: StaffCtx,
   { product_id, content }: DecodedBody<typeof saveDraft>,
 ): Promise<void> {
+  await countEdit(ctx, ctx.staff.staffId, { what: 'product-save', limit: MAX_SAVES, message: TOO_MANY_SAVES });
   const sent = sentContent(content);
   await findFilesBefore(ctx, async (ctx) => {
     const stored = sent.tabs ? null : ((await draftOf(ctx, product_id)) ?? (await currentRevision(ctx, product_id)));
@@ -100,13 +108,23 @@ async function beginDraft(ctx: StaffCtx, productId: number, sent: SentContent): 
   return content;
 }
 
-/** Inserts a draft. Refuses `draft_changed` if there is one, also if another transaction inserts it at the same time. */
+/** Throws the refusal `content_too_large`. */
+function refuseTooLarge(content: RevisionContent): void {
+  const problem = contentSizeProblem(content);
+  if (problem) throw refuse(contentTooLarge, problem);
+}
+
+/**
+ * Inserts a draft. Refuses `draft_changed` if there is one, also if another transaction inserts it at the same time, and
+ * `content_too_large`.
+ */
 export async function insertDraft(
   ctx: Ctx,
   content: RevisionContent,
   author: Author,
   basedOn: number | null,
 ): Promise<void> {
+  refuseTooLarge(content);
   await ctx.db
     .insertInto('catalogue.revision')
     .values({
@@ -128,8 +146,9 @@ export async function insertDraft(
     });
 }
 
-/** Replaces the content of the draft; a scheduled publication is cancelled. */
+/** Replaces the content of the draft; a scheduled publication is cancelled. Refuses `content_too_large`. */
 export async function updateDraft(ctx: StaffCtx, draft: RevisionRow, content: RevisionContent): Promise<void> {
+  refuseTooLarge(content);
   await ctx.db
     .updateTable('catalogue.revision')
     .set({

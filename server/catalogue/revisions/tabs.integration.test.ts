@@ -1,4 +1,5 @@
 /** Tabs of products in their drafts: editing, checks, history, limits, through the API of the staff. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProductTabData } from '../../../contract/catalogue/product.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
@@ -10,9 +11,11 @@ import { duplicateProduct, getPreviewLink } from '../../../contract/staff/catalo
 import type { DraftTab, OutlineEntry } from '../../../contract/staff/catalogue/tab-content.ts';
 import { findTests, previewAnswer } from '../../../contract/staff/catalogue/tab-help.ts';
 import { importSeries, publish, readProduct, SERIES, saveChange } from '../../../test/support/domains/products.ts';
+import { setUsage } from '../../../test/support/domains/rate-limits.ts';
 import { staff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { toYaml } from '../../platform/files/write-yaml.ts';
+import { findActiveAccount } from '../../staff/index.ts';
 import { readContent } from '../content/read-content.ts';
 import { exportProducts } from '../index.ts';
 
@@ -246,4 +249,51 @@ test('tests are found by name, code and id, with the facts of their paper; answe
   expect(await dataOf(content(findTests, { test_ids: '999999999999999' }))).toEqual([]);
   const { html } = await dataOf(content(previewAnswer, { html: '<p onclick="x()">Yes</p><script>x()</script>' }));
   expect(html).toBe('<p>Yes</p>');
+});
+
+/** Questions whose answers have 6,666 HTML elements each. */
+const longAnswers = (count: number): DraftTab[] => [
+  {
+    type: 2,
+    name: 'Questions',
+    icon: 'media/icons/faq.svg',
+    entries: Array.from({ length: count }, () => ({ level: 1, faq: 'Why?', description: '<b>'.repeat(6_666) })),
+  },
+];
+
+test('a draft has a largest size and a largest number of HTML elements; a larger one of before stays readable', async () => {
+  const { product_id } = await dataOf(content(duplicateProduct, { product_id: SERIES }));
+  const { draft } = await readProduct(content, product_id);
+  const save = (tabs: DraftTab[], version = 1) =>
+    content(saveDraft, { product_id, version, content: { ...(draft?.content as DraftContent), tabs } });
+  expect(await save(longAnswers(150))).toMatchObject({
+    code: 'content_too_large',
+    message: expect.stringMatching(/elements|long/),
+  });
+  expect((await readProduct(content, product_id)).draft?.version).toBe(1);
+  // As an earlier version of the store accepted it.
+  const entries = Array.from({ length: 10 }, () => ({ faq: 'Why?', description: '<b>'.repeat(6_666) }));
+  const tabs = [{ type: 2, name: 'Questions', icon: 'media/icons/faq.svg', entries }];
+  await sql`update catalogue.revision set content = content || ${JSON.stringify({ tabs })}::jsonb
+    where product_id = ${product_id}`.execute(store.db);
+  expect((await readProduct(content, product_id)).draft?.content.tabs?.[0]?.entries).toHaveLength(10);
+  expect(await content(duplicateProduct, { product_id })).toMatchObject({ code: 'content_too_large' });
+  expect(await save([])).toMatchObject({ success: true });
+  const large =
+    sql`update catalogue.revision set content = content || ${JSON.stringify({ description: 'x'.repeat(4_000_000) })}::jsonb
+    where product_id = ${product_id}`.execute(store.db);
+  await expect(large).rejects.toThrow('too large');
+});
+
+test('an import of a product that is too large is refused', async () => {
+  const many = (text: string) => text.replace(/^description: .*$/m, `description: "${'<b>'.repeat(10_001)}"`);
+  await expect(importSeries(store, many)).rejects.toThrow('too many HTML elements');
+});
+
+test('saves and previews of one person are limited', async () => {
+  const staffId = (await findActiveAccount(store.ctx(), 'content@sopan.example'))?.id;
+  const api = content;
+  for (const what of ['product-save', 'answer-preview']) await setUsage(store, `${what}:${staffId}`, 1000);
+  await expect(api(previewAnswer, { html: '<p>x</p>' })).rejects.toMatchObject({ status: 429 });
+  await expect(saveChange(api, SERIES, { title: 'Again' })).rejects.toMatchObject({ status: 429 });
 });

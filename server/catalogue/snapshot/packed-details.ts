@@ -9,6 +9,7 @@ import type { About } from '../../../contract/staff/catalogue/product-content.ts
 import { exactCopy } from '../../platform/cache/exact-copy.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { sanitise } from '../../platform/files/sanitise.ts';
+import { type Pausable, runAtOnce, runInSlices } from '../../platform/process/time-slicing.ts';
 import type { Entry, Tab } from '../tab.ts';
 
 /** The compressed details of some neighbouring products: a line of JSON for each. */
@@ -22,15 +23,38 @@ type UnparsedDetails = Omit<Details, 'tabs'> & { tabs: Array<Omit<Tab, 'entries'
 
 /** Products per compressed piece: each piece has memory overhead, and a larger piece takes longer to unpack. */
 const PRODUCTS_PER_CHUNK = 16;
-/** The unpacked details of a product can take some ten kilobytes. */
+/** No further product is added to a longer piece, so that one long product does not make its neighbours slow to unpack. */
+const MAX_CHUNK_CHARACTERS = 256 * 1024;
+/** Products whose tabs are read at once. */
+const PRODUCTS_PER_QUERY = 64;
+/** The unpacked details of a product take some ten kilobytes, but may take megabytes. */
 const MAX_UNPACKED = 300;
-const unpackedDetails = new LRUCache<number, { packed: PackedDetails; details: Details }>({ max: MAX_UNPACKED });
+const MAX_UNPACKED_CHARACTERS = 32 * 1024 * 1024;
+type Unpacked = { packed: PackedDetails; details: Details; characters: number };
+const unpackedDetails = new LRUCache<number, Unpacked>({
+  max: MAX_UNPACKED,
+  maxSize: MAX_UNPACKED_CHARACTERS,
+  sizeCalculation: ({ characters }) => characters,
+});
 
-/** Reads the tabs of neighbouring products and compresses the details; returns them by product id. */
+type DescribedProduct = { id: number; description: string; about: About | null };
+
+/** Reads the tabs of neighbouring products and compresses the details, in slices; returns them by product id. */
 export async function readDetails(
   db: Db,
-  products: ReadonlyArray<{ id: number; description: string; about: About | null }>,
-): Promise<Map<number, PackedDetails>> {
+  products: readonly DescribedProduct[],
+): Promise<ReadonlyMap<number, PackedDetails>> {
+  const packed = new Map<number, PackedDetails>();
+  for (let at = 0; at < products.length; at += PRODUCTS_PER_QUERY) {
+    const details = await readUnpacked(db, products.slice(at, at + PRODUCTS_PER_QUERY));
+    for (const [id, bytes] of await runInSlices(packInSteps(details))) packed.set(id, bytes);
+  }
+  return packed;
+}
+
+type ProductDetails = readonly [productId: number, UnparsedDetails];
+
+async function readUnpacked(db: Db, products: readonly DescribedProduct[]): Promise<ProductDetails[]> {
   const ids = products.map(({ id }) => id);
   const rows = await db
     .selectFrom('catalogue.tab')
@@ -43,24 +67,31 @@ export async function readDetails(
   const tabOf = ({ id, type, name, icon, web_view_url, entries }: (typeof rows)[number]) => {
     return { id, type, name, icon: `/${icon}`, webViewUrl: web_view_url, entries };
   };
-  return packDetails(
-    products.map(({ id, description, about }) => [
-      id,
-      { description, about: about ?? {}, tabs: (tabsOf.get(id) ?? []).map(tabOf) },
-    ]),
-  );
+  return products.map(({ id, description, about }) => [
+    id,
+    { description, about: about ?? {}, tabs: (tabsOf.get(id) ?? []).map(tabOf) },
+  ]);
 }
 
 /** Compresses the details of neighbouring products; returns them by product id. */
-export function packDetails(
-  details: ReadonlyArray<readonly [productId: number, UnparsedDetails]>,
-): Map<number, PackedDetails> {
+export function packDetails(details: readonly ProductDetails[]): Map<number, PackedDetails> {
+  return runAtOnce(packInSteps(details));
+}
+
+function* packInSteps(details: readonly ProductDetails[]): Pausable<Map<number, PackedDetails>> {
   const packed = new Map<number, PackedDetails>();
-  for (let at = 0; at < details.length; at += PRODUCTS_PER_CHUNK) {
-    const chunk = details.slice(at, at + PRODUCTS_PER_CHUNK);
-    const lines = chunk.map((one) => JSON.stringify(one));
+  for (let at = 0; at < details.length; ) {
+    const lines: string[] = [];
+    const first = at;
+    for (let characters = 0; at < details.length && at < first + PRODUCTS_PER_CHUNK; at++) {
+      const line = JSON.stringify(details[at]);
+      characters += line.length;
+      if (lines.length > 0 && characters > MAX_CHUNK_CHARACTERS) break;
+      lines.push(line);
+    }
     const bytes = exactCopy(deflateRawSync(lines.join('\n'), { level: 1 }));
-    for (const [productId] of chunk) packed.set(productId, bytes);
+    for (const [productId] of details.slice(first, at)) packed.set(productId, bytes);
+    yield;
   }
   return packed;
 }
@@ -69,16 +100,16 @@ export function packDetails(
 export function unpackDetails(packed: PackedDetails, productId: number): Details {
   const known = unpackedDetails.get(productId);
   if (known?.packed === packed) return known.details;
-  const details = unpack(packed, productId);
-  unpackedDetails.set(productId, { packed, details });
-  return details;
+  const unpacked = unpack(packed, productId);
+  unpackedDetails.set(productId, { packed, ...unpacked });
+  return unpacked.details;
 }
 
-function unpack(packed: PackedDetails, productId: number): Details {
+function unpack(packed: PackedDetails, productId: number): Omit<Unpacked, 'packed'> {
   const lines = inflateRawSync(packed).toString('utf8').split('\n');
   const line = lines.find((line) => line.startsWith(`[${productId},`)) as string;
   const [, { tabs, ...texts }] = JSON.parse(line) as [number, UnparsedDetails];
-  return { ...texts, tabs: tabs.map(parseTab) };
+  return { details: { ...texts, tabs: tabs.map(parseTab) }, characters: line.length };
 }
 
 function parseTab(tab: UnparsedDetails['tabs'][number]): Tab {

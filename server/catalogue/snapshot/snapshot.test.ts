@@ -113,3 +113,33 @@ test('packed details are the same after unpacking, and take no more memory than 
     }),
   );
 });
+
+test('a long product has a piece of its own, so that its neighbours are unpacked quickly', () => {
+  const details = (description: string) => ({ description, about: {}, tabs: [] });
+  const packed = packDetails([
+    [1, details('a')],
+    [2, details('b')],
+    [3, details('x'.repeat(1_000_000))],
+    [4, details('c')],
+  ]);
+  expect(packed.get(1)).toBe(packed.get(2));
+  expect(packed.get(3)).not.toBe(packed.get(2));
+  expect(packed.get(3)).not.toBe(packed.get(4));
+  for (const [id, text] of [
+    [1, 'a'],
+    [2, 'b'],
+    [4, 'c'],
+  ] as const) {
+    expect(unpackDetails(packed.get(id) as Buffer, id).description).toBe(text);
+  }
+  expect(unpackDetails(packed.get(3) as Buffer, 3).description).toHaveLength(1_000_000);
+});
+
+test('unpacked details are remembered by their size, not only by their number', () => {
+  const large = (id: number) => packDetails([[id, { description: `${id}`.padEnd(8_000_000), about: {}, tabs: [] }]]);
+  const packed = new Map([901, 902, 903, 904, 905, 906].map((id) => [id, large(id).get(id) as Buffer]));
+  const first = unpackDetails(packed.get(901) as Buffer, 901);
+  expect(unpackDetails(packed.get(901) as Buffer, 901)).toBe(first);
+  for (const [id, bytes] of packed) unpackDetails(bytes, id);
+  expect(unpackDetails(packed.get(901) as Buffer, 901)).not.toBe(first);
+});

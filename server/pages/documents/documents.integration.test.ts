@@ -6,6 +6,7 @@ import { getDashboardData, getInstitute, getStaticPage } from '../../../contract
 import {
   discardDraft,
   listDocuments,
+  MAX_DOCUMENT_BYTES,
   MAX_DOCUMENTS,
   publishDraft,
   restoreRevision,
@@ -22,7 +23,9 @@ import {
 import { staff } from '../../../test/support/domains/staff.ts';
 import { renderPage } from '../../../test/support/store/rendered.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { toYaml } from '../../platform/files/write-yaml.ts';
 import { exportDocuments, importLanding, importPage, reloadPages, writtenPages } from '../index.ts';
+import { documentSizeProblem } from './document-size.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -286,4 +289,18 @@ test('saves of a person are limited', async () => {
       (error: unknown) => error,
     );
   expect(refusal).toMatchObject({ status: 429, message: expect.stringContaining('very many drafts') });
+});
+
+test('documents have a largest size', async () => {
+  const body = { title: 'x', html: 'अ'.repeat(MAX_DOCUMENT_BYTES / 3) };
+  expect(documentSizeProblem(body)).toContain('too long');
+  expect(documentSizeProblem({ ...body, html: body.html.slice(20) })).toBeNull();
+  const landing = { ...writtenPages().landing, title: 'x'.repeat(MAX_DOCUMENT_BYTES) };
+  await expect(importLanding(store.ctx(), { path: 'landing.yaml', text: toYaml(landing) })).rejects.toThrow('too long');
+  for (const table of ['pages.draft', 'pages.document', 'pages.revision']) {
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(store.db);
+    if (rows.length === 0) continue;
+    const large = sql`update ${sql.table(table)} set body = body || ${JSON.stringify({ x: 'x'.repeat(4_000_000) })}::jsonb`;
+    await expect(large.execute(store.db), table).rejects.toThrow('too large');
+  }
 });

@@ -22,9 +22,9 @@ import type { StoredPage } from '../static-page.ts';
 import { checkLanding, checkPage } from './check-document.ts';
 import { pageNameOf } from './documents.ts';
 import { readSampleClasses } from './read-sample-classes.ts';
-import { storeDocument } from './store-document.ts';
+import { refuseTooLarge, storeDocument } from './store-document.ts';
 
-/** Stores the draft and returns its version. An unchanged draft stays as it is. */
+/** Stores the draft and returns its version. An unchanged draft stays as it is. Throws the refusal `document_too_large`. */
 export async function saveDraft(ctx: StaffCtx, name: string, shownVersion: number, body: object): Promise<number> {
   const draft = await lockDraft(ctx, name, shownVersion);
   const published = await publishedVersion(ctx, name);
@@ -33,6 +33,7 @@ export async function saveDraft(ctx: StaffCtx, name: string, shownVersion: numbe
     return draft.version;
   }
   if (!draft && published === 0) await refuseTooMany(ctx);
+  refuseTooLarge(body);
   const version = (draft?.version ?? 0) + 1;
   const row = { body: JSON.stringify(body), version, saved_at: ctx.now, saved_by: ctx.staff.name };
   const stored = await ctx.db

@@ -1,6 +1,7 @@
 /** The wordmark and the limits of the institute, changed in the console. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
@@ -11,12 +12,15 @@ import { getInstituteSettings, saveInstitute } from '../../../contract/staff/sto
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { renderPage } from '../../../test/support/store/rendered.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import type { InstituteFile } from '../content-schemas.ts';
 import { exportDocuments, importInstitute, importPage, institute, reloadPages, writtenPages } from '../index.ts';
+import { pageMadeTooLarge, storedInstitute } from './page-with-data.ts';
 
 let store: TestStore;
 let owner: TestStaff;
+const statements: string[] = [];
 beforeAll(async () => {
-  store = await openTestStore();
+  store = await openTestStore({ onStatement: (text) => void statements.push(text) });
   owner = await staff(store, 'owner');
   mkdirSync(join(store.config.dataDir, 'media/uploads'), { recursive: true });
 });
@@ -146,4 +150,27 @@ test('data that make a written page too large are refused, and such a page is no
   await expect(importInstitute(store.ctx(), imported)).rejects.toThrow('The page "Large"');
   expect((await save({ tagline: 'Step by step' })).success).toBe(true);
   await store.db.deleteFrom('pages.document').where('name', '=', 'page:large').execute();
+});
+
+test('other work runs while many heavy pages are checked, and pages without the changed data are not read', async () => {
+  const html = `<p>${'{name}'.repeat(1500)}${'<b>x</b>'.repeat(4000)}</p>`;
+  const page = { title: 'Heavy', description: '', keywords: '', html };
+  await sql`insert into pages.document (name, body, changed_at)
+    select 'page:heavy-' || n, ${JSON.stringify(page)}::jsonb || jsonb_build_object('path', 'heavy-' || n), now()
+    from generate_series(1, 60) n`.execute(store.db);
+  const institute = (await storedInstitute(store)) as InstituteFile;
+  const check = async (changed: InstituteFile) => {
+    let turns = 0;
+    const counting = setInterval(() => turns++, 1);
+    const before = statements.length;
+    expect(await pageMadeTooLarge(store, changed)).toBeNull();
+    clearInterval(counting);
+    return { turns, queries: statements.slice(before).filter((text) => text.includes('->>')).length };
+  };
+  const named = await check({ ...institute, name: 'Another name' });
+  expect(named.queries).toBe(4);
+  expect(named.turns).toBeGreaterThan(12);
+  expect((await check({ ...institute, tagline: 'Another line' })).queries).toBe(0);
+  expect((await check({ ...institute, founded: 1901 })).queries).toBe(1);
+  await store.db.deleteFrom('pages.document').where('name', 'like', 'page:heavy-%').execute();
 });

@@ -1,16 +1,20 @@
 /** Publishes a document of the store front: its current version, and the revision that is stored for its history. */
 import { sql } from 'kysely';
+import { documentTooLarge } from '../../../contract/staff/store-front/documents.ts';
 import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/http-error.ts';
+import { documentSizeProblem } from './document-size.ts';
 
 /** The name in the history of a document that was imported. */
 const IMPORT = 'import';
 
 /**
  * Stores the document as its newest version, and notifies every process when the transaction commits. Returns the
- * version.
+ * version. Throws the refusal `document_too_large`.
  */
 export async function storeDocument(ctx: Ctx, name: string, body: object, publishedBy = IMPORT): Promise<number> {
+  refuseTooLarge(body);
   const row = { body: JSON.stringify(body), changed_at: ctx.now };
   const { version } = await ctx.db
     .insertInto('pages.document')
@@ -24,6 +28,12 @@ export async function storeDocument(ctx: Ctx, name: string, body: object, publis
     .execute();
   await announceChange(ctx);
   return version;
+}
+
+/** Throws the refusal `document_too_large`. */
+export function refuseTooLarge(body: object): void {
+  const problem = documentSizeProblem(body);
+  if (problem) throw refuse(documentTooLarge, problem);
 }
 
 /** Continues the numbers of a page that was withdrawn, because its revisions stay. */

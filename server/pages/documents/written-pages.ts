@@ -13,8 +13,8 @@ import {
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
-import { notFound, rateLimited, refuse } from '../../platform/http/http-error.ts';
-import { consume } from '../../platform/rate-limit/rate-limiter.ts';
+import { notFound, refuse } from '../../platform/http/http-error.ts';
+import { countEdit } from '../../platform/rate-limit/edit-limit.ts';
 import { writtenPages } from '../index.ts';
 import type { StoredPage } from '../static-page.ts';
 import { buildPage, checkPage, sanitisePage } from './check-document.ts';
@@ -25,7 +25,6 @@ import { publishedVersion, saveDraft, targetOf } from './drafts.ts';
 const MAX_PREVIEWS = 120;
 /** Saves of one person: the editor saves a second after the last letter. */
 const MAX_SAVES = 400;
-const WINDOW_SECONDS = 600;
 
 /** Returns a page with its draft. Throws 404 if there is neither. */
 export async function pageForStaff(
@@ -66,25 +65,14 @@ export async function beginPage(
 
 /** Counts a preview before its transaction, so that refused ones count too. Throws 429 after many. */
 export function countPreview(ctx: StaffCtx): Promise<void> {
-  return count(ctx, 'page-preview', MAX_PREVIEWS, 'You opened very many previews. Try again in a few minutes.');
+  const message = 'You opened very many previews. Try again in a few minutes.';
+  return countEdit(ctx, ctx.staff.staffId, { what: 'page-preview', limit: MAX_PREVIEWS, message });
 }
 
 /** The same for a saved draft. */
 export function countSave(ctx: StaffCtx): Promise<void> {
-  return count(
-    ctx,
-    'page-save',
-    MAX_SAVES,
-    'You saved very many drafts. Your text is kept; try again in a few minutes.',
-  );
-}
-
-async function count(ctx: StaffCtx, what: string, limit: number, message: string): Promise<void> {
-  const { isAllowed, wait } = await consume(ctx, {
-    subject: `${what}:${ctx.staff.staffId}`,
-    ...{ limit, seconds: WINDOW_SECONDS },
-  });
-  if (!isAllowed) throw rateLimited(message, wait);
+  const message = 'You saved very many drafts. Your text is kept; try again in a few minutes.';
+  return countEdit(ctx, ctx.staff.staffId, { what: 'page-save', limit: MAX_SAVES, message });
 }
 
 /** Returns the sanitised HTML with the data of the institute. Throws the refusal `content_invalid`. */

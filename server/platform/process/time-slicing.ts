@@ -37,15 +37,15 @@ export function runAtOnce<Result>(work: Pausable<Result>): Result {
   }
 }
 
-/** Items that are visited between two possible pauses; the words of a hundred products take some milliseconds. */
+/** Items that are visited between two possible pauses. */
 const VISITED_PER_STEP = 100;
 /** Items that are sorted between two possible pauses. */
 const SORTED_PER_STEP = 2000;
 
-/** Calls `visit` for the numbers below `count`. */
-export function* each(count: number, visit: (number: number) => void): Pausable<void> {
-  for (let from = 0; from < count; from += VISITED_PER_STEP) {
-    for (let number = from; number < Math.min(count, from + VISITED_PER_STEP); number++) visit(number);
+/** Calls `visit` for the numbers below `count`. `perStep`: how many between two possible pauses; 1 for items of any length. */
+export function* each(count: number, visit: (number: number) => void, perStep = VISITED_PER_STEP): Pausable<void> {
+  for (let from = 0; from < count; from += perStep) {
+    for (let number = from; number < Math.min(count, from + perStep); number++) visit(number);
     yield;
   }
 }

@@ -16,6 +16,7 @@ import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
 import type { TagRow } from '../tables.ts';
 import { lockTags } from '../tags/lock-tags.ts';
 import { productTitle, tagDetails } from './read-tags.ts';
+import { refuseAboveLimits } from './tag-limits.ts';
 
 type Fields = Pick<TagRow, 'title' | 'keywords' | 'product_ids'>;
 
@@ -25,6 +26,7 @@ export async function addTag(ctx: StaffCtx, body: DecodedBody<typeof createSearc
   const fields = fieldsOf(body);
   await refuseTaken(ctx, fields.title, null);
   refuseUnknown(fields, []);
+  await refuseAboveLimits(ctx, fields, null);
   const { last } = await ctx.db
     .selectFrom('search.tag')
     .select(({ fn }) => fn.max('position').as('last'))
@@ -55,6 +57,7 @@ export async function changeTag(
   // The import accepts titles that differ only in case.
   if (fields.title.toLowerCase() !== stored.title.toLowerCase()) await refuseTaken(ctx, fields.title, tag_id);
   refuseUnknown(fields, stored.product_ids);
+  await refuseAboveLimits(ctx, fields, stored);
   const row = await ctx.db
     .updateTable('search.tag')
     .set({ ...fields, version: version + 1 })

@@ -1,4 +1,5 @@
 /** Search tags and trending tags in the console. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProductsByTags, getSearchTags, getTrendingTags } from '../../../contract/catalogue/search.ts';
 import { dataOf } from '../../../contract/client.ts';
@@ -9,6 +10,10 @@ import {
   getSearchTag,
   getTrending,
   listSearchTags,
+  MAX_INDEXED_CHARACTERS,
+  MAX_TAG_CHARACTERS,
+  MAX_TAGS,
+  MAX_TAGS_OF_PRODUCT,
   saveSearchTag,
   saveTrending,
 } from '../../../contract/staff/store-front/search-tags.ts';
@@ -155,4 +160,41 @@ test('malformed input is refused, and who may only edit drafts changes nothing',
   await expect(api(getSearchTag, { tag_id: 999_999 })).rejects.toMatchObject({ status: 404 });
   await expect((await staff(store, 'support')).api(listSearchTags, {})).rejects.toMatchObject({ status: 403 });
   await expect((await staff(store, 'reader')).api(createSearchTag, fields)).rejects.toMatchObject({ status: 403 });
+});
+
+test('tags are limited in number, in characters, and for each product; the rest can still be changed', async () => {
+  const api = await content();
+  const fields = { title: 'One more', keywords: 'more', product_ids: [1101] };
+  const add = (title: string, keywords: string, product_ids: number[], count: number) =>
+    sql`insert into search.tag (title, keywords, position, is_trending, product_ids)
+      select ${title}::text || n, ${keywords}::text, 100000 + n, false, ${product_ids}::bigint[]
+      from generate_series(1, ${count}::int) n`.execute(store.db);
+  const removeAll = () => sql`delete from search.tag where title ~ '^(Much|Same product)'`.execute(store.db);
+  await add('Same product', '', [1101], MAX_TAGS_OF_PRODUCT);
+  expect(await refusalOf(api(createSearchTag, fields))).toBe('too_many_tags_of_product');
+  const other = await dataOf(api(createSearchTag, { ...fields, product_ids: [2101] }));
+  const change = { tag_id: other.tag_id, version: 1, ...fields };
+  expect(await refusalOf(api(saveSearchTag, change))).toBe('too_many_tags_of_product');
+  await removeAll();
+  for (const [keywords, ids, count] of [
+    ['', [], MAX_TAGS],
+    ['x'.repeat(999), [], MAX_TAG_CHARACTERS / 1000],
+    ['x'.repeat(999), Array.from({ length: 200 }, (_, n) => 500_000 + n), MAX_INDEXED_CHARACTERS / 200_000],
+  ] as const) {
+    await add('Much', keywords, [...ids], count);
+    expect(await refusalOf(api(createSearchTag, { ...fields, title: 'Another' }))).toBe('too_many_tags');
+    const { version } = await dataOf(api(getSearchTag, { tag_id: other.tag_id }));
+    const smaller = {
+      tag_id: other.tag_id,
+      version,
+      title: 'x'.repeat(10 - version),
+      keywords: '',
+      product_ids: [2101],
+    };
+    expect(await api(saveSearchTag, smaller)).toMatchObject({ success: true });
+    await removeAll();
+  }
+  const line = (at: number) => `- { title: T${at}, keywords: "" }\n`;
+  const file = Array.from({ length: MAX_TAGS + 1 }, (_, at) => line(at)).join('');
+  await expect(importText(file)).rejects.toThrow('too many tags');
 });

@@ -1,11 +1,12 @@
 /** Imports tags.yaml: search tags. The file is the complete list; a tag that is no longer in it is deleted. */
 import { sql } from 'kysely';
-import { Exactly, Type } from '#schema';
+import { Exactly, type StaticDecode, Type } from '#schema';
 import { MAX_TRENDING, tagFields } from '../../../contract/staff/store-front/search-tags.ts';
 import { announceChange } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
 import { lockTags } from './lock-tags.ts';
+import { isWithinLimits, NO_TAGS, sizeOf, sumOf } from './tag-size.ts';
 
 const TagsFile = Type.Array(
   Exactly({
@@ -27,6 +28,7 @@ export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
     if (titles.has(title)) throw new Rejected(lineOf([at, 'title']), `two tags have the title ${title}`);
     titles.add(title);
   }
+  refuseTooMany(value);
   const trending = value.flatMap(({ trending }, at) => (trending ? [at] : []));
   if (trending.length > MAX_TRENDING) {
     throw new Rejected(lineOf([trending[MAX_TRENDING] ?? 0, 'trending']), `at most ${MAX_TRENDING} tags are trending`);
@@ -58,4 +60,10 @@ export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
       .execute();
   }
   await announceChange(ctx);
+}
+
+function refuseTooMany(tags: StaticDecode<typeof TagsFile>): void {
+  const sizes = tags.map(({ title, keywords, products = [] }) => sizeOf({ title, keywords, product_ids: products }));
+  if (isWithinLimits(sizes.reduce(sumOf, NO_TAGS))) return;
+  throw new Rejected(1, 'there are too many tags, or their texts are too long');
 }

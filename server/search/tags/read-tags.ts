@@ -3,7 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { type List, packedListBuilder } from '../text-index/packed-list.ts';
 import type { Tag } from './tag.ts';
 
-const TAGS_PER_QUERY = 2000;
+/** Few enough to be packed within some milliseconds. */
+const TAGS_PER_QUERY = 500;
 
 /** Returns a number that each change of the tags increases. */
 export async function readTagChange(db: Db): Promise<number> {

@@ -19,9 +19,13 @@ export function* tagFinder(tags: List<Tag>): Pausable<(name: string) => Tag | un
   };
   const tag = (number: number) => tags.at(number) as Tag;
   yield* each(tags.length, (number) => addName(tag(number).title, number));
-  yield* each(tags.length, (number) => {
-    for (const keyword of tag(number).keywords.split(',')) addName(keyword, number);
-  });
+  yield* each(
+    tags.length,
+    (number) => {
+      for (const keyword of tag(number).keywords.split(',')) addName(keyword, number);
+    },
+    1,
+  );
   const { texts: names, places } = yield* sortTexts([...numbers.keys()]);
   const tagNumbers = Uint32Array.from(numbers.values());
   return (text) => {

@@ -46,15 +46,19 @@ export function* readDocuments<Item>(items: List<Item>, documentOf: (item: Item)
   const weights: number[] = [];
   const weightNumbers = new Map<number, number>();
   const weighWords = wordWeigher();
-  yield* each(items.length, (number) => {
-    const document = documentOf(items.at(number) as Item);
-    titles.push(fold(document.title));
-    for (const [raw, weight] of weighWords(document)) {
-      wordsOf.push(numberIn(numberOf, raws, raw));
-      weightNumbersOf.push(numberIn(weightNumbers, weights, weight));
-    }
-    startOf[number + 1] = wordsOf.length();
-  });
+  yield* each(
+    items.length,
+    (number) => {
+      const document = documentOf(items.at(number) as Item);
+      titles.push(fold(document.title));
+      for (const [raw, weight] of weighWords(document)) {
+        wordsOf.push(numberIn(numberOf, raws, raw));
+        weightNumbersOf.push(numberIn(weightNumbers, weights, weight));
+      }
+      startOf[number + 1] = wordsOf.length();
+    },
+    1,
+  );
   const words = { wordsOf: yield* wordsOf.all(), weightNumbersOf: yield* weightNumbersOf.all(), startOf, weights };
   return { raws, titles, words };
 }
@@ -112,23 +116,27 @@ function* setVocabularyNumbers(words: WordsByDocument, numbers: Uint32Array): Pa
   const highest = new Map<number, number>();
   let from = 0;
   let to = 0;
-  yield* each(startOf.length - 1, (number) => {
-    highest.clear();
-    const end = startOf[number + 1] as number;
-    for (let at = from; at < end; at++) {
-      const word = numbers[wordsOf[at] as number] as number;
-      const weight = weightNumbersOf[at] as number;
-      const known = highest.get(word);
-      const isHigher = known === undefined || (weights[known] as number) < (weights[weight] as number);
-      if (word !== NO_WORD && isHigher) highest.set(word, weight);
-    }
-    from = end;
-    for (const [word, weight] of highest) {
-      wordsOf[to] = word;
-      weightNumbersOf[to++] = weight;
-    }
-    startOf[number + 1] = to;
-  });
+  yield* each(
+    startOf.length - 1,
+    (number) => {
+      highest.clear();
+      const end = startOf[number + 1] as number;
+      for (let at = from; at < end; at++) {
+        const word = numbers[wordsOf[at] as number] as number;
+        const weight = weightNumbersOf[at] as number;
+        const known = highest.get(word);
+        const isHigher = known === undefined || (weights[known] as number) < (weights[weight] as number);
+        if (word !== NO_WORD && isHigher) highest.set(word, weight);
+      }
+      from = end;
+      for (const [word, weight] of highest) {
+        wordsOf[to] = word;
+        weightNumbersOf[to++] = weight;
+      }
+      startOf[number + 1] = to;
+    },
+    1,
+  );
   words.wordsOf = wordsOf.subarray(0, to);
   words.weightNumbersOf = weightNumbersOf.subarray(0, to);
 }
@@ -142,13 +150,17 @@ function* inverted({ wordsOf, weightNumbersOf, startOf, weights }: WordsByDocume
   const next = firstOf.slice();
   const documentsIn = new Uint32Array(wordsOf.length);
   const weightNumbersIn = new Uint16Array(wordsOf.length);
-  yield* each(startOf.length - 1, (number) => {
-    for (let at = startOf[number] as number; at < (startOf[number + 1] as number); at++) {
-      const to = (next[wordsOf[at] as number] as number)++;
-      documentsIn[to] = number;
-      weightNumbersIn[to] = weightNumbersOf[at] as number;
-    }
-  });
+  yield* each(
+    startOf.length - 1,
+    (number) => {
+      for (let at = startOf[number] as number; at < (startOf[number + 1] as number); at++) {
+        const to = (next[wordsOf[at] as number] as number)++;
+        documentsIn[to] = number;
+        weightNumbersIn[to] = weightNumbersOf[at] as number;
+      }
+    },
+    1,
+  );
   for (let word = 0; word < size; word++) {
     const [from, end] = [firstOf[word] as number, firstOf[word + 1] as number];
     yield* sortByWeight(documentsIn.subarray(from, end), weightNumbersIn.subarray(from, end), weights);

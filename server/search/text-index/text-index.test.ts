@@ -49,3 +49,14 @@ describe('a text index', () => {
 });
 
 test('folding drops case, accents and punctuation', () => expect(fold('  Café–Über! ')).toBe('cafe uber'));
+
+test('other work can run after each document while an index is built, because a document may be long', () => {
+  const words = Array.from({ length: 60 }, (_, number) => `word${number}`);
+  let read = 0;
+  const work = buildTextIndex(words, (title) => {
+    read++;
+    return { title };
+  });
+  for (let before = 0; !work.next().done; before = read) expect(read - before).toBeLessThanOrEqual(1);
+  expect(read).toBe(60);
+});

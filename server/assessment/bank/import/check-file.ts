@@ -13,7 +13,7 @@ import { readFile, readFileOf } from './read-file.ts';
 /** Counts the file and reads it, before the transaction. */
 export async function prepareCheck(ctx: StaffCtx, file: DecodedBody<typeof checkImport>): Promise<void> {
   await countFile(ctx);
-  await readFileOf(ctx.staff.staffId, file);
+  await readFileOf(ctx, file);
 }
 
 /** Stores nothing. */

@@ -25,7 +25,7 @@ type Chosen = { content: QuestionContent; passage: number | null; merge_into: nu
  */
 export async function prepareImport(ctx: StaffCtx, body: Body): Promise<void> {
   await countFile(ctx);
-  const file = await readFileOf(ctx.staff.staffId, body);
+  const file = await readFileOf(ctx, body);
   for (const { content } of chosenOf(file, body)) storedContent(content);
   const { pictures } = file;
   if (pictures.length === 0) return;

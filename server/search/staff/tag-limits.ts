@@ -1,0 +1,59 @@
+/** The limits of all search tags together. */
+import { type RawBuilder, sql } from 'kysely';
+import {
+  MAX_TAGS_OF_PRODUCT,
+  tooManyTags,
+  tooManyTagsOfProduct,
+} from '../../../contract/staff/store-front/search-tags.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/http-error.ts';
+import type { TagRow } from '../tables.ts';
+import { isWithinLimits, NO_TAGS, sizeOf, sumOf, type TagSize } from '../tags/tag-size.ts';
+
+type Fields = Pick<TagRow, 'title' | 'keywords' | 'product_ids'>;
+
+/**
+ * Throws the refusals `too_many_tags` and `too_many_tags_of_product` for a tag that is added or changed. A tag that does not
+ * grow is accepted, also above the limits. The caller has locked the tags.
+ */
+export async function refuseAboveLimits(ctx: Ctx, fields: Fields, stored: TagRow | null): Promise<void> {
+  const size = sizeOf(fields);
+  const former = stored ? sizeOf(stored) : NO_TAGS;
+  const grows = Object.entries(size).some(([name, value]) => value > former[name as keyof TagSize]);
+  if (grows && !isWithinLimits(sumOf(await sizeOfOthers(ctx, stored), size))) throw refuse(tooManyTags);
+  const known = new Set((stored?.product_ids ?? []).map(Number));
+  const added = fields.product_ids.filter((id) => !known.has(Number(id)));
+  if (added.length > 0 && (await isNamedTooOften(ctx, added))) throw refuse(tooManyTagsOfProduct);
+}
+
+async function sizeOfOthers({ db }: Ctx, own: TagRow | null): Promise<TagSize> {
+  const sum = (what: RawBuilder<unknown>) => sql<string>`coalesce(sum(${what}), 0)`;
+  const characters = sql`length(title) + length(keywords)`;
+  const products = sql`cardinality(product_ids)`;
+  const row = await db
+    .selectFrom('search.tag')
+    .$if(own !== null, (query) => query.where('id', '!=', own?.id ?? 0))
+    .select([
+      sql<string>`count(*)`.as('tags'),
+      sum(characters).as('characters'),
+      sum(products).as('products'),
+      sum(sql`(${characters}) * ${products}`).as('indexed'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    tags: Number(row.tags),
+    characters: Number(row.characters),
+    products: Number(row.products),
+    indexed: Number(row.indexed),
+  };
+}
+
+/** Whether one of the products has as many tags as possible. */
+async function isNamedTooOften({ db }: Ctx, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select named.id
+    from search.tag t, unnest(t.product_ids) as named(id)
+    where t.product_ids && ${ids}::bigint[] and named.id = any(${ids}::bigint[])
+    group by named.id having count(*) >= ${MAX_TAGS_OF_PRODUCT} limit 1`.execute(db);
+  return rows.length > 0;
+}

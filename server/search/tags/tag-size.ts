@@ -1,0 +1,36 @@
+/** How much search tags take of the limits of all tags. */
+import {
+  MAX_INDEXED_CHARACTERS,
+  MAX_TAG_CHARACTERS,
+  MAX_TAG_PRODUCTS,
+  MAX_TAGS,
+} from '../../../contract/staff/store-front/search-tags.ts';
+
+/** `indexed`: the characters, as often as the tag names a product. */
+export type TagSize = { tags: number; characters: number; products: number; indexed: number };
+
+export const NO_TAGS: TagSize = { tags: 0, characters: 0, products: 0, indexed: 0 };
+
+export function sizeOf(tag: { title: string; keywords: string; product_ids: readonly unknown[] }): TagSize {
+  const characters = tag.title.length + tag.keywords.length;
+  const products = tag.product_ids.length;
+  return { tags: 1, characters, products, indexed: characters * products };
+}
+
+export function sumOf(one: TagSize, other: TagSize): TagSize {
+  return {
+    tags: one.tags + other.tags,
+    characters: one.characters + other.characters,
+    products: one.products + other.products,
+    indexed: one.indexed + other.indexed,
+  };
+}
+
+export function isWithinLimits({ tags, characters, products, indexed }: TagSize): boolean {
+  return (
+    tags <= MAX_TAGS &&
+    characters <= MAX_TAG_CHARACTERS &&
+    products <= MAX_TAG_PRODUCTS &&
+    indexed <= MAX_INDEXED_CHARACTERS
+  );
+}
