@@ -31,7 +31,7 @@ const rows: Row[] = [];
 
 const store = await serveStore();
 try {
-  await page('cached listing page, brotli', '/ssc', { 'accept-encoding': 'br' }, 0.7);
+  await page('cached listing page, brotli', '/ssc', { 'accept-encoding': 'br' }, 0.9);
   const first = await fetch(`${store.url}/ssc`, { headers: { 'accept-encoding': 'br' } });
   await page(
     'cached listing page, 304',
@@ -61,7 +61,7 @@ async function productJson(): Promise<void> {
       headers: { 'content-type': 'application/json', 'device-type': '3' },
       body: '{"product_id":2101}',
     },
-    0.6,
+    0.7,
   );
 }
 

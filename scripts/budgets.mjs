@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
 import { root } from './install.mjs';
 
 const KB = 1000;
@@ -65,6 +66,26 @@ function importsOf(files, known = new Set()) {
   return [...known];
 }
 
+/**
+ * The bytes of the code that hydrates islands, which is a part of the page script: with the functions that it shares with
+ * other parts, and without what it loads later.
+ */
+async function islandLoader() {
+  const entry = join(root, 'web/islands/start-islands.ts');
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      // An application's entry exports nothing, so everything would be dropped.
+      lib: { entry, formats: ['es'] },
+      minify: true,
+      rollupOptions: { external: /hydrate-island/ },
+    },
+  }).then((results) => [results].flat()[0]);
+  return output.reduce((total, { code = '' }) => total + gzipSync(code, { level: 9 }).length, 0);
+}
+
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
 const pageScript = fileOf('web/entry.client.ts');
 const gzip = (path) => gzipSync(readFileSync(path), { level: 9 }).length;
@@ -90,6 +111,7 @@ function scriptsOfConsole(list) {
 const pages = applicationPages();
 const rows = [
   ['documents: JavaScript', inClient(pageScripts()), 20 * KB],
+  ['documents: loader of islands', await islandLoader(), 2 * KB],
   [
     'documents: with the first island',
     inClient([...new Set([...pageScripts(), ...importsOf([chunkNamed('hydrate-island'), chunkNamed('search-box')])])]),

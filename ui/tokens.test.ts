@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contrast } from '../server/pages/brand/colour.ts';
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+const ROOT = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const tokens = { light: {} as Record<string, string>, dark: {} as Record<string, string> };
 for (const [, name, light, dark] of read('ui/tokens.css').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)) {
@@ -78,7 +79,7 @@ test('every colour has both schemes, and every one of them is in a pair', () => 
 });
 
 test('a selection is shown in ink, not in the colour of actions', () => {
-  const files = globSync('{ui,web,exam,console}/**/*.{tsx,css}', { cwd: join(import.meta.dirname, '..') });
+  const files = globSync('{ui,web,exam,console}/**/*.{tsx,css}', { cwd: ROOT });
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((path) => SELECTION.test(read(path)))).toEqual([]);
 });
@@ -87,6 +88,26 @@ test('the browser’s theme colour is that of the background', () => {
   const root = read('web/root.tsx');
   expect(root).toContain(`content="${tokens.light.paper}"`);
   expect(root).toContain(`content="${tokens.dark.paper}"`);
+});
+
+/** The weights of `docs/design.md`. */
+const WEIGHTS = new Set(['400', '500', 'var(--font-weight-semibold)', '700', 'inherit']);
+
+test('texts have the weights of the design only', () => {
+  const styles = globSync('{ui,web,exam,console}/**/*.css', { cwd: ROOT }).filter(
+    (path) => !path.endsWith('/fonts.css'),
+  );
+  expect(styles.length).toBeGreaterThan(15);
+  const others = styles.flatMap((path) =>
+    [...read(path).matchAll(/font-weight: ([^;]+);/g)].flatMap(([, weight = '']) =>
+      WEIGHTS.has(weight) ? [] : [`${path}: ${weight}`],
+    ),
+  );
+  expect(others).toEqual([]);
+  const components = globSync('{ui,web,exam,console}/**/*.tsx', { cwd: ROOT });
+  const isOther = (path: string) => /\bfont-(thin|extralight|light|extrabold|black|\[\d+\])/.test(read(path));
+  expect(components.filter(isOther)).toEqual([]);
+  expect(read('ui/tokens.css')).toContain('--font-weight-semibold: 560;');
 });
 
 /** The hue of a colour `#rrggbb`, in degrees. */

@@ -1,11 +1,13 @@
 /**
- * `npm run lighthouse [-- PAGE …]`: Lighthouse scores of public pages on a simulated mid-range phone with slow 4G: the
- * median of five runs each. Exit code 1 if a goal is missed. Performance scores need an idle machine.
+ * `npm run lighthouse [-- PAGE …] [--url ORIGIN]`: Lighthouse scores of public pages on a simulated mid-range phone with
+ * slow 4G: the median of five runs each. Exit code 1 if a goal is missed. Performance scores need an idle machine. With
+ * the origin of a store that runs already, such as one of another version, its pages are measured.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { serveStore } from '../servers/store.ts';
 
 type NetworkRequest = { resourceType: string; transferSize: number };
@@ -52,15 +54,18 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
   (path) => path && existsSync(path),
 );
 
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { url: { type: 'string' } } });
+const unknown = positionals.find((name) => !(name in PAGES));
+if (unknown) throw new Error(`there is no page ${unknown}; the pages are ${Object.keys(PAGES).join(', ')}`);
 const scratch = mkdtempSync(join(tmpdir(), 'sopan-lighthouse-'));
-const store = await serveStore();
+const store = options.url ? { url: new URL(options.url).origin, close: async () => {} } : await serveStore();
 const origin = store.url.replace('127.0.0.1', 'localhost');
 const rows: string[][] = [];
 let isBelow = false;
 try {
   // Renders each page once, so that cached pages are measured.
   for (const path of Object.values(PAGES)) await fetch(origin + path);
-  const chosen = Object.entries(PAGES).filter(([name]) => process.argv.length < 3 || process.argv.includes(name));
+  const chosen = Object.entries(PAGES).filter(([name]) => positionals.length === 0 || positionals.includes(name));
   for (const [name, path] of chosen) rows.push(rowOf(name, await measured(origin + path)));
 } finally {
   await store.close();

@@ -38,7 +38,7 @@ export async function saves() {
       ratio: (save.perSecond / ceiling.perSecond).toFixed(2),
       goal,
     });
-    return [against(echo, 'echo route', '>= 0.4'), against(checked, 'echo route with session and checks', '-')];
+    return [against(echo, 'echo route', '>= 0.5'), against(checked, 'echo route with session and checks', '-')];
   } finally {
     if (server.exitCode === null) {
       const exited = new Promise((resolve) => server.once('exit', resolve));

@@ -24,6 +24,8 @@ const PaymentItem = Type.Object({
   ),
   /** How the student gets it: it is sent by post, or opened as a course, tests or an e-book. */
   delivery: Type.Union([Type.Literal('post'), Type.Literal('course'), Type.Literal('tests'), Type.Literal('ebook')]),
+  /** The day of the first class, such as 2026-12-07; null if it is not known. */
+  starts_on: Nullable(Type.String()),
 });
 export type PaymentItem = StaticDecode<typeof PaymentItem>;
 

@@ -233,18 +233,32 @@ test('after a sign-out, also in another tab or while the page was left, and afte
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await openProduct(page, FOR_SALE);
   await setToken(page, student.token);
+  await page.evaluate(() => localStorage.setItem('sopan_first_name', 'Farida'));
   await openProduct(page, FOR_SALE);
   await add.click();
   await expect(go).toBeVisible();
+  const header = page.getByRole('banner');
+  const [name, login] = [header.getByRole('button', { name: 'Farida' }), header.getByRole('link', { name: 'Login' })];
+  const cart = header.getByRole('link', { name: /^Cart/ });
+  const count = header.locator('[data-cart-count]');
+  await expect(name).toBeVisible();
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
 
   // Simulates a return from the back/forward cache, which test browsers do not have. The page did not see the sign-out.
   await removeToken(page);
   await showPersisted();
   await expect(add).toBeVisible();
   await expect(go).toBeHidden();
+  await expect(login).toBeVisible();
+  await expect(name).toBeHidden();
+  await expect(cart).toHaveAccessibleName('Cart');
+  await expect(count).toBeHidden();
   await setToken(page, student.token);
   await showPersisted();
   await expect(go).toBeVisible();
+  await expect(name).toBeVisible();
+  await expect(login).toBeHidden();
+  await expect(count).toHaveText('1');
 
   const other = await page.context().newPage();
   await openProduct(other, FOR_SALE);

@@ -101,6 +101,7 @@ function itemsOf({ lines }: FrozenBill): PaymentItem[] {
           final_paid_amount: rupees(net),
         })),
       delivery: deliveryOf(line.productId),
+      starts_on: catalogue().product(line.productId)?.about.starts_on ?? null,
     }));
 }
 

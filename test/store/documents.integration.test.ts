@@ -1,8 +1,11 @@
 /** The HTML of each kind of public page: its size, and how its pictures are loaded. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPage } from '../support/store/rendered.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
+const CLIENT = join(import.meta.dirname, '../../build/web/client');
 const SAMPLE_CLASS = '/sample-class/how-a-river-ages';
 /** Pages whose first screen has a picture that counts. */
 const WITH_PICTURE = [
@@ -64,6 +67,16 @@ test.each([
   ['/about-us', 52_000],
 ])('%s stays below %i bytes', async (path, budget) => {
   expect(Buffer.byteLength(await renderPage(store, path))).toBeLessThan(budget);
+});
+
+test('pages fade into each other, unless the visitor wants less motion', async () => {
+  const rule = /@media ?\(prefers-reduced-motion: ?no-preference\) ?\{\s*@view-transition ?\{\s*navigation: ?auto/;
+  for (const path of ['/', '/upsc', '/upsc/ias-foundation-2027']) {
+    expect(await renderPage(store, path), path).toMatch(rule);
+  }
+  const html = await renderPage(store, '/my-cart');
+  const [linked = ''] = /\/assets\/styles-[^"]+\.css/.exec(html) ?? [];
+  expect(readFileSync(join(CLIENT, linked), 'utf8')).toMatch(rule);
 });
 
 test('a file has no headers that only calls and pages need', async () => {

@@ -22,8 +22,9 @@ export function setCartIds(next: readonly number[]): void {
 export async function loadCartIds(): Promise<void> {
   const token = readEntry('access_token');
   if (!token && ids.length > 0) setCartIds([]);
-  if (!token || requestedToken === token) return;
+  if (requestedToken === token) return;
   requestedToken = token;
+  if (!token) return;
   try {
     const response = await api(getCartList, { type: 1 });
     if (response.success) setCartIds(response.data.map((item) => (typeof item === 'number' ? item : item.product_id)));

@@ -110,11 +110,11 @@ it('a paid order states its number, its products, where they go and where the re
 it('a pending payment is listed until its bank decides', async () => {
   const imran = await store.student('Imran');
   const pending = (student: TestStudent) => dataOf(student.api(getPendingPayments));
-  const [product] = plainProducts();
+  const product = plainProducts().find(({ about }) => about.starts_on);
   const begun = await beginPayment(imran, { productIds: [product?.id ?? 0] });
   expect(await pending(imran)).toEqual([]);
   await postCallback(store, await submitHostedPage(store, imran, begun, 'pending'));
-  const items = [{ product_id: product?.id, delivery: 'course' }];
+  const items = [{ product_id: product?.id, delivery: 'course', starts_on: product?.about.starts_on }];
   const created_at = store.clock.now().toISOString();
   expect(await pending(imran)).toMatchObject([{ txnid: begun.txnid, created_at, amount: Number(begun.amount), items }]);
   expect(await pending(ravi)).toEqual([]);

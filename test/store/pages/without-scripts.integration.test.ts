@@ -1,5 +1,7 @@
 /** The pages without JavaScript: what their HTML says, and where their links and forms lead. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getInformationOfSeoUrl } from '../../../contract/catalogue/catalogue.ts';
+import { dataOf } from '../../../contract/client.ts';
 import {
   formAddress,
   hrefOf,
@@ -44,6 +46,22 @@ test('the medium filter and the other filters are forms', async () => {
   expect(toAll && formAddress(free, toAll)).toBe('/ssc?price=free');
   const details = withText(all.document, 'a', 'View Details of SSC CGL Complete 2027');
   expect(new Set(details.map((link) => link.getAttribute('href')))).toEqual(new Set(['/ssc/cgl-complete-2027']));
+});
+
+test('the page of all verticals contains each card of each group', async () => {
+  const page = await open('/all');
+  const { data } = await dataOf(store.api()(getInformationOfSeoUrl, { seo_url: 'all' }));
+  const groups = data.groups_product_data.map(({ title_heading, child_products }) => [
+    title_heading,
+    child_products.map(({ product_title_english }) => product_title_english),
+  ]);
+  expect(groups.length).toBeGreaterThan(5);
+  expect(groups.flatMap(([, titles]) => titles).length).toBeGreaterThan(20);
+  const shelves = [...page.document.querySelectorAll('main [data-shelf]')].map((shelf) => [
+    shelf.getAttribute('aria-label'),
+    [...shelf.querySelectorAll('article h3')].map(textOf),
+  ]);
+  expect(shelves).toEqual(groups);
 });
 
 test('empty listings show a message and links', async () => {

@@ -9,6 +9,7 @@ import { Picture } from '../../parts/picture.tsx';
 import { expiryDate, orderDate } from '../account-pages/account-dates.ts';
 import { nextTest } from '../tests/launch/next-test.ts';
 import { TestProgressBar } from '../tests/launch/test-progress-bar.tsx';
+import { dispatchText } from './dispatch-text.ts';
 import { InstalmentSteps } from './instalment-steps.tsx';
 import { progressOf } from './instalments.ts';
 import type { OwnedCourse } from './load-courses.ts';
@@ -20,7 +21,7 @@ export function CourseCard({ course, progress: tests }: OwnedCourse) {
     ...(course.product_lang ? [['Medium', course.product_lang] as [string, string]] : []),
     ['Expiry', expiryDate(course.valid_till)],
     ['Validity', validityText(course.validity)],
-    ...(course.dispatch_by ? [['Dispatch', `by ${orderDate(course.dispatch_by)}`] as [string, string]] : []),
+    ...(course.dispatch_by ? [['Dispatch', dispatchText(course.dispatch_by, new Date())] as [string, string]] : []),
   ];
   return (
     <article

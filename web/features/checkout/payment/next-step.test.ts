@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import type { PaymentItem } from '../../../../contract/checkout/payment-status.ts';
-import { nextStepFor } from './next-step.ts';
+import { nextStepFor, openingTexts } from './next-step.ts';
 
+const NOW = new Date('2026-11-25T10:00:00+05:30');
+const item = (delivery: PaymentItem['delivery'], at = 0, starts_on: string | null = null) => ({
+  product_id: at + 1,
+  product_name_english: `Product ${at + 1}`,
+  delivery,
+  starts_on,
+});
 const stepAfter = (...deliveries: PaymentItem['delivery'][]) =>
-  nextStepFor(deliveries.map((delivery, at) => ({ product_id: at + 1, delivery })));
+  nextStepFor(
+    deliveries.map((delivery, at) => item(delivery, at)),
+    NOW,
+  );
 
 test('one thing that opens is opened by what it is', () => {
   expect(stepAfter('course')).toEqual({ to: '/product-information/1', text: 'Start learning' });
@@ -16,4 +26,23 @@ test('several things are in My Courses, and a book sent by post opens nothing', 
   expect(stepAfter('course', 'tests')?.to).toBe('/my-courses');
   expect(stepAfter('post', 'post')).toBeNull();
   expect(stepAfter()).toBeNull();
+});
+
+test('a course that starts later is not said to be open', () => {
+  const later = item('course', 0, '2026-12-07');
+  expect(nextStepFor([later], NOW)).toEqual({ to: '/product-information/1', text: 'See the course' });
+  expect(openingTexts([later], NOW)).toEqual(['Product 1 starts on 7 December 2026. You find it in My Courses.']);
+  expect(openingTexts([later, item('tests', 1), item('post', 2)], NOW)).toEqual([
+    'Everything else online in this order is open in My Courses now.',
+    'Product 1 starts on 7 December 2026.',
+  ]);
+});
+
+test('a course that has started, or whose start is not known, is open', () => {
+  const open = ['Everything online in this order is open in My Courses now.'];
+  expect(openingTexts([item('course', 0, '2026-11-25'), item('ebook', 1)], NOW)).toEqual(open);
+  const { starts_on: _ofThisRelease, ...earlier } = item('course');
+  expect(openingTexts([earlier], NOW)).toEqual(open);
+  expect(nextStepFor([earlier], NOW)?.text).toBe('Start learning');
+  expect(openingTexts([item('post')], NOW)).toEqual([]);
 });

@@ -1,15 +1,39 @@
-/** What a student does first after a payment. Pure functions. */
+/** What a student does first after a payment, and when it opens. Pure functions. */
+import { hasDayBegun } from '../../../../common/dates/indian-day.ts';
 import type { PaymentItem } from '../../../../contract/checkout/payment-status.ts';
+import { orderDate } from '../../account-pages/account-dates.ts';
 
 export type NextStep = { to: string; text: string };
+
+/** While a release is installed, the answer can be of the one before, without `starts_on`. */
+type Item = Pick<PaymentItem, 'product_id' | 'product_name_english' | 'delivery'> & { starts_on?: string | null };
 
 const OPENING_TEXTS = { course: 'Start learning', tests: 'Take a test', ebook: 'Open the e-book' };
 
 /** Returns the link to what can be opened at once; null if everything is sent by post. */
-export function nextStepFor(items: readonly Pick<PaymentItem, 'product_id' | 'delivery'>[]): NextStep | null {
+export function nextStepFor(items: readonly Item[], now: Date): NextStep | null {
   const opened = items.filter(({ delivery }) => delivery !== 'post');
   const [first] = opened;
   if (!first || first.delivery === 'post') return null;
   if (opened.length > 1) return { to: '/my-courses', text: 'Go to My Courses' };
-  return { to: `/product-information/${first.product_id}`, text: OPENING_TEXTS[first.delivery] };
+  const text = startsLater(first, now) ? 'See the course' : OPENING_TEXTS[first.delivery];
+  return { to: `/product-information/${first.product_id}`, text };
+}
+
+/** Returns what is open in My Courses now, and when the classes of the rest start; empty if everything is sent by post. */
+export function openingTexts(items: readonly Item[], now: Date): string[] {
+  const online = items.filter(({ delivery }) => delivery !== 'post');
+  const later = online.filter((item) => startsLater(item, now));
+  const isAllLater = later.length === online.length;
+  const texts = later.map(
+    ({ product_name_english: name, starts_on }) =>
+      `${name} starts on ${orderDate(starts_on ?? '')}.${isAllLater ? ' You find it in My Courses.' : ''}`,
+  );
+  if (isAllLater) return texts;
+  const rest = later.length > 0 ? 'Everything else online' : 'Everything online';
+  return [`${rest} in this order is open in My Courses now.`, ...texts];
+}
+
+function startsLater({ starts_on }: Item, now: Date): boolean {
+  return typeof starts_on === 'string' && !hasDayBegun(starts_on, now);
 }

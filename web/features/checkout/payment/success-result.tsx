@@ -6,13 +6,13 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { orderDate } from '../../account-pages/account-dates.ts';
 import type { BuyingPromises } from '../assurances.tsx';
-import { nextStepFor } from './next-step.ts';
+import { nextStepFor, openingTexts } from './next-step.ts';
 import { PaymentCard } from './payment-card.tsx';
 import type { PaymentDetails } from './use-payment-state.ts';
 
 /** That the order is accepted, and what the student does next. */
 export function SuccessMessage({ payment }: { payment: PaymentDetails | null }) {
-  const nextStep = payment && nextStepFor(payment.items);
+  const nextStep = payment && nextStepFor(payment.items, new Date());
   return (
     <Message as="h1" icon="check" tone="good" title="Your Order has been accepted" text={payment?.message}>
       {nextStep && <LinkButton href={nextStep.to}>{nextStep.text}</LinkButton>}
@@ -36,7 +36,11 @@ export function PaidOrder({ payment, promises }: { payment: PaymentDetails; prom
       )}
       <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm text-ink-soft">
         <Fact icon="orders">{receiptText(payment)}</Fact>
-        {nextStepFor(items) && <Fact icon="courses">Everything online in this order is open in My Courses now.</Fact>}
+        {openingTexts(items, new Date()).map((text) => (
+          <Fact key={text} icon="courses">
+            {text}
+          </Fact>
+        ))}
         {items.some(({ emi_no }) => emi_no > 0) && <Fact icon="calendar">{instalmentText(next_instalment)}</Fact>}
         {address.length > 0 && (
           <Fact icon="box">
