@@ -38,6 +38,7 @@ export async function takeTest(store: TestStore, recorder: StatementRecorder, st
   await recorder.during('live board', () => readBoard(store));
   await dataOf(api(submitAttempt, { attempt_id, events: given(5) }));
   await dataOf(api(getResult, { attempt_id }));
+  await store.http(`/api/v1/test_series/pts/event_log?attempt_id=${attempt_id}`, bearer);
   await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}`, bearer);
   await challengeKey(store, student, { testId: TEST, attempt_id, question_id: questions[0] ?? 0 });
   const again = await dataOf(api(startAttempt, { ...testPlace(TEST), is_reattempt: 1 }));
