@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import type { Result } from '../../contract/assessment/result.ts';
+import { API_PREFIX } from '../../contract/endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Calls } from '../calls.ts';
 import { useResultMessages } from '../messages/result/use-result-messages.ts';
@@ -28,6 +29,11 @@ export function Downloads({ result, calls }: Props) {
           </LinkButton>
         )}
       </div>
+      {result.log_url && (
+        <p className="soft">
+          {messages.proofText} <a href={`${API_PREFIX}/test_series/pts/receipt_roots`}>{messages.proofList}</a>
+        </p>
+      )}
       {result.log_url && (
         <details>
           <summary>{messages.checkLog}</summary>

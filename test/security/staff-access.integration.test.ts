@@ -179,6 +179,7 @@ const WITHOUT_PROOF = [
   '/staff/offline_payments/create_student',
   '/staff/offline_payments/add_address',
   '/staff/batches/check_numbers',
+  '/staff/exams/check_candidates',
   ...['create', 'save', 'test', 'stop', 'delete'].map((step) => `/staff/campaigns/${step}`),
   '/staff/questions/check',
   '/staff/message_templates/test_mail',

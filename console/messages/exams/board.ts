@@ -76,7 +76,6 @@ export const useBoardMessages = createMessages({
     loadingRows: 'More candidates are being loaded…',
     candidate: 'Candidate',
     rollNumber: 'Roll number',
-    rollNumberText: (number: string) => `roll number ${number}`,
     toCandidates: 'Candidates',
     state: 'State',
     states: CANDIDATE_STATES,

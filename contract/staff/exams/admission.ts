@@ -80,6 +80,7 @@ export const giveRollNumbers = staffEndpoint({
   method: 'POST',
   path: '/staff/exams/give_roll_numbers',
   permission: 'exams.control',
+  needsProof: true,
   summary: 'Gives a roll number to everybody who may sit and has none, in the background; numbers never change',
   /** `prefix`: what the numbers begin with, such as `SSC-`. */
   body: Exactly({
@@ -98,6 +99,7 @@ export const publishCards = staffEndpoint({
   method: 'POST',
   path: '/staff/exams/publish_cards',
   permission: 'exams.control',
+  needsProof: true,
   summary: 'Shows the admit cards of a test to its candidates, also to those who are added later',
   body: Exactly({ test_id: Id }),
   data: NoData,
@@ -109,6 +111,7 @@ export const withdrawCards = staffEndpoint({
   method: 'POST',
   path: '/staff/exams/withdraw_cards',
   permission: 'exams.control',
+  needsProof: true,
   summary: 'Hides the admit cards of a test from its candidates; cards that were printed stay genuine',
   body: Exactly({ test_id: Id }),
   data: NoData,

@@ -117,6 +117,8 @@ export const ENGLISH = {
   receipt: 'Receipt',
   receiptText:
     'The receipt is computed from every answer the server stored, in order. Anyone who has the log can check it.',
+  proofText: 'From the next day on the log has a proof, which the program verify-attempt checks against this list:',
+  proofList: 'published roots',
   sheet: 'Response sheet',
   sheetPdf: 'Response sheet as PDF',
   print: 'Print',

@@ -102,6 +102,8 @@ export const HINDI: ResultMessages = {
   downloads: 'रसीद और लॉग',
   receipt: 'रसीद',
   receiptText: 'रसीद सर्वर पर क्रम से रखे हर उत्तर से बनती है। जिसके पास लॉग है वह उसे जाँच सकता है।',
+  proofText: 'अगले दिन से लॉग में एक प्रमाण होता है, जिसे verify-attempt प्रोग्राम इस सूची से जाँचता है:',
+  proofList: 'प्रकाशित हैश',
   sheet: 'उत्तर-पत्रक',
   sheetPdf: 'उत्तर-पत्रक PDF में',
   print: 'छापें',

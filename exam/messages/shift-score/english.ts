@@ -6,7 +6,7 @@ type Point = { mark: string; cumulative: number };
 const between = (mark: string, lower: Point, upper: Point) =>
   lower.mark === upper.mark
     ? `${mark}`
-    : `${mark}, between ${lower.mark} (${lower.cumulative} candidates or fewer) and ${upper.mark} (${upper.cumulative})`;
+    : `${mark}, between ${lower.mark} (${lower.cumulative} have it or less) and ${upper.mark} (${upper.cumulative} have it or less)`;
 
 export const ENGLISH = {
   lang: 'en',
@@ -28,7 +28,7 @@ export const ENGLISH = {
   },
   how: 'How this score came about',
   step: {
-    marks: (raw: string, test: string) => `You have ${raw} marks in ${test}.`,
+    marks: (raw: string, test: string) => `Your marks in ${test}: ${raw}.`,
     alone: 'Nobody else has this score: the rank counts the candidates with a higher one.',
     tied: (count: number) =>
       `${count === 1 ? 'One other candidate has' : `${count} other candidates have`} this score.`,
@@ -47,7 +47,8 @@ export const ENGLISH = {
         return [
           `${trace.cumulative} of the ${trace.candidates} candidates of your shift have these marks or less.`,
           ...trace.shifts.map(
-            (one) => `At the same share ${shiftName(one.id)} has ${between(one.mark, one.lower, one.upper)}.`,
+            (one) =>
+              `At the same share of its ${one.candidates} candidates ${shiftName(one.id)} has ${between(one.mark, one.lower, one.upper)}.`,
           ),
           `Score = the mean of these marks = ${score}.`,
         ];

@@ -7,7 +7,7 @@ type Point = { mark: string; cumulative: number };
 const between = (mark: string, lower: Point, upper: Point) =>
   lower.mark === upper.mark
     ? `${mark}`
-    : `${mark}, जो ${lower.mark} (${lower.cumulative} अभ्यर्थी तक) और ${upper.mark} (${upper.cumulative}) के बीच है`;
+    : `${mark}, जो ${lower.mark} (इतने या कम: ${lower.cumulative}) और ${upper.mark} (इतने या कम: ${upper.cumulative}) के बीच है`;
 
 export const HINDI: ShiftMessages = {
   lang: 'hi',
@@ -29,7 +29,7 @@ export const HINDI: ShiftMessages = {
   },
   how: 'यह स्कोर कैसे बना',
   step: {
-    marks: (raw, test) => `${test} में आपके ${raw} अंक हैं।`,
+    marks: (raw, test) => `${test} में आपके अंक: ${raw}।`,
     alone: 'किसी और का यह स्कोर नहीं है: रैंक इससे अधिक स्कोर वाले अभ्यर्थियों से बनती है।',
     tied: (count) => `${count} और अभ्यर्थियों का यही स्कोर है।`,
   },
@@ -48,7 +48,8 @@ export const HINDI: ShiftMessages = {
         return [
           share(trace.cumulative, trace.candidates),
           ...trace.shifts.map(
-            (one) => `इसी अनुपात पर ${shiftName(one.id)} में अंक ${between(one.mark, one.lower, one.upper)}।`,
+            (one) =>
+              `${shiftName(one.id)} के ${one.candidates} अभ्यर्थियों में इसी अनुपात पर अंक ${between(one.mark, one.lower, one.upper)}।`,
           ),
           `स्कोर = इन अंकों का माध्य = ${score}।`,
         ];

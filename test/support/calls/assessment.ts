@@ -11,6 +11,7 @@ import { grantAccess } from '../../../server/learning/index.ts';
 import type { StatementRecorder } from '../database/plans.ts';
 import { answerEvent, SERIES, testPlace } from '../domains/assessment/paper.ts';
 import type { TestStore, TestStudent } from '../store/test-store.ts';
+import { readAdmissions } from './candidates.ts';
 import { challengeKey } from './challenges.ts';
 
 export const TEST = 501;
@@ -20,6 +21,7 @@ export async function takeTest(store: TestStore, recorder: StatementRecorder, st
   const grant = { studentId, productId: SERIES, orderId: null, emiNo: 0, emiTotal: 0 };
   await recorder.during('grant access', () => grantAccess(store.ctx(), grant));
   for (const language of [1, 2]) await dataOf(api(chooseTestLanguage, { language }));
+  await readAdmissions(store, recorder, student, TEST);
   const started = await dataOf(api(startAttempt, { ...testPlace(TEST), device: 'one' }));
   const { attempt_id, paper_url } = started;
   const bearer = { headers: { authorization: `Bearer ${student.token}` } };
@@ -38,6 +40,7 @@ export async function takeTest(store: TestStore, recorder: StatementRecorder, st
   await recorder.during('live board', () => readBoard(store));
   await dataOf(api(submitAttempt, { attempt_id, events: given(5) }));
   await dataOf(api(getResult, { attempt_id }));
+  await store.http(`/api/v1/test_series/pts/event_log?attempt_id=${attempt_id}`, bearer);
   await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}`, bearer);
   await challengeKey(store, student, { testId: TEST, attempt_id, question_id: questions[0] ?? 0 });
   const again = await dataOf(api(startAttempt, { ...testPlace(TEST), is_reattempt: 1 }));

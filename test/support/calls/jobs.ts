@@ -17,6 +17,7 @@ import { jobs as smsJobs } from '../../../server/platform/messaging/sms.ts';
 import type { StatementRecorder } from '../database/plans.ts';
 import type { TestStore } from '../store/test-store.ts';
 import { TEST } from './assessment.ts';
+import { computeShift } from './scores.ts';
 
 const JOBS = [
   mailJobs,
@@ -50,6 +51,7 @@ export async function runAllJobs(store: TestStore, recorder: StatementRecorder, 
   await recorder.during('gauges', () => store.metrics());
   await recorder.during('staff: report', () => buildReport(store.ctx(), TEST));
   await recorder.during('staff: marked again', () => regradeTest(store.ctx(), TEST));
+  await computeShift(store, recorder, TEST);
   await recorder.during('staff: student by mobile', () => studentByMobile(store.ctx(), mobile));
   const own = await openStore(store.config, {
     onStatement: (text, values = [], ms = 0) => recorder.onStatement(text, values, ms),

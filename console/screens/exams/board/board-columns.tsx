@@ -10,11 +10,22 @@ export function useBoardColumns(questionCount: number, now: number): Column<Cand
   const messages = useBoardMessages();
   const ago = (at: string) => messages.ago(now - Date.parse(at));
   return [
-    { key: 'name', title: messages.candidate, sort: 'ascending', render: ({ name }) => name },
+    {
+      key: 'name',
+      title: messages.candidate,
+      sort: 'ascending',
+      render: ({ name, roll_number }) => (
+        <>
+          {name}
+          {roll_number && <span className="tabular block text-xs text-ink-soft">{roll_number}</span>}
+        </>
+      ),
+    },
     {
       key: 'roll_number',
       title: messages.rollNumber,
       sort: 'ascending',
+      isHiddenByDefault: true,
       render: ({ roll_number }) => <span className="tabular">{roll_number || '–'}</span>,
     },
     {

@@ -47,7 +47,7 @@ export function Component() {
   const close = () => setDialog(null);
   const pausedAt = testPausedAt(all.values(), test.paused_at);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHeader
         title={test.name}
         note={<Connection isLive={board.connection === 'live'} />}

@@ -11,7 +11,6 @@ export function CandidateLine({ candidate, questionCount, now }: Props) {
   const { answered, state, extra_minutes, contact_at, device_changes, focus_losses, notes } = candidate;
   const isRunning = state === 'running';
   const facts = [
-    candidate.roll_number && messages.rollNumberText(candidate.roll_number),
     messages.answeredOf(answered, questionCount),
     isRunning && messages.leftText(messages.duration(timeLeft(candidate, now))),
     messages.extraMinutes(extra_minutes),
