@@ -16,6 +16,7 @@ export function pageOfTarget({ type, id }: Target, action: string): string | nul
     campaign: 'campaigns',
     product: 'products',
     question: 'questions',
+    paper: 'papers',
     hierarchy_page: 'structure',
     test: /^(key_review|final_key)\./.test(action) ? 'answer-keys' : 'exams',
   };

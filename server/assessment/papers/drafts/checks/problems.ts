@@ -72,14 +72,7 @@ function generalProblems(content: PaperContent, { bank, taken }: Facts): PaperPr
 }
 
 /** What cannot change once candidates took the test. Corrected versions of its questions can replace them. */
-function structureOf({
-  minutes,
-  marking,
-  section_order,
-  shuffle_questions,
-  shuffle_options,
-  sections,
-}: PaperContent) {
+function structureOf({ minutes, marking, section_order, shuffle_questions, shuffle_options, sections }: PaperContent) {
   return {
     ...{ minutes, marking, section_order, shuffle_questions, shuffle_options },
     sections: sections.map((section) => ({
