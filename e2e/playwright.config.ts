@@ -30,6 +30,7 @@ const GROUPS = [
     'scrollbar',
     'console-batches',
     'console-questions',
+    'question-files',
     'console-papers',
     'console-structure',
     'console-media',

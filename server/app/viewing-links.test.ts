@@ -23,6 +23,7 @@ const OF_STAFF = [
   '/console-exports/:id',
   '/console-media/:id',
   '/exam-board/:id',
+  '/paper-file/:id',
   '/payment-attachment/:id',
   '/settlement-mismatches/:id',
 ];

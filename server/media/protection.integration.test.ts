@@ -81,7 +81,7 @@ test('who publishes papers replaces the pictures of tests; who manages media doe
   const refused = {
     httpStatus: 403,
     code: 'not_allowed',
-    message: expect.stringContaining('“Replace files that tests use”'),
+    message: expect.stringContaining('replace files that tests use”'),
   };
   expect(await replace(content, file, await picture('blue'))).toMatchObject(refused);
   expect(await replace(exams, file, await picture('blue'))).toMatchObject({ data: { version: file.version + 1 } });

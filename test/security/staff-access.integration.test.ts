@@ -198,7 +198,7 @@ const WITHOUT_PROOF = [
 /** Their changes can be undone; publishing and withdrawing, and saving the shelves, need one all the same. */
 const OF_TEXTS = [
   ...['catalogue.edit', 'catalogue.publish', 'pages.edit', 'pages.publish'],
-  ...['questions.edit', 'questions.review'],
+  ...['questions.edit', 'questions.review', 'papers.edit'],
 ];
 
 test('changes by the staff need a fresh proof', () => {
@@ -208,11 +208,11 @@ test('changes by the staff need a fresh proof', () => {
   });
   expect(changes.length).toBeGreaterThan(4);
   const publishes = withSession.filter(({ endpoint }) =>
-    /\/(products\/(publish(_many|_prices)?|schedule|withdraw(_many)?)|(shelves|sample_classes)\/save|documents\/(publish|withdraw))$/.test(
+    /\/(papers\/publish|products\/(publish(_many|_prices)?|schedule|withdraw(_many)?)|(shelves|sample_classes)\/save|documents\/(publish|withdraw))$/.test(
       endpoint.path,
     ),
   );
-  expect(publishes.map(({ endpoint }) => endpoint.needsProof)).toEqual(Array(10).fill(true));
+  expect(publishes.map(({ endpoint }) => endpoint.needsProof)).toEqual(Array(11).fill(true));
   for (const { endpoint } of changes) expect(endpoint.needsProof, endpoint.path).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** The media that questions name, of tests and of the bank. Solutions of tests have their pictures in media/papers/, which always count as used. */
+/** The media that questions name, of tests, of papers and of the bank. Solutions of tests have their pictures in media/papers/, which always count as used. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { type FoundUse, namesPath, pathsIn } from '../../platform/files/media/found-use.ts';
@@ -16,11 +16,25 @@ export async function paperMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[
   const uses = rows.map(
     ({ name, found }): FoundUse => ({ path: found[0] ?? '', place: 'test', title: name, link: null }),
   );
-  return [...uses, ...(await bankMediaUses(ctx, path))];
+  return [...uses, ...(await draftMediaUses(ctx, path)), ...(await bankMediaUses(ctx, path))];
+}
+
+/** The instructions of papers of the console, also of those that are not published. */
+async function draftMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[]> {
+  const text = sql`d.content::text`;
+  const { rows } = await sql<{ id: number; name: string; found: string[] }>`
+    select distinct d.id, d.name, ${pathsIn(text)} as found from assessment.paper_draft d
+    where ${namesPath(text, path)} order by d.id`.execute(ctx.db);
+  return rows.map(({ id, name, found }) => ({
+    path: found[0] ?? '',
+    place: 'test',
+    title: name || `Paper ${id}`,
+    link: `/papers/${id}`,
+  }));
 }
 
 /**
- * Every version counts: papers will refer to approved versions, also to earlier ones. Without the texts of the questions,
+ * Every version counts: papers refer to approved versions, also to earlier ones. Without the texts of the questions,
  * which not everyone who manages media may read.
  */
 async function bankMediaUses(ctx: Ctx, path?: string): Promise<FoundUse[]> {

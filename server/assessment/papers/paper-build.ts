@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { Bilingual, Paper, PaperQuestion } from '../../../contract/assessment/paper.ts';
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { maxMarksOf } from '../../../engine/grading/best-of-scoring.ts';
-import { presetRule } from '../../../engine/presets.ts';
+import { presetRule } from '../../../engine/grading/presets.ts';
 import { add, multiply, type Rational, rational, toText, ZERO } from '../../../engine/rational.ts';
 import { withMathMl } from '../question-banks/formulas/latex.ts';
 import type { KeyJson, LanguageKeysJson, MarkingJson } from '../tables.ts';

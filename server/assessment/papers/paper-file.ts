@@ -1,6 +1,6 @@
 /** The schema of a paper file in the content folder; content/README.md explains each field. */
 import { Exactly, OneOf, type StaticDecode, Type } from '#schema';
-import { PRESETS, type PresetName } from '../../../engine/presets.ts';
+import { PRESETS, type PresetName } from '../../../engine/grading/presets.ts';
 
 const NonEmptyText = Type.String({ pattern: '\\S' });
 const BilingualText = Exactly({ english: NonEmptyText, hindi: NonEmptyText });

@@ -27,6 +27,7 @@ const ODD = {
   free: true,
   marking: { preset: 'jee-advanced' },
   section_order: 'forward',
+  shuffle: { questions: true, options: true },
   instructions: both('<p>Read\n\n<b>all</b></p>'),
   passages: { p1: both('<p>Passage</p>') },
   sections: [
@@ -36,7 +37,15 @@ const ODD = {
       questions: [
         { ...common, id: 1, type: 'single', passage: 'p1', options: OPTIONS, answer: 3 },
         { ...common, id: 2, type: 'single', passage: both('<p>Own</p>'), options: OPTIONS, answer: { any: [1, 3] } },
-        { ...common, id: 3, type: 'multiple', options: OPTIONS, answer: [1, 4], answer_in: { hindi: [1, 3] } },
+        {
+          ...common,
+          id: 3,
+          type: 'multiple',
+          options: OPTIONS,
+          answer: [1, 4],
+          answer_in: { hindi: [1, 3] },
+          keep_options: true,
+        },
         { ...common, id: 4, type: 'multiple', options: OPTIONS, answer: { any: [[1], [2, 3]] } },
         {
           ...common,

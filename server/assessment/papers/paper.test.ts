@@ -178,6 +178,19 @@ ${question.replace(/^/gm, '        ')}
   });
 });
 
+test('a shuffled paper says so, with the questions whose options stay', () => {
+  const shuffled = FILE.replace(
+    'marking: { correct: 1',
+    'shuffle: { questions: true, options: false }\nmarking: { correct: 1',
+  ).replace('        passage: p1', '        keep_options: true\n        passage: p1');
+  const { document } = read(shuffled);
+  expect(document.shuffle).toEqual({ questions: true, options: false });
+  expect(document.sections[0]?.questions.map(({ keep_options }) => keep_options)).toEqual([true, undefined]);
+  expect(read(FILE).document).not.toHaveProperty('shuffle');
+  const first = shuffled.replace('    questions:\n', '    counted: { rule: first, count: 1 }\n    questions:\n');
+  expect(() => read(first)).toThrow('the questions are shuffled');
+});
+
 describe('an error is named with its line', () => {
   test.each([
     ['an id twice', '- id: 2', '- id: 1', 24, /question id 1 is used twice/],

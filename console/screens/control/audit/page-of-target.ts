@@ -17,6 +17,7 @@ export function pageOfTarget({ type, id }: Target, action: string): string | nul
     product: 'products',
     question: 'questions',
     score_group: 'scores',
+    paper: 'papers',
     hierarchy_page: 'structure',
     test: /^(key_review|final_key)\./.test(action) ? 'answer-keys' : 'exams',
   };

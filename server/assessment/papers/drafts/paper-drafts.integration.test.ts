@@ -26,6 +26,7 @@ import {
 import { textOfPdf } from '../../../../test/support/domains/pdf.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';
+import { paperMediaUses } from '../media-uses.ts';
 import { MAX_BUILDS } from './thread/build-draft.ts';
 
 let store: TestStore;
@@ -90,6 +91,15 @@ describe('a draft', () => {
     expect(paper.check).toMatchObject({ total_marks: '4', problems: [{ level: 'error' }] });
     expect(paper).toMatchObject({ is_last_editor: true, has_attempts: false, published: null, pdf: { key: null } });
     expect((await read(paper.paper_id, exams)).pdf.key).not.toBeNull();
+  });
+
+  test('uses the pictures of its instructions', async () => {
+    const path = 'media/papers/of-a-draft.svg';
+    const picture = `<img src="${path}" alt="">`;
+    const id = await create(withQuestions(ids, { instructions: { english: picture, hindi: picture } }));
+    expect(await paperMediaUses(store.ctx(), path)).toEqual([
+      { path, place: 'test', title: PAPER.name, link: `/papers/${id}` },
+    ]);
   });
 
   test('has at most 300 questions', async () => {

@@ -124,7 +124,8 @@ function describePublication(content: PaperDraft['content'], test_version: numbe
   const { name, code, minutes, opens, closes, results, reattempt, free, sections } = content;
   const questions = sections.flatMap((section) => section.questions);
   return {
-    ...{ test_version, name, code, minutes, opens, closes, results, reattempt, free },
+    ...{ test_version, name, code, minutes, window_opens: opens, window_closes: closes, results_from: results },
+    ...{ can_be_repeated: reattempt, is_free: free },
     questions: questions.map(({ question_id, version }) => `${question_id}/${version}`).join(' '),
   };
 }

@@ -97,7 +97,7 @@ function FilterFields({ filters, topics, onChange }: FilterProps) {
     ['language', language, optionsOf(languages)],
   ] as const;
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-2 items-start gap-3 *:first:max-lg:col-span-2 lg:grid-cols-3">
       <Field
         type="search"
         label={messages.dialogSearch}

@@ -6,7 +6,7 @@ import type {
   PaperMarking,
 } from '../../../../../contract/staff/exams/papers/paper-content.ts';
 import type { BankQuestionType, QuestionContent } from '../../../../../contract/staff/exams/question-content.ts';
-import { presetRule } from '../../../../../engine/presets.ts';
+import { presetRule } from '../../../../../engine/grading/presets.ts';
 import { compare, rational } from '../../../../../engine/rational.ts';
 import { markingOf as ownMarking } from '../../../bank/content/file-question.ts';
 import type { FileMarking } from '../../paper-file.ts';

@@ -2,7 +2,7 @@
 import { isSameJson } from '../../../../../common/is-same-json.ts';
 import type { PaperContent } from '../../../../../contract/staff/exams/papers/paper-content.ts';
 import type { PaperCheck, PaperProblem } from '../../../../../contract/staff/exams/papers/papers.ts';
-import { PRESETS, type Preset } from '../../../../../engine/presets.ts';
+import { PRESETS, type Preset } from '../../../../../engine/grading/presets.ts';
 import { toText } from '../../../../../engine/rational.ts';
 import type { engineType } from '../../paper-answer-key.ts';
 import { markingJsonOf, totalMarksOf } from '../../paper-build.ts';

@@ -2,7 +2,7 @@
  * The marking schemes of the national tests, each from the published rule of its authority. A paper selects one by name
  * and can override each rule.
  */
-import type { QuestionType } from './paper.ts';
+import type { QuestionType } from '../paper.ts';
 
 /** Marks as exact text, such as '2' or '-2/3'; `wrong` is negative, `partial` is per correct option or row. */
 export type Rule = Readonly<{ correct: string; wrong: string; unanswered: '0'; partial?: string }>;

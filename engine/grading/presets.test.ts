@@ -1,9 +1,9 @@
 /** Checks each marking scheme against totals computed by hand from the authority's rule. */
 import { describe, expect, it } from 'vitest';
-import { gradeAttempt } from './grading/grading.ts';
-import type { AnswerKey, EngineQuestion, QuestionType, Response } from './paper.ts';
+import type { AnswerKey, EngineQuestion, QuestionType, Response } from '../paper.ts';
+import { rational, toText } from '../rational.ts';
+import { gradeAttempt } from './grading.ts';
 import { PRESETS, type PresetName, presetRule } from './presets.ts';
-import { rational, toText } from './rational.ts';
 
 type Part = { type: QuestionType; key: AnswerKey; response: Response; count: number };
 
