@@ -83,6 +83,7 @@ const GROUPS = [
     'console-product-tabs',
     'shell',
     'console-answer-keys',
+    'question-files',
   ],
 ];
 const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
