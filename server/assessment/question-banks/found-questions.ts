@@ -73,16 +73,20 @@ export function openFoundQuestions(): FoundQuestions {
         ...(place ? { place } : {}),
         ...(sourceOf ? { source: shortSource(sourceOf()) } : {}),
       });
+      const described = {
+        category: category.slice(0, MAX_CATEGORY_LENGTH),
+        ...(about && Object.keys(about).length > 0 ? { about } : {}),
+      };
       try {
         const question = read();
         if (!question) return;
-        const described = about && Object.keys(about).length > 0 ? { about } : {};
-        questions.push({ ...at(), category: category.slice(0, MAX_CATEGORY_LENGTH), question, ...described });
+        questions.push({ ...at(), ...described, question });
       } catch (error) {
         if (!(error instanceof UnsupportedQuestion)) throw error;
         const reason = nameOf ? `${nameOf()}: ${error.message}` : error.message;
         skipped.push({
           ...at(),
+          ...described,
           ...(error.place ? { place: error.place } : {}),
           reason: shortMessage(reason),
           ...(draftOf ? { draft: draftOf() } : {}),

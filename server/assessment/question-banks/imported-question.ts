@@ -27,11 +27,16 @@ export type ImportedQuestion = QuestionPlace & {
   about?: QuestionAbout;
 };
 
-/** The texts of a question that could not be read as a whole. */
-export type QuestionDraft = Partial<Pick<FileQuestion, 'text' | 'options' | 'rows' | 'solution'>>;
+/** What could be read of a question that is not supported as it is. */
+export type QuestionDraft = Partial<Pick<FileQuestion, 'text' | 'options' | 'rows' | 'solution' | 'marking'>>;
 
 /** A skipped question and the reason. */
-export type SkippedQuestion = QuestionPlace & { reason: string; draft?: QuestionDraft };
+export type SkippedQuestion = QuestionPlace & {
+  reason: string;
+  category?: string;
+  about?: QuestionAbout;
+  draft?: QuestionDraft;
+};
 
 export type ImportedQuestions = { questions: ImportedQuestion[]; skipped: SkippedQuestion[]; pictures: Picture[] };
 

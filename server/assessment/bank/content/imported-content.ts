@@ -42,8 +42,6 @@ export function contentOfImported(
   const { type } = question;
   const text = question.text ?? NOTHING;
   const written = (texts: FileText) => inWrittenLanguages(texts, text);
-  const { marking } = question;
-  const scheme = marking && !('preset' in marking) ? marking : null;
   return {
     ...EMPTY_CONTENT,
     ...placed,
@@ -54,6 +52,15 @@ export function contentOfImported(
     rows: (question.rows ?? []).map(written),
     answer: contentAnswer(question),
     solution: written(question.solution),
+    ...marksOf(question.marking),
+  };
+}
+
+function marksOf(
+  marking: ImportedQuestion['question']['marking'],
+): Pick<QuestionContent, 'marks' | 'negative' | 'partial'> {
+  const scheme = marking && !('preset' in marking) ? marking : null;
+  return {
     marks: scheme ? String(scheme.correct) : '',
     negative: scheme && Number(scheme.wrong) !== 0 ? String(scheme.wrong).replace(/^-/, '') : '',
     partial: scheme?.partial === undefined ? '' : String(scheme.partial),
@@ -85,7 +92,7 @@ export function oneLine(text: string, maxLength: number): string {
 }
 
 /** Returns what could be read of a question that is not supported as it is. */
-export function contentOfDraft(draft: QuestionDraft, placed: Placed): QuestionContent {
+export function contentOfDraft(draft: QuestionDraft, placed: Placed, about: QuestionAbout = {}): QuestionContent {
   const texts = (text: FileText | undefined) => text ?? NOTHING;
   const stem = texts(draft.text);
   const written = (text: FileText) => inWrittenLanguages(text, stem);
@@ -95,12 +102,14 @@ export function contentOfDraft(draft: QuestionDraft, placed: Placed): QuestionCo
   return {
     ...EMPTY_CONTENT,
     ...placed,
+    ...describedBy(about, placed),
     type,
     text: written(stem),
     options,
     rows,
     answer: { options: [], pairs: rows.map(() => 0), ranges: type === 'numerical' ? [{ from: '', to: '' }] : [] },
     solution: written(texts(draft.solution)),
+    ...marksOf(draft.marking),
   };
 }
 

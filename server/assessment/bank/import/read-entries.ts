@@ -53,11 +53,12 @@ function entriesOf({ questions, skipped, pictures }: ImportedQuestions): ReadFil
   const all: Array<ImportedQuestion | SkippedQuestion> = [...questions, ...skipped];
   all.sort((one, other) => one.line - other.line);
   const entries = all.map((one) => {
-    if ('reason' in one) return unreadEntry(one, one.reason, contentOfDraft(one.draft ?? {}, UNPLACED));
+    const placed = { ...UNPLACED, topic: oneLine(one.category ?? '', 80) };
+    if ('reason' in one) return unreadEntry(one, one.reason, contentOfDraft(one.draft ?? {}, placed, one.about));
     const tooLong = lengthProblem(one.question);
-    if (tooLong) return unreadEntry(one, tooLong, contentOfDraft({}, UNPLACED));
+    if (tooLong) return unreadEntry(one, tooLong, contentOfDraft({}, placed, one.about));
     const { passage } = one.question;
-    const content = contentOfImported(one.question, { ...UNPLACED, topic: oneLine(one.category, 80) }, one.about);
+    const content = contentOfImported(one.question, placed, one.about);
     const at = typeof passage === 'object' ? passages.numberOf(contentOfPassage(passage, UNPLACED).text) : null;
     return { ...placeOf(one), unread: null, content, passage: at, problems: problemsOf(content) };
   });

@@ -56,7 +56,7 @@ function convert(part: Part): string {
     case 'mphantom':
       return `\\phantom{${join(parts)}}`;
     case 'menclose':
-      return part.attributes.get('notation')?.includes('box') ? `\\boxed{${join(parts)}}` : join(parts);
+      return enclosed(part, join(parts));
     case 'semantics':
       return annotated(part) ?? one();
     case 'annotation':
@@ -169,8 +169,31 @@ function textCommand(text: string): string {
   return escaped === '' ? '' : `\\text{${escaped}}`;
 }
 
+function enclosed(part: Element, inner: string): string {
+  const command = ENCLOSED[enclosureOf(part)];
+  return command ? `\\${command}{${inner}}` : inner;
+}
+
+const ENCLOSED: Readonly<Record<string, string>> = {
+  box: 'boxed',
+  top: 'overline',
+  bottom: 'underline',
+  updiagonalstrike: 'cancel',
+};
+
+/** The first notation of an element with lines around or through its content. */
+export function enclosureOf(part: Element): string {
+  return part.attributes.get('notation')?.split(' ')[0] ?? '';
+}
+
 function join(parts: readonly Element[]): string {
-  return concat(parts.map(convert));
+  return concat(withoutFunctionSpaces(parts).map(convert));
+}
+
+/** The sign after the name of a function has no shape; the space that follows it is that of the function. */
+export function withoutFunctionSpaces(parts: readonly Element[]): Element[] {
+  const isSign = (part: Element | undefined) => part && localName(part) === 'mo' && wholeText(part).trim() === '\u2061';
+  return parts.filter((part, at) => !isSign(part) && !(localName(part) === 'mspace' && isSign(parts[at - 1])));
 }
 
 /** A command that ends with a letter is separated from a letter that follows. */

@@ -1,7 +1,7 @@
 /** Converts MathML to equations of Word (Office Math Markup, OMML). */
 import { escapeHtml } from '../../../../common/texts/escape.ts';
 import { type Element, wholeText } from '../markup/xml.ts';
-import { isLarge, localName } from './mathml-to-latex.ts';
+import { enclosureOf, isLarge, localName, withoutFunctionSpaces } from './mathml-to-latex.ts';
 
 /** Returns `m:oMath` for `math`, in time that is proportional to its size. */
 export function ommlOfMathMl(math: Element): string {
@@ -9,7 +9,8 @@ export function ommlOfMathMl(math: Element): string {
 }
 
 /** The content of a large operator is what follows it. */
-function sequence(parts: readonly Element[]): string {
+function sequence(all: readonly Element[]): string {
+  const parts = withoutFunctionSpaces(all);
   let made = '';
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at] as Element;
@@ -76,7 +77,7 @@ function convert(part: Element): string {
     case 'mtable':
       return matrix(part);
     case 'menclose':
-      return `<m:borderBox><m:e>${sequence(part.children)}</m:e></m:borderBox>`;
+      return enclosed(part);
     case 'mphantom':
       return '';
     default:
@@ -127,6 +128,15 @@ function under({ children: [inner, mark] }: Element): string {
   if (['_', '¯', '‾', '\u0332'].includes(text)) return `<m:bar><m:barPr><m:pos m:val="bot"/></m:barPr>${e}</m:bar>`;
   if (text === '⏟') return `<m:groupChr><m:groupChrPr><m:chr m:val="⏟"/></m:groupChrPr>${e}</m:groupChr>`;
   return `<m:limLow>${e}<m:lim>${mark ? convert(mark) : ''}</m:lim></m:limLow>`;
+}
+
+/** Other lines than these are left out. */
+function enclosed(part: Element): string {
+  const e = `<m:e>${sequence(part.children)}</m:e>`;
+  const notation = enclosureOf(part);
+  if (notation === 'top') return `<m:bar><m:barPr><m:pos m:val="top"/></m:barPr>${e}</m:bar>`;
+  if (notation === 'bottom') return `<m:bar><m:barPr><m:pos m:val="bot"/></m:barPr>${e}</m:bar>`;
+  return notation === 'box' ? `<m:borderBox>${e}</m:borderBox>` : sequence(part.children);
 }
 
 function matrix({ children: rows }: Element): string {

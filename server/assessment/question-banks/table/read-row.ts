@@ -65,6 +65,7 @@ export function draftOfRow(row: Row): QuestionDraft {
     options: texts('option'),
     rows: texts('row'),
     solution: readBilingual(row, 'solution'),
+    marking: readMarking(row),
   };
 }
 

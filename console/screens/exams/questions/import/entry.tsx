@@ -47,7 +47,7 @@ export function Entry({ question, passage, review, onChange }: Props) {
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard
             tabIndex={0}
-            className="max-h-80 overflow-auto rounded bg-sunken p-3 text-xs break-words whitespace-pre-wrap"
+            className="max-h-80 overflow-auto rounded bg-sunken p-3 font-sans text-xs break-words whitespace-pre-wrap"
           >
             {source}
           </pre>
