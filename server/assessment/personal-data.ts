@@ -166,14 +166,14 @@ function challengePages(ctx: Ctx, studentId: number) {
   );
 }
 
-/** The places in public hash trees; the hashes beside them are in the downloaded logs. */
+/** The places in public hash trees; the hashes are in the downloaded logs. */
 function proofPages(ctx: Ctx, studentId: number) {
   return pagesOf<{ attempt_id: number }>((after) =>
     ctx.db
       .selectFrom('assessment.receipt_leaf')
       .where('student_id', '=', studentId)
       .where('attempt_id', '>', after?.attempt_id ?? 0)
-      .select(['attempt_id', 'log_hash', 'tree_id', 'position'])
+      .select(['attempt_id', 'tree_id', 'position'])
       .orderBy('attempt_id')
       .limit(PAGE_ROWS)
       .execute(),

@@ -18,6 +18,8 @@ import { clearScores, openRowStore, storeMarks } from './store-scores.ts';
 
 /** All candidates of a group are in memory while they are ranked. */
 const MAX_CANDIDATES = 300_000;
+/** Other requests are served in between. */
+const SLICE_MS = 8;
 
 export const computeScoresJob: Job<{ computationId: number }> = {
   name: 'assessment.compute_scores',
@@ -37,10 +39,12 @@ export const computeScoresJob: Job<{ computationId: number }> = {
     const isByAge = tie_rules.some(({ rule }) => rule === 'age');
     const bornOn = isByAge ? await birthDates(ctx, shifts) : new Map<number, string>();
     const store = openRowStore(ctx, computationId);
-    let scores = 0;
+    let began = performance.now();
     for (const rows of rankCandidates(shifts, marks, tie_rules, bornOn)) {
       await store.add(rows);
-      if (++scores % 100 === 0) await setImmediate();
+      if (performance.now() - began < SLICE_MS) continue;
+      await setImmediate();
+      began = performance.now();
     }
     await store.flush();
     await finish(ctx, computation, { shifts: shifts.map((shift) => shownShift(shift, settings)) });

@@ -1,6 +1,6 @@
 /** Counts the marks of shifts while their candidates are read. */
-import { rational } from '../../../../../engine/rational.ts';
-import { buildShift, type Point, type Shift } from '../../../../../engine/scores/shift.ts';
+import { rational, toText } from '../../../../../engine/rational.ts';
+import { buildShift, type Shift } from '../../../../../engine/scores/shift.ts';
 import type { TiedCandidate } from '../../../../../engine/scores/ties.ts';
 import type { ShiftCandidate } from './read-candidates.ts';
 
@@ -44,17 +44,12 @@ export function shiftOf({ id, counts }: MarkCounts): Shift {
 export function sectionShares({ testId, candidates, sections }: CountedShift) {
   const cumulative = sections.map((counts) => {
     const { points } = shiftOf({ id: testId, counts: [...counts] });
-    return new Map([...counts.keys()].map((raw) => [raw, placeOf(points, raw)]));
+    return new Map(points.map((point) => [toText(point.mark), point.cumulative]));
   });
   return (section: number, raw: string) => ({
     cumulative: cumulative[section]?.get(raw) ?? 0,
     candidates: candidates.length,
   });
-}
-
-function placeOf(points: readonly Point[], raw: string): number {
-  const { n, d } = rational(raw);
-  return points.find(({ mark }) => mark.n === n && mark.d === d)?.cumulative ?? 0;
 }
 
 /** Returns what the tie rules compare of a candidate. */

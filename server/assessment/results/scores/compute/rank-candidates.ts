@@ -9,7 +9,13 @@ import type { RankedRow } from './store-scores.ts';
 
 type Placed = TiedCandidate & { own: ShiftCandidate };
 
-/** Yields the rows of one score at a time, the highest first. `bornOn` has the birthdays that the rules need. */
+/** Candidates that are grouped by their scores between two possible pauses. */
+const GROUPED_PER_STEP = 500;
+
+/**
+ * Yields the rows of one score at a time, the highest first, and no rows before while it groups the candidates. `bornOn` has the
+ * birthdays that the rules need.
+ */
 export function* rankCandidates(
   shifts: readonly CountedShift[],
   marks: ScoredMarks,
@@ -20,7 +26,8 @@ export function* rankCandidates(
   const byScore = new Map<string, Placed[]>();
   for (const shift of shifts) {
     const shareOf = sectionShares(shift);
-    for (const own of shift.candidates) {
+    for (const [at, own] of shift.candidates.entries()) {
+      if (at % GROUPED_PER_STEP === 0) yield [];
       const score = scoreOf.get(`${own.testId} ${own.raw}`);
       if (score === undefined) throw new Error(`test ${own.testId}: the mark ${own.raw} has no score`);
       const placed = { ...tiedCandidate(own, shareOf, bornOn.get(own.studentId) ?? null), own };
