@@ -53,7 +53,7 @@ export function buildPaper(file: PaperFile): BuiltPaper {
     minutes: file.minutes,
     instructions: cleanBilingual(file.instructions),
     ...(file.section_order ? { section_order: file.section_order } : {}),
-    ...(file.shuffle?.questions || file.shuffle?.options ? { shuffle: file.shuffle } : {}),
+    ...shuffleOf(file.shuffle),
     sections: file.sections.map((section, index) => ({
       section_id: index + 1,
       title: section.title,
@@ -116,6 +116,12 @@ export function answerFormatOf({ sections }: Pick<Paper, 'sections'>): string {
     ]),
   );
   return createHash('sha256').update(JSON.stringify(shape)).digest('hex');
+}
+
+/** In one order of the fields, because the digest depends on it. */
+export function shuffleOf(shuffle: PaperFile['shuffle']): Pick<PaperFile, 'shuffle'> {
+  if (!shuffle?.questions && !shuffle?.options) return {};
+  return { shuffle: { questions: shuffle.questions, options: shuffle.options } };
 }
 
 function publicQuestion(file: PaperFile, section: FileSection, question: FileQuestion): PaperQuestion {

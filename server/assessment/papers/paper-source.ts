@@ -4,6 +4,7 @@ import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { optionOf } from '../../../engine/responses/match-encoding.ts';
 import { timeInIndia } from '../../platform/files/write-yaml.ts';
 import type { KeyJson, LanguageKeysJson, MarkingJson } from '../tables.ts';
+import { shuffleOf } from './paper-build.ts';
 import type { FileAnswer, FileMarking, FileQuestion, FileSection, PaperFile } from './paper-file.ts';
 import { bilingual, questionParts } from './questions/question-parts.ts';
 
@@ -44,7 +45,7 @@ export function paperFileOf(paper: StoredPaper): PaperFile {
     free: test.is_free,
     marking: fileMarking(ownScheme),
     ...(document.section_order ? { section_order: document.section_order } : {}),
-    ...(document.shuffle ? { shuffle: document.shuffle } : {}),
+    ...shuffleOf(document.shuffle),
     instructions: bilingual(document.instructions),
     ...(Object.keys(passages).length > 0 ? { passages } : {}),
     sections: document.sections.map((section, at): FileSection => {

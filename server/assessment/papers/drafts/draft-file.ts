@@ -2,6 +2,7 @@
 import type { PaperContent } from '../../../../contract/staff/exams/papers/paper-content.ts';
 import type { QuestionContent, QuestionTexts } from '../../../../contract/staff/exams/question-content.ts';
 import { fileText, toFileQuestion } from '../../bank/content/file-question.ts';
+import { shuffleOf } from '../paper-build.ts';
 import type { FileQuestion, PaperFile } from '../paper-file.ts';
 import { fileMarking, markingOfQuestion } from './checks/marks.ts';
 
@@ -54,9 +55,7 @@ export function fileOfDraft(
     marking: fileMarking(marking, true),
     instructions: fileText(instructions),
     ...(section_order === 'forward' ? { section_order } : {}),
-    ...(shuffle_questions || shuffle_options
-      ? { shuffle: { questions: shuffle_questions, options: shuffle_options } }
-      : {}),
+    ...shuffleOf({ questions: shuffle_questions, options: shuffle_options }),
     ...(Object.keys(passages).length > 0 ? { passages } : {}),
     sections,
   };
