@@ -59,7 +59,7 @@ import { getQuestion, listQuestions, listTopics } from '../../contract/staff/exa
 import { listStudentAttempts } from '../../contract/staff/students/students.ts';
 import { bulkRoute } from '../audit/index.ts';
 import { countingContactSearches } from '../identity/index.ts';
-import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
+import { expensiveRoute, preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { checkLog } from './answers/check-log.ts';
@@ -160,9 +160,9 @@ export const routes = [
   route(approveFinalKey, approveKey),
   route(refuseFinalKey, refuseKey),
   route(withdrawFinalKey, withdrawKey),
-  route(listQuestions, questionsForStaff),
+  expensiveRoute(listQuestions, questionsForStaff),
   route(listTopics, topicsOfBank),
-  route(getQuestion, readQuestion),
+  expensiveRoute(getQuestion, readQuestion),
   route(listVersions, versionsOfQuestion),
   route(createQuestion, createDraft),
   route(saveQuestion, saveDraft),

@@ -14,6 +14,8 @@ export type IncomingCall = {
   requestId?: string;
   traceId?: string;
   body: unknown;
+  /** The length of the JSON body; absent within this process. */
+  bodyBytes?: number;
   /** The body of a call that receives a file. */
   file?: ReceivedFile | undefined;
 };
