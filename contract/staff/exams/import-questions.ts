@@ -1,6 +1,7 @@
 /** Endpoints that import questions into the bank from Moodle XML, GIFT and CSV. */
 import { Exactly, Nullable, type StaticDecode, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
+import { MAX_QUESTIONS } from '../maxima.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { Key } from './edit-question.ts';
@@ -75,7 +76,7 @@ export const importQuestions = staffEndpoint({
     numbers: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_IMPORTED }), { minItems: 1, maxItems: MAX_IMPORTED }),
   }),
   data: Exactly({ questions: Type.Integer(), passages: Type.Integer() }),
-  refusals: [fileUnreadable, fileTooLong, selectionUnknown],
+  refusals: [fileUnreadable, fileTooLong, selectionUnknown, MAX_QUESTIONS.refusal],
   successMessage: 'The questions are imported as drafts.',
   maxBytes: MAX_BYTES,
 });

@@ -17,9 +17,11 @@ import { type Pausable, runInSlices } from '../../platform/process/time-slicing.
 import type { FileText } from '../papers/paper-file.ts';
 import { storePictures } from '../question-banks/pictures.ts';
 import { comparedQuestions, earlierTwins } from './content/compare-questions.ts';
+import { runWithinBudget } from './content/comparison-budget.ts';
 import { languagesOf, titleOf } from './content/describe-content.ts';
 import { contentOfImported, contentOfPassage } from './content/imported-content.ts';
 import { findSimilarTo } from './find-similar.ts';
+import { countNewQuestions } from './question-limits.ts';
 import { readFile, readFileOf } from './read-file.ts';
 import { insertVersions } from './version-store.ts';
 
@@ -34,10 +36,14 @@ async function countFile(ctx: StaffCtx): Promise<void> {
   if (!isAllowed) throw rateLimited('You read very many files of questions. Please wait an hour.', wait);
 }
 
-/** Counts the file and reads it, before the transaction. */
+type CheckedFile = DataOf<typeof checkImport>;
+const checkedFiles = new WeakMap<object, CheckedFile>();
+
+/** Counts the file, reads it and compares its questions, before the transaction. */
 export async function prepareCheck(ctx: StaffCtx, file: DecodedBody<typeof checkImport>): Promise<void> {
   await countFile(ctx);
   await readFileOf(ctx.staff.staffId, file);
+  checkedFiles.set(file, await checkQuestions(ctx, file));
 }
 
 /**
@@ -56,21 +62,22 @@ export async function prepareImport(ctx: StaffCtx, file: DecodedBody<typeof impo
   await storePictures(ctx, pictures);
 }
 
-/** Returns what the file has, without storing anything. */
-export async function checkFile(
-  ctx: StaffCtx,
-  file: DecodedBody<typeof checkImport>,
-): Promise<DataOf<typeof checkImport>> {
+/** Returns what the file has, without storing anything. `prepareCheck` has found it. */
+export async function checkFile(ctx: StaffCtx, file: DecodedBody<typeof checkImport>): Promise<CheckedFile> {
+  recordNoChange(ctx);
+  return checkedFiles.get(file) as CheckedFile;
+}
+
+async function checkQuestions(ctx: StaffCtx, file: DecodedBody<typeof checkImport>): Promise<CheckedFile> {
   const { questions, skipped, pictures } = await readFile(file);
   const contents = await runInSlices(inSteps(questions, ({ question }) => contentOfImported(question, UNPLACED)));
-  const compared = await runInSlices(comparedQuestions(contents));
+  const compared = await runWithinBudget(ctx, comparedQuestions(contents));
   const similar = await findSimilarTo(
     ctx,
     compared.map((one) => ({ ...one, question_id: null })),
   );
-  const earlier = await runInSlices(earlierTwins(compared));
+  const earlier = await runWithinBudget(ctx, earlierTwins(compared));
   const titles = await runInSlices(inSteps(contents, titleOf));
-  recordNoChange(ctx);
   return {
     questions: questions.map(({ line, category, question }, at) => {
       const content = contents[at] as QuestionContent;
@@ -121,6 +128,7 @@ export async function importIntoBank(
     .returning('key')
     .executeTakeFirst();
   if (!stored) return repeated(ctx, key);
+  await countNewQuestions(ctx, counts.questions + counts.passages);
   const passageContents = inSteps([...passages.values()], ({ passage, topic }) =>
     contentOfPassage(passage, { subject, topic }),
   );

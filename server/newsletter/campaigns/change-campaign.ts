@@ -1,7 +1,9 @@
 /** Commands for campaigns. They throw a refusal of their endpoint, and 404 for an unknown id. */
+import { sql } from 'kysely';
 import { isSameJson } from '../../../common/is-same-json.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
+import { MAX_CAMPAIGN_DRAFTS } from '../../../contract/staff/maxima.ts';
 import {
   campaignBegun,
   campaignNotSending,
@@ -19,6 +21,7 @@ import { recordChange, recordEditing, recordNoChange } from '../../audit/index.t
 import { catalogue } from '../../catalogue/index.ts';
 import { consume } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
+import { refuseAboveMaximum } from '../../platform/database/limits/maximum.ts';
 import { notFound, rateLimited, refuse } from '../../platform/http/http-error.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
 import { staffEmail } from '../../staff/index.ts';
@@ -33,6 +36,7 @@ export async function createNewCampaign(
   body: DecodedBody<typeof createCampaign>,
 ): Promise<DataOf<typeof createCampaign>> {
   const fields = fieldsOf(ctx, body);
+  await refuseAboveMaximum(ctx, MAX_CAMPAIGN_DRAFTS, sql`newsletter.campaign where state = 'draft'`);
   const { id } = await ctx.db
     .insertInto('newsletter.campaign')
     .values({ ...fields, created_at: ctx.now, created_by: ctx.staff.name })

@@ -16,6 +16,8 @@ const LIMITS = {
   /** Every POST of the staff; a bulk action or an import is one. Each can add an entry to the audit log, which stays. */
   changes_in_minute: { limit: 300, seconds: MINUTE_SECONDS, what: 'changed or checked 300 things within a minute' },
   changes_in_day: { limit: 20_000, seconds: DAY_SECONDS, what: 'changed or checked 20,000 things within a day' },
+  /** Questions of the bank, imported ones included. */
+  questions_created: { limit: 20_000, seconds: DAY_SECONDS, what: 'created 20,000 questions within a day' },
   /** Rows of bulk actions, of which each has an entry as well. */
   rows_changed: { limit: 50_000, seconds: DAY_SECONDS, what: 'changed 50,000 rows of lists within a day' },
   /** Kilobytes of JSON bodies above `MIN_COUNTED_KB`. An author who saves a long product every minute sends a tenth of it. */
