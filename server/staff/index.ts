@@ -24,4 +24,4 @@ export { unapprovedDetails } from './approvals/unapproved-requests.ts';
 export { staffOf, staffOfSession } from './sessions/authenticate.ts';
 export { lockCaller } from './sessions/lock-caller.ts';
 export { startSession } from './sessions/sessions.ts';
-export { verifyStaffLink } from './sessions/verify-staff-link.ts';
+export { runForStaffLink, verifyStaffLink } from './sessions/verify-staff-link.ts';
