@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { Exactly, Nullable, Type } from '#schema';
-import { HttpsUrl, HttpsUrlIfAny, PathOrUrl } from './urls.ts';
+import { HttpsUrl, HttpsUrlIfAny, PathOrUrl, SITE_PATH_PATTERN } from './urls.ts';
 
 const FAULTY = ['https://example.com:99999/x', 'https://a b', 'https://', 'https://[x', 'http://example.com', 'x'];
 const FINE = ['https://example.com/a?b=c#d', 'https://video.example:8443', 'https://शिक्षा.भारत/'];
@@ -19,5 +19,14 @@ test('an address that no browser can open is refused, also in a list, a union an
   }
   expect([Compile(HttpsUrlIfAny).Check(''), Compile(HttpsUrl).Check('')]).toEqual([true, false]);
   for (const path of ['/', '/about-us']) expect(Compile(PathOrUrl).Check(path)).toBe(true);
-  expect(Compile(PathOrUrl).Check('//evil.example')).toBe(false);
+});
+
+test('a path of this site leads to no other one, as browsers read it', () => {
+  const sitePath = Compile(Type.String({ pattern: SITE_PATH_PATTERN }));
+  for (const path of ['/', '/about-us', '/search?q=a#b', '/a\\b']) {
+    for (const schema of [Compile(PathOrUrl), sitePath]) expect(schema.Check(path), path).toBe(true);
+  }
+  for (const path of ['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n\\evil.example']) {
+    for (const schema of [Compile(PathOrUrl), sitePath]) expect(schema.Check(path), path).toBe(false);
+  }
 });

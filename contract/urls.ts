@@ -20,4 +20,9 @@ export const HttpsUrl = refined(PATTERN);
 /** Empty for none. */
 export const HttpsUrlIfAny = refined(`(${PATTERN})?`);
 /** A path of this site, or the URL of another site. */
-export const PathOrUrl = refined(`(${PATTERN}|/([^/\\s][^\\s]*)?)`);
+export const PathOrUrl = refined(`(${PATTERN}|/([^/\\\\\\s][^\\s]*)?)`);
+/**
+ * A path of this site. Browsers read a backslash like a slash, and leave out line breaks and tabs, so `/\host` leads to another
+ * site.
+ */
+export const SITE_PATH_PATTERN = '^/(?![/\\\\])[^\\u0000-\\u001f\\u007f]*$';

@@ -129,7 +129,13 @@ test.each([
   expect(first.replace(/^[^:]*: /, '')).toMatch(problem);
 });
 
-test.each(['T.Ly:443/abc', 'T.Ly/abc', 'T.Ly?q=1', '7.Xyz#x'])('%s is a host, though it begins like B.Ed', (link) => {
+test.each([
+  'T.Ly:443',
+  'T.Ly:443/abc',
+  'T.Ly/abc',
+  'T.Ly?q=1',
+  '7.Xyz#x',
+])('%s is a host, though it begins like B.Ed', (link) => {
   expect(problems(`{{amount}} ${link}`)).toEqual([expect.stringContaining('looks like a link')]);
 });
 

@@ -77,7 +77,7 @@ import { messageCandidate, messageEverybody } from './attempts/control/screen-me
 import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts';
 import { createDraft, discard, saveDraft } from './bank/change-draft.ts';
 import { prepareContentCheck } from './bank/check-limit.ts';
-import { approveVersion, beginNewVersion, reviewVersion, sendBack } from './bank/decide-version.ts';
+import { approveVersion, beginNewVersion, prepareReview, reviewVersion, sendBack } from './bank/decide-version.ts';
 import { checkFile, importIntoBank, prepareCheck, prepareImport } from './bank/import-bank.ts';
 import { questionsForStaff, topicsOfBank } from './bank/list-questions.ts';
 import { checkContent, readQuestion, versionsOfQuestion } from './bank/read-question.ts';
@@ -167,12 +167,12 @@ export const routes = [
   route(createQuestion, createDraft),
   route(saveQuestion, saveDraft),
   preparedRoute(checkQuestion, prepareContentCheck, checkContent),
-  route(reviewQuestion, reviewVersion),
+  preparedRoute(reviewQuestion, prepareReview, reviewVersion),
   route(approveQuestion, approveVersion),
   route(returnQuestion, sendBack),
   route(beginVersion, beginNewVersion),
   route(discardDraft, discard),
-  bulkRoute(reviewQuestions, reviewVersion),
+  bulkRoute(reviewQuestions, reviewVersion, { prepare: prepareReview }),
   bulkRoute(approveQuestions, approveVersion),
   bulkRoute(discardDrafts, discard),
   preparedRoute(checkImport, prepareCheck, checkFile),

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { withoutBuyer } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { forgetNotesOf } from '../staff/index.ts';
+import { OFFLINE_PAYMENT } from './staff/offline/record-payment.ts';
 
 export { exportData } from './export-payments.ts';
 
@@ -42,6 +44,7 @@ export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
     .set({ note: '', attachment_id: null })
     .where('student_id', '=', studentId)
     .execute();
+  await forgetNotesOf(ctx, OFFLINE_PAYMENT, studentId);
   await deletePayers(
     ctx,
     transactions.map(({ txnid }) => txnid),

@@ -2,13 +2,13 @@
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { GSTIN_PATTERN } from '../../common/gstin.ts';
 import { MAX_APPROVAL_LIMIT } from '../../contract/staff/store-front/institute.ts';
-import { HttpsUrl, HttpsUrlIfAny, PathOrUrl } from '../../contract/urls.ts';
+import { HttpsUrl, HttpsUrlIfAny, PathOrUrl, SITE_PATH_PATTERN } from '../../contract/urls.ts';
 
 const ExternalLink = Exactly({ name: Type.String(), url: HttpsUrl });
 const Pixels = Type.Integer({ minimum: 1 });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 const Link = Exactly({ name: Type.String(), url: PathOrUrl });
-const SitePath = Type.String({ pattern: '^/(?!/)' });
+const SitePath = Type.String({ pattern: SITE_PATH_PATTERN });
 /** ISO 8601 with an offset, so that a festival starts by Indian time in any server time zone. */
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$' });
 

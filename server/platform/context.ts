@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import type { Db } from './database/db.ts';
 import { inLogScope } from './database/log-lock.ts';
 import { isDeadlock, isReadOnlyViolation, readOnlyView } from './http/http-error.ts';
+import type { Connection } from './http/while-connected.ts';
 import type { Jobs } from './jobs/enqueue.ts';
 import type { Log } from './observability/log.ts';
 import { runInCallerQueue } from './rate-limit/caller-queue.ts';
@@ -34,6 +35,8 @@ export type Ctx = {
   staffCookie?: StaffCookie | undefined;
   /** Only for the endpoints of the staff. */
   staffDevice?: Device | undefined;
+  /** Only for the endpoints of the staff; absent for a call of this process. */
+  connection?: Connection | undefined;
   /** Only for the endpoints that receive a file. */
   file?: ReceivedFile | undefined;
   session: Session | null;

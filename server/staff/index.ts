@@ -17,6 +17,7 @@ export {
   openRequestOf,
   readRequest,
 } from './approvals/decide-request.ts';
+export { forgetNotesOf } from './approvals/forget-notes.ts';
 export { approvalForStaff, approvalsForStaff } from './approvals/list-approvals.ts';
 export { closeRequest, lockOwnRequest } from './approvals/refuse-request.ts';
 export { requestApproval } from './approvals/request-approval.ts';

@@ -3,6 +3,8 @@ import type { Refusal } from '../../endpoint.ts';
 
 /** Bytes of the content as JSON: nine tabs with all their entries, with long titles and paths. */
 export const MAX_CONTENT_BYTES = 2_000_000;
+/** Characters of all questions and answers together, which are sanitised when they are read. */
+export const MAX_ANSWER_CHARACTERS = 400_000;
 /** Opening and closing tags of HTML in all texts of a product together: the sanitiser takes longest for many of them. */
 export const MAX_CONTENT_ELEMENTS = 10_000;
 

@@ -1,12 +1,13 @@
 /** Endpoints of the landing page. Paths of pictures begin with `media/`; times are ISO instants with an offset. */
 import { Exactly, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { SITE_PATH_PATTERN } from '../../urls.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { DocumentOf, documentProblem, documentTooLarge, draftChanged, Version } from './documents.ts';
 
 const Picture = Text(200, { pattern: '^media/[\\w-]+(/[\\w-]+)*\\.(svg|png|jpe?g|webp|avif)$' });
 /** A page of this site. */
-const SitePath = Text(300, { pattern: '^/([^/].*)?$' });
+const SitePath = Text(300, { pattern: SITE_PATH_PATTERN });
 const Moment = Text(40, { pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$' });
 
 const Banner = Exactly({

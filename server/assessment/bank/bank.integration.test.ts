@@ -129,6 +129,15 @@ describe('a version', () => {
     expect(await read(id)).toMatchObject({ version: 1, state: 'approved' });
   });
 
+  test('is checked for a review in the thread for it, of which a person has a share', async () => {
+    const version = await seen(await create());
+    const check = () => apis.exams(checkQuestion, { content: CONTENT });
+    const started = [check(), check()];
+    await expect(apis.exams(reviewQuestion, version)).rejects.toMatchObject({ status: 503 });
+    await Promise.all(started);
+    expect(await apis.exams(reviewQuestion, version)).toMatchObject({ success: true });
+  });
+
   test('is not reviewed before it is complete', async () => {
     const id = await create({ solution: english('Only English.') });
     const error = dataOf(apis.exams(reviewQuestion, await seen(id)));

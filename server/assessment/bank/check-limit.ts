@@ -4,7 +4,7 @@ import { type checkQuestion, passageUnknown } from '../../../contract/staff/exam
 import { consume } from '../../identity/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { rateLimited, refuse } from '../../platform/http/http-error.ts';
-import { type CheckedContent, checkInThread } from './content/check-thread.ts';
+import { type CheckedContent, checkInThreadOf } from './content/check-thread.ts';
 import { storedContent } from './version-store.ts';
 
 /** The console checks half a second after the last letter: this is one check every two seconds without a pause. */
@@ -25,7 +25,7 @@ export async function prepareContentCheck(ctx: StaffCtx, body: DecodedBody<typeo
   const { content } = body;
   storedContent(content);
   const passage = content.passage_id === null ? null : await passageText(ctx, content.passage_id);
-  checked.set(body, await checkInThread({ content, passage }));
+  checked.set(body, await checkInThreadOf(ctx.staff.staffId, { content, passage }));
 }
 
 /** Returns what `prepareContentCheck` has found for this body. */

@@ -5,6 +5,7 @@ import {
   type beginVersion,
   ownVersion,
   passageNotApproved,
+  type QuestionProblem,
   questionIncomplete,
   type returnQuestion,
   type reviewQuestion,
@@ -13,7 +14,7 @@ import {
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { contentProblems } from './content/check-content.ts';
+import { checkInThreadOf } from './content/check-thread.ts';
 import {
   type BankVersion,
   insertVersions,
@@ -24,17 +25,33 @@ import {
   updateVersion,
 } from './version-store.ts';
 
-export async function reviewVersion(
-  ctx: StaffCtx,
-  { question_id, ...seen }: DecodedBody<typeof reviewQuestion>,
-): Promise<null> {
+/** By the body of a call, because a question is checked before the transaction that reviews it. */
+const problemsBefore = new WeakMap<DecodedBody<typeof reviewQuestion>, readonly QuestionProblem[]>();
+
+/**
+ * Checks the version that the caller has seen in the thread for it, because its formulas can take seconds. A version that
+ * changes later is refused by `reviewVersion`. Throws 404, 503, and 400 for a question that takes too long.
+ */
+export async function prepareReview(ctx: StaffCtx, body: DecodedBody<typeof reviewQuestion>): Promise<void> {
+  const { content, version, edit, state } = await readVersion(ctx, body.question_id);
+  if (version !== body.version || edit !== body.edit || state !== 'draft') return;
+  const { problems } = await checkInThreadOf(ctx.staff.staffId, { content, passage: null });
+  problemsBefore.set(body, problems);
+}
+
+/** `prepareReview` has checked the content. */
+export async function reviewVersion(ctx: StaffCtx, body: DecodedBody<typeof reviewQuestion>): Promise<null> {
+  const { question_id, ...seen } = body;
   const stored = await lockNewest(ctx, question_id);
   const { staffId, name } = ctx.staff;
   if (stored.version === seen.version && stored.reviewed_by_id === staffId) return unchanged(ctx);
   requireSeen(stored, seen);
   if (stored.state !== 'draft') throw refuse(stateChanged);
   if (stored.author_ids.includes(staffId)) throw refuse(ownVersion);
-  const [problem] = contentProblems(stored.content);
+  const problems = problemsBefore.get(body);
+  // It became a draft again after it was checked.
+  if (!problems) throw refuse(stateChanged);
+  const [problem] = problems;
   if (problem) throw refuse(questionIncomplete, `The question cannot be reviewed yet. ${problem.message}`);
   await updateVersion(ctx, stored, {
     state: 'reviewed',

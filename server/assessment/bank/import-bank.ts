@@ -42,7 +42,7 @@ const checkedFiles = new WeakMap<object, CheckedFile>();
 /** Counts the file, reads it and compares its questions, before the transaction. */
 export async function prepareCheck(ctx: StaffCtx, file: DecodedBody<typeof checkImport>): Promise<void> {
   await countFile(ctx);
-  await readFileOf(ctx.staff.staffId, file);
+  await readFileOf(ctx, file);
   checkedFiles.set(file, await checkQuestions(ctx, file));
 }
 
@@ -52,7 +52,7 @@ export async function prepareCheck(ctx: StaffCtx, file: DecodedBody<typeof check
  */
 export async function prepareImport(ctx: StaffCtx, file: DecodedBody<typeof importQuestions>): Promise<void> {
   await countFile(ctx);
-  const { questions, pictures } = await readFileOf(ctx.staff.staffId, file);
+  const { questions, pictures } = await readFileOf(ctx, file);
   if (!file.numbers.every((number) => number <= questions.length)) throw refuse(selectionUnknown);
   if (pictures.length === 0) return;
   makePrivateDirectory(ctx.config.dataDir);

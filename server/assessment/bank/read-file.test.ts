@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openFileReader, READ_TIMEOUT_MS, readFile, readFileOf } from './read-file.ts';
@@ -48,7 +49,7 @@ test('a file that takes too long or too much memory is refused, and the next one
 });
 
 test('a person has two files read at once, and others are not refused', async () => {
-  const read = (staffId: number) => readFileOf(staffId, { name: 'a.gift', content: 'Q {T}' });
+  const read = (staffId: number) => readFileOf({ staff: { staffId } }, { name: 'a.gift', content: 'Q {T}' });
   const [first, second, third, other] = [read(1), read(1), read(1), read(2)];
   await expect(third).rejects.toMatchObject({ status: 503, message: expect.stringContaining('Two of your files') });
   for (const one of await Promise.all([first, second, other])) expect(one.questions).toHaveLength(1);
@@ -64,4 +65,20 @@ test('a question or passage that is too long for the bank is skipped with the re
     'its passage has more than 59,000 characters in both languages',
     'its passage has more than 59,000 characters in both languages',
   ]);
+});
+
+test('the reading ends when the client disconnects, and the place of the person is free', async () => {
+  const connection = new Socket();
+  const staff = { staffId: 7 };
+  const file = () => ({ name: 'a.gift', content: 'Q {T}\n\n'.repeat(400) });
+  const [first, second] = [readFileOf({ staff, connection }, file()), readFileOf({ staff, connection }, file())];
+  const areEnded = Promise.all(
+    [first, second].map((read) =>
+      expect(read).rejects.toMatchObject({ status: 400, message: expect.stringContaining('interrupted') }),
+    ),
+  );
+  connection.destroy();
+  await areEnded;
+  await expect(readFileOf({ staff, connection }, file())).rejects.toMatchObject({ status: 400 });
+  expect((await readFileOf({ staff }, { name: 'a.gift', content: 'Q {T}' })).questions).toHaveLength(1);
 });

@@ -3,7 +3,10 @@
  * that serves exams.
  */
 import { fileTooLong, fileUnreadable } from '../../../contract/staff/exams/import-questions.ts';
-import { refuse, unavailable } from '../../platform/http/http-error.ts';
+import type { StaffCtx } from '../../platform/context.ts';
+import { malformed, refuse, unavailable } from '../../platform/http/http-error.ts';
+import { whileConnected } from '../../platform/http/while-connected.ts';
+import { openShares } from '../../platform/process/share-of-person.ts';
 import { openThreadPool, startThread } from '../../platform/process/thread-pool.ts';
 import type { ReadFile, ReadOutcome, UploadedFile } from './read-gradable.ts';
 
@@ -14,7 +17,7 @@ const MAX_QUEUED = 8;
 const WORKER = new URL('./read-file-worker.ts', import.meta.url);
 const TAKES_TOO_LONG = 'The file takes too long to read. Split it.';
 
-type FileReader = (file: UploadedFile) => Promise<ReadFile>;
+type FileReader = (file: UploadedFile, signal?: AbortSignal) => Promise<ReadFile>;
 
 /** Opens a reader with one thread, which starts with the first file. */
 export function openFileReader(createThread = () => startThread(WORKER, MAX_HEAP_MB)): FileReader {
@@ -26,8 +29,8 @@ export function openFileReader(createThread = () => startThread(WORKER, MAX_HEAP
     failed: () => unavailable('The file could not be read. Please try again in a moment.'),
     exceeded: () => refuse(fileUnreadable, TAKES_TOO_LONG),
   });
-  return async ({ name, content }) => {
-    const outcome = await pool.run({ name, content });
+  return async ({ name, content }, signal) => {
+    const outcome = await pool.run({ name, content }, signal);
     if (!('refused' in outcome)) return { ...outcome, pictures: outcome.pictures.map(withBuffer) };
     throw outcome.refused === 'too_long' ? refuse(fileTooLong) : refuse(fileUnreadable, outcome.reason);
   };
@@ -42,28 +45,29 @@ const readInThread = openFileReader();
 /** By the body of a call, because it is read before the transaction and used in it. */
 const cache = new WeakMap<UploadedFile, Promise<ReadFile>>();
 
-/** Returns the questions that can be imported. Throws the refusals of a file that cannot be read, and 503. */
-export function readFile(file: UploadedFile): Promise<ReadFile> {
-  const read = cache.get(file) ?? readInThread(file);
+/** Returns the questions that can be imported. Throws the refusals of a file that cannot be read, 503, and the signal's reason. */
+export function readFile(file: UploadedFile, signal?: AbortSignal): Promise<ReadFile> {
+  const read = cache.get(file) ?? readInThread(file, signal);
   cache.set(file, read);
   return read;
 }
 
 /** Files of one person that are read or wait at the same time. */
 const MAX_FILES_OF_PERSON = 2;
-const readingBy = new Map<number, number>();
+const shares = openShares(MAX_FILES_OF_PERSON, () =>
+  unavailable('Two of your files are being read already. Please wait for them.'),
+);
 
-/** The same for a person, whose files do not take all places of the queue. Throws 503 for the third file at once. */
-export async function readFileOf(staffId: number, file: UploadedFile): Promise<ReadFile> {
-  const reading = readingBy.get(staffId) ?? 0;
-  if (reading >= MAX_FILES_OF_PERSON)
-    throw unavailable('Two of your files are being read already. Please wait for them.');
-  readingBy.set(staffId, reading + 1);
-  try {
-    return await readFile(file);
-  } finally {
-    const others = (readingBy.get(staffId) ?? 1) - 1;
-    if (others > 0) readingBy.set(staffId, others);
-    else readingBy.delete(staffId);
-  }
+/**
+ * The same for a person, whose files do not take all places of the queue: throws 503 for the third file at once. The reading
+ * ends when the person disconnects.
+ */
+export function readFileOf({ staff, connection }: Reader, file: UploadedFile): Promise<ReadFile> {
+  return shares(staff.staffId, () => whileConnected(connection, isInterrupted, (signal) => readFile(file, signal)));
+}
+
+type Reader = { staff: Pick<StaffCtx['staff'], 'staffId'>; connection?: StaffCtx['connection'] };
+
+function isInterrupted(): Error {
+  return malformed('The upload was interrupted. Please try again.');
 }

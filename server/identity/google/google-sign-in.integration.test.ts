@@ -125,6 +125,16 @@ describe('signing up by Google', () => {
     expect(ids).toEqual([{ id: imran.studentId }]);
   });
 
+  it('ends the sign-ups of both accounts when they are merged, so that neither becomes a session later', async () => {
+    const begun = await signedInByMobile(store, '9877700029');
+    expect(begun.is_new_user).toBe(true);
+    store.clock.advance(60_000);
+    const { response } = await finish(await signInAs('merged@gmail.example'), '9877700029');
+    expect(await response).toMatchObject({ success: true });
+    const late = store.api(begun.accessToken)(updateProfile, { ...FORM, mobile_number: '9877700029' });
+    await expect(late).rejects.toMatchObject({ status: 401 });
+  });
+
   it('refuses a number whose account already has another Google sign-in, but only after the number is verified', async () => {
     await finish(await signInAs('first@gmail.example'), '9877700002');
     store.clock.advance(60_000);

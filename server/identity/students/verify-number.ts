@@ -29,6 +29,8 @@ export async function verifyNumber(ctx: Ctx, { studentId, countryId, mobile }: P
   if (newcomer.mobile !== mobile || newcomer.country_id !== countryId) return { refusal: mobileInvalid };
   if (owner && !mayLink(ctx, owner, newcomer)) return { refusal: moreProofNeeded };
   await endTemporarySessions(ctx, newcomer.id);
+  // A sign-up of the owner that was not completed would become a permanent session of the merged account.
+  if (owner) await endTemporarySessions(ctx, owner.id);
   const student = owner ? await mergeAccounts(ctx, newcomer, owner) : await completeSignUp(ctx, newcomer);
   return { signedIn: await signIn(ctx, student, { hasEnteredCode: true }) };
 }

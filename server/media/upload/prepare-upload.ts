@@ -6,6 +6,7 @@ import type { MediaKind } from '../../../contract/staff/catalogue/media/media-li
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { sha256OfFile } from '../../platform/files/sha256-of-file.ts';
 import { malformed } from '../../platform/http/http-error.ts';
+import { whileConnected } from '../../platform/http/while-connected.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
 import { PART } from '../../platform/storage/storage-key.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
@@ -53,11 +54,11 @@ async function prepare(ctx: StaffCtx, path: string | null): Promise<PreparedFile
   const plain = { kind, contentType, extension, bytes, uploadSha256: sha256 };
   try {
     if (kind === 'picture') {
-      const picture = await whileConnected(ctx, (signal) => encodePicture(file, encoded, path ?? '.webp', signal));
+      const picture = await whileUploading(ctx, (signal) => encodePicture(file, encoded, path ?? '.webp', signal));
       const facts = { ...plain, ...picture, extension: 'webp', sha256: await sha256OfFile(encoded), pages: null };
       return { ...facts, ...(await stage(ctx, encoded, discardLocal)) };
     }
-    const pages = kind === 'pdf' ? await whileConnected(ctx, (signal) => checkPdf(file, signal)) : null;
+    const pages = kind === 'pdf' ? await whileUploading(ctx, (signal) => checkPdf(file, signal)) : null;
     return { ...plain, sha256, width: null, height: null, pages, ...(await stage(ctx, file, discardLocal)) };
   } catch (error) {
     await discardLocal();
@@ -98,15 +99,7 @@ export async function discardStored(config: Ctx['config'], log: Ctx['log'], key:
 }
 
 /** Runs the work with a signal that aborts with a 400 when the client disconnects. */
-async function whileConnected<Result>({ file }: StaffCtx, work: (signal: AbortSignal) => Promise<Result>) {
+function whileUploading<Result>({ file }: StaffCtx, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const { socket } = (file?.stream ?? {}) as Partial<IncomingMessage>;
-  const connection = new AbortController();
-  const end = () => connection.abort(malformed('The upload was interrupted. Please try again.'));
-  if (socket?.destroyed) end();
-  socket?.once('close', end);
-  try {
-    return await work(connection.signal);
-  } finally {
-    socket?.off('close', end);
-  }
+  return whileConnected(socket, () => malformed('The upload was interrupted. Please try again.'), work);
 }

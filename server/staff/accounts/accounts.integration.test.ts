@@ -112,6 +112,20 @@ test('an invitation expires after three days, and ends when another is sent or t
   expect(await accept(third)).toBe('');
 });
 
+test('an invitation ends with a suspension of who sent it, also after a reactivation', async () => {
+  await freshOwner();
+  const { staff_id } = await dataOf(invite('reader.three@example.com', 'reader'));
+  const token = await invitedToken('reader.three@example.com');
+  const sender = await idOf('support');
+  await store.db.updateTable('staff.invitation').set({ invited_by: sender }).where('staff_id', '=', staff_id).execute();
+  await dataOf(owner.api(suspendStaff, { staff_id: sender, reason: 'A stolen phone' }));
+  await dataOf(owner.api(reactivateStaff, { staff_id: sender }));
+  const id = await idOf('owner');
+  await store.db.updateTable('staff.invitation').set({ invited_by: id }).where('staff_id', '=', staff_id).execute();
+  expect(await store.api()(readInvitation, { token })).toMatchObject({ code: 'invitation_invalid' });
+  expect(await accept(token)).toBe('');
+});
+
 test('an invitation ends with the right of who sent it', async () => {
   await freshOwner();
   const { staff_id } = await dataOf(invite('reader.two@example.com', 'reader'));

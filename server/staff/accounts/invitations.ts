@@ -60,6 +60,16 @@ export async function withdrawInvitation(ctx: Ctx, staffId: number): Promise<voi
     .execute();
 }
 
+/** Ends the open invitations that an account has sent, also for a later reactivation of the account. */
+export async function withdrawSentInvitations(ctx: Ctx, senderId: number): Promise<void> {
+  await ctx.db
+    .updateTable('staff.invitation')
+    .set({ withdrawn_at: ctx.now })
+    .where('invited_by', '=', senderId)
+    .where(isOpenInvitation)
+    .execute();
+}
+
 /** Mails the link of an invitation. A name of an earlier version that contains a link is left out. */
 export async function mailInvitation(ctx: Ctx, to: { email: string; name: string }, link: string): Promise<void> {
   const institute = instituteName(ctx);

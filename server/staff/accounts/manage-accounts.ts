@@ -27,7 +27,7 @@ import { endSessionsOf } from '../sessions/sessions.ts';
 import { requirePlainName } from './account-name.ts';
 import { createAccount } from './create-account.ts';
 import { normalizeEmail } from './find-account.ts';
-import { createInvitation, mailInvitation, withdrawInvitation } from './invitations.ts';
+import { createInvitation, mailInvitation, withdrawInvitation, withdrawSentInvitations } from './invitations.ts';
 import { readAccount } from './list-accounts.ts';
 import { lockManagedAccount, requireMayManage } from './managed-account.ts';
 
@@ -87,7 +87,7 @@ export async function changeAccountRole(
   return readAccount(ctx, { staff_id });
 }
 
-/** Suspends an account, ends its sessions and withdraws its invitation. Throws the refusal `last_owner`. */
+/** Suspends an account, ends its sessions and withdraws its invitation and those that it has sent. Throws the refusal `last_owner`. */
 export async function suspendAccount(
   ctx: StaffCtx,
   { staff_id, reason }: DecodedBody<typeof suspendStaff>,
@@ -100,6 +100,7 @@ export async function suspendAccount(
   await updateKeepingAnOwner(ctx, staff_id, { suspended_at: ctx.now, suspended_reason: reason });
   await endSessionsOf(ctx, staff_id);
   await withdrawInvitation(ctx, staff_id);
+  await withdrawSentInvitations(ctx, staff_id);
   const change = { before: { is_suspended: false }, after: { is_suspended: true }, reason };
   await recordChange(ctx, { action: 'staff.suspended', target: targetOf(target), ...change });
   return readAccount(ctx, { staff_id });

@@ -6,7 +6,7 @@ import type { EncodedBody } from '../../../../contract/endpoint.ts';
 import { INDIA } from '../../../../contract/identity/places.ts';
 import { getMyProducts } from '../../../../contract/learning.ts';
 import { getMyOrders } from '../../../../contract/orders.ts';
-import { listAuditEntries } from '../../../../contract/staff/audit.ts';
+import { getAuditEntry, listAuditEntries } from '../../../../contract/staff/audit.ts';
 import { listApprovals, refuseRequest, withdrawRequest } from '../../../../contract/staff/money/approvals.ts';
 import {
   addBuyerAddress,
@@ -32,9 +32,11 @@ import { openTestStore, type TestStore } from '../../../../test/support/store/te
 import { catalogue } from '../../../catalogue/index.ts';
 import { jobs as identityJobs } from '../../../identity/routes.ts';
 import { reloadPages } from '../../../pages/index.ts';
+import { inTransaction } from '../../../platform/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { reconcile } from '../../index.ts';
 import { jobs as checkoutJobs } from '../../jobs.ts';
+import { deleteData } from '../../personal-data.ts';
 
 let store: TestStore;
 let accounts: TestStaff;
@@ -120,7 +122,14 @@ test('every method is recorded, and the student has the course, the invoice and 
     expect(file.headers.get('content-disposition')).toContain('attachment');
   }
   const opened = await dataOf(owner.api(listAuditEntries, { action: 'student.attachment_read' }));
-  expect(opened.rows.map(({ target }) => target)).toMatchObject([{ type: 'student', id: String(ravi.studentId) }]);
+  // Each file has an entry with its id, also within an hour.
+  expect(opened.rows).toHaveLength(methods.length);
+  const files = new Set<unknown>();
+  for (const { entry_id, target } of opened.rows) {
+    expect(target).toMatchObject({ type: 'student', id: String(ravi.studentId) });
+    files.add(((await dataOf(owner.api(getAuditEntry, { entry_id }))).after as { file?: string } | null)?.file);
+  }
+  expect(files.size).toBe(methods.length);
   const owned = await dataOf(ravi.api(getMyProducts));
   for (const index of methods.keys()) expect(owned.map(({ product_id }) => product_id)).toContain(productId(index));
   const mine = await dataOf(ravi.api(getMyOrders));
@@ -198,6 +207,57 @@ test('above the limit another person approves, once', async () => {
   expect(JSON.stringify(await store.db.selectFrom('staff.approval_request').select('details').execute())).not.toContain(
     'Imran',
   );
+});
+
+test('the deletion of an account removes the notes about it from requests, and nothing else of them', async () => {
+  await setLimits(0);
+  const imran = await store.student('Imran');
+  const requestWith = async (reference: string, note: string) => {
+    const body = await bodyOf(imran.studentId, { method: 'upi', reference, product_ids: String(productId(1)), note });
+    return (await dataOf(record(body))).request_id ?? 0;
+  };
+  const [decided, waiting] = [
+    await requestWith('700000000051', 'Son of Rafiq'),
+    await requestWith('700000000052', 'Brother of Rafiq'),
+  ];
+  await dataOf(owner.api(refuseRequest, { request_id: decided, reason: 'not received' }));
+  const read = () =>
+    store.db
+      .selectFrom('staff.approval_request')
+      .where('id', 'in', [decided, waiting])
+      .orderBy('id')
+      .selectAll()
+      .execute();
+  const before = await read();
+  expect(JSON.stringify(before)).toContain('Rafiq');
+  const deletion = inTransaction(store.ctx(), async (ctx) => {
+    await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
+    await deleteData(ctx, imran.studentId);
+    const amount = ctx.db
+      .updateTable('staff.approval_request')
+      .set({ amount_paise: 1 } as never)
+      .where('id', '=', waiting);
+    await expect(amount.execute()).rejects.toThrow('frozen');
+  });
+  // The refused statement has ended the transaction.
+  await expect(deletion).rejects.toThrow();
+  await inTransaction(store.ctx(), async (ctx) => {
+    await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
+    await deleteData(ctx, imran.studentId);
+  });
+  const after = await read();
+  expect(JSON.stringify(after)).not.toContain('Rafiq');
+  const plain = (rows: typeof before) =>
+    rows.map(({ details, ...row }) => {
+      const { received, ...others } = details as { received: object };
+      return { ...row, reason: '', details: { ...others, received: { ...received, note: '' } } };
+    });
+  expect(plain(after)).toEqual(plain(before));
+  const change = store.db
+    .updateTable('staff.approval_request')
+    .set({ reason: 'x' } as never)
+    .where('id', '=', waiting);
+  await expect(change.execute()).rejects.toThrow('frozen');
 });
 
 test('a product that the student owns meanwhile cannot be approved, and the reference is free after the refusal', async () => {

@@ -1,5 +1,6 @@
 /** The input of calls, and what the application provides for them. */
 import type { Ctx, Device, ReceivedFile, Session, StaffCookie, StaffMember } from '../../context.ts';
+import type { Connection } from '../while-connected.ts';
 
 /** The input of a call, from HTTP or from this process. */
 export type IncomingCall = {
@@ -16,6 +17,8 @@ export type IncomingCall = {
   body: unknown;
   /** The length of the JSON body; absent within this process. */
   bodyBytes?: number;
+  /** Of the staff only, whose long work ends with it. */
+  connection?: Connection | undefined;
   /** The body of a call that receives a file. */
   file?: ReceivedFile | undefined;
 };

@@ -59,6 +59,7 @@ export function contextOf(host: CallHost, call: Partial<IncomingCall>): Ctx {
     device: call.device,
     staffCookie: call.staffCookie,
     staffDevice: call.staffDevice,
+    connection: call.connection,
     file: call.file,
     session: null,
   };

@@ -162,6 +162,7 @@ function callerFor(host: CallHost, { endpoint }: Route, request: FastifyRequest)
   return {
     ...caller,
     token: staffTokenOf(request, config),
+    connection: request.raw.socket,
     staffCookie: { setCookie: null },
     staffDevice: staffDeviceOf(request, config),
     isCrossSite: isCrossSite(request, config),
