@@ -92,8 +92,11 @@ type AuditState = { isRecorded: boolean };
 export type StaffCtx = Ctx & {
   staff: StaffMember;
   audit: AuditState;
-  /** Checks the caller's rights again. Set for calls that commit several times. Throws like the first check. */
-  authorizeAgain?: () => Promise<void>;
+  /**
+   * Checks the caller's rights again, with the database of `inside` if it is given. Set for calls that commit several times.
+   * Throws like the first check.
+   */
+  authorizeAgain?: (inside?: Ctx) => Promise<void>;
 };
 
 /**

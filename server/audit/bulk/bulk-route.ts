@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '../../../contract/endpoint.ts';
 import type { RowResult } from '../../../contract/staff/lists/bulk.ts';
 import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { type Route, selfCommittingRoute } from '../../platform/http/calls/route.ts';
+import { MAX_UNCHECKED_MS } from '../../platform/http/calls/staff-call.ts';
 import { HttpError, Refused } from '../../platform/http/http-error.ts';
 import { consumeStaffLimit } from '../../platform/rate-limit/staff-limit.ts';
 import { type BulkCall, beginBulkCall, lockResult, storeResult } from './bulk-calls.ts';
@@ -42,7 +43,9 @@ async function runRow(ctx: StaffCtx, { call, position, action, around, values }:
       const known = await lockResult(ctx, call, position);
       if (known) return known;
       ctx.audit = { isRecorded: false };
+      const began = performance.now();
       await action(ctx, values);
+      if (performance.now() - began >= MAX_UNCHECKED_MS) await ctx.authorizeAgain?.(ctx);
       if (!ctx.audit.isRecorded) throw new Error(`${call.path} wrote no audit entry and is rolled back`);
       return storeResult(ctx, call, position, { outcome: 'done', message: null });
     });

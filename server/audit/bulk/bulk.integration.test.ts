@@ -1,5 +1,6 @@
 /** Bulk actions of the staff: coupons, and what happens when a call is repeated or interrupted. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Id } from '#schema';
 import { dataOf } from '../../../contract/client.ts';
@@ -118,6 +119,18 @@ test('a person who is suspended meanwhile changes no further row', async () => {
   };
   expect((await run(suspend, [7, 8, 9], randomUUID(), () => !isSuspended)).status).toBe(401);
   expect(await entries('test.touched')).toBe(before + 1);
+});
+
+test('a row that has waited while the person was suspended is rolled back', async () => {
+  const before = await entries('test.touched');
+  let isSuspended = false;
+  const wait = async (ctx: StaffCtx, row: { id: number }) => {
+    isSuspended = true;
+    await setTimeout(250);
+    await touch(ctx, row);
+  };
+  expect((await run(wait, [7, 8], randomUUID(), () => !isSuspended)).status).toBe(401);
+  expect(await entries('test.touched')).toBe(before);
 });
 
 test('a row that writes no audit entry is rolled back', async () => {

@@ -44,7 +44,10 @@ const NEW_PRODUCTS = sql`catalogue.revision r
   where r.state in ('draft', 'scheduled') and not exists (select from catalogue.product p where p.id = r.product_id)`;
 
 async function begin(ctx: StaffCtx, content: NewContent): Promise<{ product_id: number }> {
-  await refuseAboveMaximum(ctx, MAX_NEW_PRODUCTS, NEW_PRODUCTS);
+  await refuseAboveMaximum(ctx, MAX_NEW_PRODUCTS, {
+    rows: NEW_PRODUCTS,
+    execute: (statement) => statement.execute(ctx.db),
+  });
   const [id] = (await takeIds(ctx, 'new_product_id', 1, async (id) => {
     return !!(await ctx.db.selectFrom('catalogue.product').where('id', '=', id).select('id').executeTakeFirst());
   })) as [number];

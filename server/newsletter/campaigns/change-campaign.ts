@@ -36,7 +36,10 @@ export async function createNewCampaign(
   body: DecodedBody<typeof createCampaign>,
 ): Promise<DataOf<typeof createCampaign>> {
   const fields = fieldsOf(ctx, body);
-  await refuseAboveMaximum(ctx, MAX_CAMPAIGN_DRAFTS, sql`newsletter.campaign where state = 'draft'`);
+  await refuseAboveMaximum(ctx, MAX_CAMPAIGN_DRAFTS, {
+    rows: sql`newsletter.campaign where state = 'draft'`,
+    execute: (statement) => statement.execute(ctx.db),
+  });
   const { id } = await ctx.db
     .insertInto('newsletter.campaign')
     .values({ ...fields, created_at: ctx.now, created_by: ctx.staff.name })

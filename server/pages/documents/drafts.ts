@@ -33,7 +33,8 @@ export async function saveDraft(ctx: StaffCtx, name: string, shownVersion: numbe
     recordNoChange(ctx);
     return draft.version;
   }
-  if (!draft && published === 0) await refuseAboveMaximum(ctx, MAX_DOCUMENTS, NAMES);
+  if (!draft && published === 0)
+    await refuseAboveMaximum(ctx, MAX_DOCUMENTS, { rows: NAMES, execute: (statement) => statement.execute(ctx.db) });
   refuseTooLarge(body);
   const version = (draft?.version ?? 0) + 1;
   const row = { body: JSON.stringify(body), version, saved_at: ctx.now, saved_by: ctx.staff.name };

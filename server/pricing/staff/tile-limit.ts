@@ -13,7 +13,10 @@ type Offered = Pick<CouponRow, 'is_tile' | 'disabled_at' | 'valid_until'>;
  */
 export async function refuseManyTiles(ctx: StaffCtx, before: Offered | null, after: Offered): Promise<void> {
   if (!isTile(ctx, after) || (before && isTile(ctx, before))) return;
-  await refuseAboveMaximum(ctx, MAX_COUPON_TILES, sql`pricing.coupon c where c.is_tile and ${isLive(ctx.now)}`);
+  await refuseAboveMaximum(ctx, MAX_COUPON_TILES, {
+    rows: sql`pricing.coupon c where c.is_tile and ${isLive(ctx.now)}`,
+    execute: (statement) => statement.execute(ctx.db),
+  });
 }
 
 function isTile({ now }: StaffCtx, { is_tile, disabled_at, valid_until }: Offered): boolean {

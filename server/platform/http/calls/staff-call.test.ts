@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { getMyOrders } from '../../../../contract/orders.ts';
 import { approveRefund, getRefundRequest } from '../../../../contract/staff/money/refunds.ts';
@@ -205,4 +205,23 @@ test('the preparations of a person run two at once', async () => {
   expect(running).toHaveLength(2);
   await endAll();
   await Promise.all(calls);
+});
+
+test('a change that has waited for a locked row is rolled back if the right ended meanwhile, one in the own account is not', async () => {
+  let isAllowed = true;
+  const caller = { staffId: 8, permissions: new Set([approveRefund.permission].flat()), provedUntil: new Date() };
+  const host = { staffOf: async () => (isAllowed ? caller : null) } as unknown as CallHost;
+  const change = (endpoint: typeof approveRefund, waitMs: number) => {
+    isAllowed = true;
+    const command = route(endpoint, async (ctx: StaffCtx) => {
+      ctx.audit.isRecorded = true;
+      isAllowed = false;
+      await setTimeout(waitMs);
+      return null as never;
+    });
+    return handleStaffCall(host, ctxOfCall(), command, { token: 't', body: { request_id: 1 } });
+  };
+  await expect(change(approveRefund, 250)).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(await change({ ...approveRefund, permission: 'signed_in' } as never, 250)).toBeNull();
+  expect(await change(approveRefund, 0)).toBeNull();
 });

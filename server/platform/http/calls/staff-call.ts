@@ -13,6 +13,9 @@ import type { CallHost, IncomingCall } from './call-host.ts';
 import type { Route } from './route.ts';
 import { decodeBody } from './validate-body.ts';
 
+/** A change that takes longer may have waited for a row that another transaction had locked, so the right is checked again. */
+export const MAX_UNCHECKED_MS = 200;
+
 /** Throws 401, 403, `step_up_required` or 400 before the handler runs. */
 export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, call: IncomingCall): Promise<unknown> {
   const staff = await authorizeStaff(host, ctx, route.endpoint, call);
@@ -20,9 +23,9 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
   if (!staff) return route.handler(ctx, body);
   const queue = staffQueue(staff.staffId) + (route.isWaiting ? ':waiting' : '');
   const staffCtx: StaffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false }, queue });
-  const authorized = async () => (await authorizeStaff(host, ctx, route.endpoint, call)) ?? staff;
-  const authorizeAgain = async () => {
-    staffCtx.staff = await authorized();
+  const authorized = async (inside: Ctx = ctx) => (await authorizeStaff(host, inside, route.endpoint, call)) ?? staff;
+  const authorizeAgain = async (inside?: Ctx) => {
+    staffCtx.staff = await authorized(inside);
   };
   // The role can change while the call waits to be counted.
   if (isCounted(route) && (await countCall(staffCtx, route, call))) await authorizeAgain();
@@ -38,7 +41,7 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
   return inCallerQueue(staffCtx, async (ctx, hasWaited) => {
     // The role can change during a wait, which can take seconds.
     if (hasWaited) ctx.staff = await authorized();
-    return route.endpoint.method === 'GET' ? route.handler(ctx, body) : runCommand(ctx, route, body);
+    return route.endpoint.method === 'GET' ? route.handler(ctx, body) : runCommand(ctx, route, body, authorized);
   });
 }
 
@@ -58,15 +61,33 @@ function countCall(staffCtx: StaffCtx, { endpoint, isExpensive = false }: Route,
   });
 }
 
-/** Runs a POST in one transaction. */
-function runCommand(ctx: StaffCtx, route: Route, body: ReturnType<typeof decodeBody>): Promise<unknown> {
+/** Runs a POST in one transaction, which is rolled back if the caller's right ended while it waited. */
+function runCommand(
+  ctx: StaffCtx,
+  route: Route,
+  body: ReturnType<typeof decodeBody>,
+  authorize: (inside: Ctx) => Promise<unknown>,
+): Promise<unknown> {
   return inTransaction(ctx, async (ctx) => {
     // Set again for each run: after a deadlock the transaction is repeated.
     ctx.audit = { isRecorded: false };
+    const began = performance.now();
     const data = await route.handler(ctx, body);
     if (!ctx.audit.isRecorded) throw new Error(`${route.endpoint.path} wrote no audit entry and is rolled back`);
+    await checkAfterWait(ctx, route, began, authorize);
     return data;
   });
+}
+
+/** What a person does in an own account, such as signing out, ends the right by itself. */
+async function checkAfterWait(
+  ctx: Ctx,
+  { endpoint }: Route,
+  began: number,
+  authorize: (inside: Ctx) => Promise<unknown>,
+): Promise<void> {
+  if (endpoint.permission === 'signed_in' || performance.now() - began < MAX_UNCHECKED_MS) return;
+  await authorize(ctx);
 }
 
 /** The queue of a person's calls, which those as a student share. */
