@@ -71,7 +71,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const host: CallHost = {
     context: () => ({
       ...{ db: store.db, replica: replica?.db, background: background.db },
-      ...{ now: now(), config, log, jobs: queue ?? closedQueue },
+      ...{ now: now(), clock: now, config, log, jobs: queue ?? closedQueue },
     }),
     sessionOf,
     staffOf,

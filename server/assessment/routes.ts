@@ -84,7 +84,7 @@ import {
 import { listStudentAttempts } from '../../contract/staff/students/students.ts';
 import { bulkRoute } from '../audit/index.ts';
 import { countingContactSearches } from '../identity/index.ts';
-import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
+import { expensiveRoute, preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { checkLog } from './answers/check-log.ts';
@@ -221,9 +221,9 @@ export const routes = [
   route(refusePublication, refuseScores),
   route(withdrawPublication, withdrawScores),
   route(listMerit, meritList),
-  route(listQuestions, questionsForStaff),
+  expensiveRoute(listQuestions, questionsForStaff),
   route(listTopics, topicsOfBank),
-  route(getQuestion, readQuestion),
+  expensiveRoute(getQuestion, readQuestion),
   route(listVersions, versionsOfQuestion),
   route(createQuestion, createDraft),
   route(saveQuestion, saveDraft),

@@ -23,13 +23,18 @@ export function auditCommand(ctx: () => Ctx): StaffCommand {
 }
 
 async function verifyAndReport(ctx: Ctx): Promise<string> {
-  const { entries, anchors, faults } = await verifyLog(ctx);
+  const { entries, anchors, faults, cutLabels } = await verifyLog(ctx);
   if (faults.length > 0) throw new CommandRefused(`The audit log was changed:\n${faults.join('\n')}`);
-  const intact = `The audit log is intact: ${entries} entries, ${anchors} anchors.`;
+  const intact = `The audit log is intact: ${entries} entries, ${anchors} anchors.${cutLabelsText(cutLabels)}`;
   const gaps = await countAnchorGaps(ctx);
   if (gaps === 0) return intact;
   const warning = `Warning: anchors are missing ${gaps === 1 ? 'once' : `${gaps} times`} in ${anchorFile(ctx.config)}`;
   return `${intact}\n${warning}: entries were older than a day. Each machine has a file of its own; call this command on all of them.`;
+}
+
+function cutLabelsText(count: number): string {
+  if (count === 0) return '';
+  return `\n${count === 1 ? 'One label' : `${count} labels`} of an earlier version end within a character; the entries are unchanged.`;
 }
 
 async function anchorAndReport(ctx: Ctx): Promise<string> {

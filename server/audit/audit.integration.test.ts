@@ -5,14 +5,16 @@ import { dataOf } from '../../contract/client.ts';
 import { changeStaffRole } from '../../contract/staff/accounts/accounts.ts';
 import { getAuditEntry, listAuditActions, listAuditEntries } from '../../contract/staff/audit.ts';
 import { exportAuditEntries, getExport } from '../../contract/staff/lists/exports.ts';
-import type { Role } from '../../contract/staff/permissions.ts';
+import type { Permission, Role } from '../../contract/staff/permissions.ts';
 import { getMe, signOut } from '../../contract/staff/sign-in/me.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { writeExport } from '../exports/write-export.ts';
+import type { StaffCtx } from '../platform/context.ts';
 import { anchorDaily, anchorFile } from './anchors.ts';
 import { auditCommand } from './audit-command.ts';
 import { hashOfEntry } from './entry-hash.ts';
+import { shownValues } from './hidden-values.ts';
 import { recordChangeBy } from './record-change.ts';
 
 const DAY_MS = 86_400_000;
@@ -139,6 +141,24 @@ test('values of any kind are hashed as they are read back', async () => {
   expect(await run('verify')).toMatch(/intact/);
 });
 
+test('labels that end within a character, and long values, are verified as well', async () => {
+  for (let letters = 195; letters <= 200; letters++) {
+    await recordChangeBy(store.ctx(), system, change(`${'a'.repeat(letters)}${'😀'.repeat(200)}`));
+  }
+  const body = '😀'.repeat(20_000);
+  const reason = `${'b'.repeat(3999)}😀`;
+  await recordChangeBy(
+    store.ctx(),
+    system,
+    change('\ud83d', { reason, before: { body }, after: { body, list: [body] } }),
+  );
+  const { rows } = await sql<{ bytes: number }>`
+    select octet_length(before::text) + octet_length(after::text) as bytes from audit.entry
+    order by entry_id desc limit 1`.execute(store.db);
+  expect(rows[0]?.bytes).toBeLessThan(34 * 1024);
+  expect(await run('verify')).toMatch(/intact/);
+});
+
 /** Changes the log as somebody with every right on the database can, then undoes it. */
 async function tampered(...statements: string[]): Promise<unknown> {
   const undone = new Error('undone');
@@ -172,6 +192,24 @@ test('a rewritten log is found, also after it was anchored again', async () => {
   rmSync(anchorFile(store.config));
 });
 
+test('an entry of an earlier version whose label was cut within a character is recognised', async () => {
+  const undone = new Error('undone');
+  const changing = store.db.transaction().execute(async (db) => {
+    await sql`alter table audit.entry disable trigger all`.execute(db);
+    const newest = db.selectFrom('audit.entry').orderBy('entry_id', 'desc').limit(1);
+    const { hash: _, ...entry } = await newest.selectAll().executeTakeFirstOrThrow();
+    const verify = () => auditCommand(() => ({ ...store.ctx(), db }))(['verify']);
+    const cut = { ...entry, target_label: 'Mock test \ud83d' };
+    const written = { target_label: 'Mock test \ufffd', hash: hashOfEntry(cut) };
+    await db.updateTable('audit.entry').set(written).where('entry_id', '=', entry.entry_id).execute();
+    expect(await verify()).toMatch(/intact: .*\nOne label of an earlier version/);
+    await db.updateTable('audit.entry').set({ actor_name: 'x' }).where('entry_id', '=', entry.entry_id).execute();
+    await expect(verify()).rejects.toThrow(`Entry ${entry.entry_id} was changed.`);
+    throw undone;
+  });
+  await expect(changing).rejects.toBe(undone);
+});
+
 test('a changed, removed or inserted entry is found; an anchor also finds a removed end', async () => {
   expect(await tampered(`update audit.entry set actor_name = 'Nobody' where entry_id = 2`)).toMatchObject({
     exitCode: 3,
@@ -179,6 +217,13 @@ test('a changed, removed or inserted entry is found; an anchor also finds a remo
   });
   const removed = await tampered('delete from audit.entry where entry_id = 3');
   expect(removed).toMatchObject({ message: expect.stringContaining('Entry 3 is missing.') });
+  const several = await tampered(
+    `update audit.entry set actor_name = 'Nobody' where entry_id in (2, 5)`,
+    'delete from audit.entry where entry_id in (7, 8)',
+  );
+  expect(several).toMatchObject({
+    message: 'The audit log was changed:\nEntry 2 was changed.\nEntry 5 was changed.\nEntries 7 to 8 are missing.',
+  });
   const end = 'delete from audit.entry where entry_id = (select max(entry_id) from audit.entry)';
   expect(await tampered(end)).toMatch(/intact/);
 
@@ -229,6 +274,21 @@ test('the text of a message to many is shown only to those who write them', asyn
   expect(JSON.stringify(reader)).not.toContain('HIDDEN50');
   expect(reader).toMatchObject({ found: 0, entry: { target: { label: 'Campaign 12' }, after: { body: '•••' } } });
   expect(await read('owner')).toMatchObject({ found: 1, entry: { target: { label: text.subject }, after: text } });
+});
+
+test('prices of drafts are shown only to those who see drafts', async () => {
+  const target = { type: 'product', id: 13, label: 'Course' };
+  const prices = { before: { price: '4000' }, after: { price: '2999' } };
+  await recordChangeBy(store.ctx(), system, { action: 'product.prices_saved', target, ...prices });
+  const newest = await store.db
+    .selectFrom('audit.entry')
+    .selectAll()
+    .orderBy('entry_id', 'desc')
+    .executeTakeFirstOrThrow();
+  const shownTo = (...permissions: Permission[]) =>
+    shownValues({ staff: { permissions: new Set(permissions) } } as unknown as StaffCtx, newest);
+  expect(shownTo('audit.read')).toEqual({ before: { price: '•••' }, after: { price: '•••' } });
+  expect(shownTo('audit.read', 'catalogue.read')).toEqual(prices);
 });
 
 test('questions and decisions about keys are shown only to those who may read them elsewhere', async () => {

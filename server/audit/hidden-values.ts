@@ -19,7 +19,7 @@ type Rule = {
   /** The word in place of the label, followed by the number of the record; absent if the label is shown. */
   label?: string;
   /** Names of values. */
-  fields?: readonly string[];
+  fields?: readonly string[] | 'all';
   hidesReason?: true;
 };
 
@@ -45,6 +45,8 @@ const RULES: readonly Rule[] = [
     label: 'Campaign',
     fields: ['subject', 'body'],
   },
+  // The prices of a draft, which are published later or never.
+  { entries: { action: 'product.prices_saved' }, permissions: ['catalogue.read'], fields: 'all' },
   { entries: { action: 'final_key.' }, permissions: ['keys.change'], fields: ['decisions'], hidesReason: true },
 ];
 
@@ -80,9 +82,8 @@ export function shownEntry<Row extends Head>(ctx: StaffCtx, row: Row): Row {
 
 /** The recorded values of an entry as the caller may read them. */
 export function shownValues(ctx: StaffCtx, row: EntryRow): { before: Values; after: Values } {
-  const fields = rulesFor(ctx)
-    .filter((rule) => isOf(rule, row))
-    .flatMap(({ fields = [] }) => fields);
+  const rules = rulesFor(ctx).filter((rule) => isOf(rule, row));
+  const fields = rules.some(({ fields }) => fields === 'all') ? 'all' : rules.flatMap(({ fields = [] }) => fields);
   return { before: masked(row.before, fields), after: masked(row.after, fields) };
 }
 
@@ -105,9 +106,9 @@ function textUnless(rules: readonly Rule[], text: RawBuilder<string>): RawBuilde
   return sql`case when ${sql.join(conditions, sql` or `)} then '' else ${text} end`;
 }
 
-function masked(values: Values, fields: readonly string[]): Values {
+function masked(values: Values, fields: readonly string[] | 'all'): Values {
   if (!values) return null;
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, fields.includes(name) ? MASK : value]),
+    Object.entries(values).map(([name, value]) => [name, fields === 'all' || fields.includes(name) ? MASK : value]),
   );
 }

@@ -8,4 +8,4 @@ export { bulkRoute } from './bulk/bulk-route.ts';
 export { entriesAbout } from './entries-about.ts';
 export { listEntries } from './queries.ts';
 export { type Actor, type Change, recordChange, recordChangeBy, recordNoChange } from './record-change.ts';
-export { recordEditing, recordReading } from './record-repeated.ts';
+export { recordDownload, recordEditing, recordReading } from './record-repeated.ts';

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, type StaffCtx } from '../platform/context.ts';
 import { noteLogLock } from '../platform/database/log-lock.ts';
 import { FIRST_HASH, hashOfEntry } from './entry-hash.ts';
 import { lastEntry } from './last-entry.ts';
+import { limitLabel, limitText, limitValues } from './limit-entry.ts';
 import type { EntryRow } from './tables.ts';
 
 /**
@@ -28,7 +29,6 @@ export type Actor =
 
 /** The key of an advisory lock. Every writer of the log holds it until its commit, so that entries have one order. */
 const LOG_LOCK = 8_430_001;
-const MAX_LABEL_LENGTH = 200;
 
 /**
  * Records a change that the caller makes. Call it last in the transaction of the change: other writers of the log wait
@@ -55,15 +55,19 @@ export async function recordChangeBy(ctx: Ctx, actor: Actor, change: Change): Pr
     await sql`select pg_advisory_xact_lock(${LOG_LOCK})`.execute(ctx.db);
     const last = await lastEntry(ctx);
     const entry = entryOf(ctx, actor, change, last);
-    await ctx.db
+    const hash = hashOfEntry(entry);
+    const { hash: _, ...stored } = await ctx.db
       .insertInto('audit.entry')
       .values({
         ...entry,
         before: jsonOf(entry.before) as never,
         after: jsonOf(entry.after) as never,
-        hash: hashOfEntry(entry),
+        hash,
       })
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    // Such an entry could never be verified, and it could not be corrected either.
+    if (hashOfEntry(stored) !== hash) throw new Error(`the entry ${change.action} is not stored as it was hashed`);
   });
 }
 
@@ -78,25 +82,20 @@ function entryOf(
     at: ctx.now,
     actor_kind: actor.kind,
     staff_id: actor.kind === 'staff' ? actor.staffId : null,
-    actor_name: actor.name,
+    actor_name: limitText(actor.name),
     actor_role: actor.kind === 'staff' ? actor.role : null,
     action,
     target_type: target.type,
-    target_id: String(target.id),
-    target_label: target.label.slice(0, MAX_LABEL_LENGTH),
-    reason,
-    before: storedForm(before),
-    after: storedForm(after),
+    target_id: limitText(String(target.id)),
+    target_label: limitLabel(target.label),
+    reason: reason === null ? null : limitText(reason),
+    before: limitValues(before),
+    after: limitValues(after),
     ip: ctx.ip,
-    user_agent: ctx.userAgent,
+    user_agent: limitText(ctx.userAgent),
     request_id: ctx.requestId,
     previous_hash: last?.hash ?? FIRST_HASH,
   };
-}
-
-/** Returns the value as it is read back, so that its hash is the same: dates are text, undefined fields are absent. */
-function storedForm(value: Record<string, unknown> | null): Record<string, unknown> | null {
-  return value && (JSON.parse(JSON.stringify(value)) as Record<string, unknown>);
 }
 
 function jsonOf(value: Record<string, unknown> | null) {

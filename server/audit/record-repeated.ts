@@ -25,6 +25,20 @@ export async function recordReading(ctx: StaffCtx, reading: Repeated): Promise<v
   });
 }
 
+/**
+ * Records that the caller receives a file of a record, such as a picture that a student sent: each time, because it leaves the
+ * store. Throws 429 as `recordReading` does.
+ */
+export async function recordDownload(ctx: StaffCtx, reading: Change): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await lockReadings(ctx, reading.target);
+    if (reading.target.type === 'student' && !(await hasReadRecently(ctx, reading.target))) {
+      await consumeStaffLimit(ctx, 'students_read');
+    }
+    await recordChange(ctx, reading);
+  });
+}
+
 async function lockReadings({ db, staff }: StaffCtx, { type, id }: Change['target']): Promise<void> {
   const key = `audit.reading ${staff.staffId} ${type} ${id}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);

@@ -4,6 +4,7 @@ import './tables.ts';
 import type { Product } from './snapshot/snapshot.ts';
 import type { Tab } from './tab.ts';
 
+export { findProductWithSample } from './content/find-sample.ts';
 export { findTestsWith } from './content/known-tests.ts';
 export { exportGroups } from './export/export-groups.ts';
 export { exportHierarchy } from './export/export-hierarchy.ts';
@@ -25,6 +26,7 @@ export {
 export {
   announceChange,
   catalogue,
+  isPreview,
   onSnapshot,
   readCatalogue,
   startCatalogueReload,

@@ -89,7 +89,10 @@ export async function seoUrlProblem(ctx: Pick<Ctx, 'db'>, seoUrl: string, owner:
   return `the SEO URL ${seoUrl} is used by ${'node_id' in by ? `page ${by.node_id}` : `product ${by.product_id}`}`;
 }
 
-/** Assigns a SEO URL without a problem to its owner. The owner's previous one redirects to it from now on. */
+/** Of one owner; every process has them in memory. */
+const MAX_FORMER_ADDRESSES = 20;
+
+/** Assigns a SEO URL without a problem to its owner. The last ones that the owner had redirect to it. */
 export async function assignSeoUrl(ctx: Ctx, seoUrl: string, owner: SeoUrlOwner): Promise<void> {
   const [column, id] = columnOf(owner);
   const previous = await ctx.db
@@ -103,11 +106,21 @@ export async function assignSeoUrl(ctx: Ctx, seoUrl: string, owner: SeoUrlOwner)
     .execute();
   await ctx.db.deleteFrom('catalogue.former_address').where('seo_url', '=', seoUrl).execute();
   if (!previous || previous.seo_url === seoUrl) return;
-  const former = { node_id: null, product_id: null, ...owner };
+  await ctx.db.deleteFrom('catalogue.former_address').where('seo_url', '=', previous.seo_url).execute();
   await ctx.db
     .insertInto('catalogue.former_address')
-    .values({ seo_url: previous.seo_url, ...former })
-    .onConflict((conflict) => conflict.column('seo_url').doUpdateSet(former))
+    .values({ seo_url: previous.seo_url, node_id: null, product_id: null, ...owner })
+    .execute();
+  await ctx.db
+    .deleteFrom('catalogue.former_address')
+    .where('seo_url', 'in', (db) =>
+      db
+        .selectFrom('catalogue.former_address')
+        .where(column, '=', id)
+        .orderBy('number', 'desc')
+        .offset(MAX_FORMER_ADDRESSES)
+        .select('seo_url'),
+    )
     .execute();
 }
 

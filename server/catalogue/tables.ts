@@ -72,7 +72,12 @@ declare module '../platform/database/db.ts' {
     'catalogue.node': Node;
     'catalogue.product': Product;
     'catalogue.address': { seo_url: string; node_id: number | null; product_id: number | null };
-    'catalogue.former_address': { seo_url: string; node_id: number | null; product_id: number | null };
+    'catalogue.former_address': {
+      seo_url: string;
+      node_id: number | null;
+      product_id: number | null;
+      number: Generated<number>;
+    };
     'catalogue.revision': Revision;
     'catalogue.placement': { product_id: number; node_id: number; position: number };
     'catalogue.emi_instalment': { product_id: number; emi_no: number; price_paise: number; validity_days: number };

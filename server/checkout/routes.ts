@@ -25,7 +25,7 @@ import {
   uploadSettlement,
 } from '../../contract/staff/money/settlements.ts';
 import { countingContactSearches } from '../identity/index.ts';
-import { preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
+import { expensiveRoute, preparedRoute, type RawRoute, route, viewableRoute } from '../platform/http/calls/route.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './deliveries/callbacks.ts';
 import { pendingPayments, transactionStatus } from './payment-status.ts';
@@ -87,7 +87,7 @@ export const routes = [
   route(getSettlement, readSettlement),
   route(exportMismatches, linkToMismatches),
   route(listSettlementRows, settlementRows),
-  route(listUnsettled, unsettledPayments),
+  expensiveRoute(listUnsettled, unsettledPayments),
   route(explainCoupon, explainForStaff),
   route(deleteCoupon, deleteUnusedCoupon),
   route(getRefundEffect, refundEffect),

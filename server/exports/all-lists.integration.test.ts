@@ -128,6 +128,15 @@ test.each(
   if (!EMPTY.includes(name)) expect(rows.length).toBeGreaterThan(0);
 });
 
+test('an export of files by their use counts its rows before the transaction', async () => {
+  // What is used is read again after ten seconds.
+  store.clock.advance(11_000);
+  for (const used of ['used', 'unused'] as const) {
+    expect((await exportedRows(owner, exportMedia, { used })).length).toBeGreaterThan(1);
+    store.clock.advance(11_000);
+  }
+});
+
 test('a number of candidates that is not exact is a lower bound', () => {
   const source = SOURCES.find(({ name }) => name === 'tests');
   const running = source?.columns.find(({ title }) => title === 'Running') as Column<Pick<ListedTest, 'running'>>;

@@ -10,7 +10,7 @@ import { lockCaller } from '../staff/index.ts';
 import { auditedExport } from './audited-export.ts';
 import { isDiskFull } from './export-files.ts';
 import { shownExport } from './read-exports.ts';
-import type { ExportSource, Filters } from './source.ts';
+import type { Estimate, ExportSource, Filters } from './source.ts';
 import { writeExport } from './write-export.ts';
 
 /** How many exports of one person may be unfinished. */
@@ -18,13 +18,29 @@ const MAX_UNFINISHED = 3;
 /** How long a file can be downloaded. */
 const LIFETIME_DAYS = 1;
 
-/** Returns the command that puts an export of `source` into the queue; the same one again is returned as it is. */
+const estimates = new WeakMap<Filters, Estimate>();
+
+/**
+ * Counts the rows of an export before its transaction, because a list may read on another connection. Throws malformed (400)
+ * for filters that the list refuses.
+ */
+export async function estimateExport(ctx: StaffCtx, source: ExportSource, body: Filters): Promise<void> {
+  requirePermissions(ctx, source);
+  const { format: _, ...filters } = body;
+  estimates.set(body, await source.estimate(ctx, filters));
+}
+
+function requirePermissions({ staff }: StaffCtx, { permissions }: ExportSource): void {
+  if (permissions.some((permission) => !staff.permissions.has(permission))) throw notAllowed();
+}
+
+/** Returns the command that puts an export of `source` into the queue; the same one again is returned as it is. `estimateExport` has run. */
 export function requestExport(source: ExportSource) {
   return async (ctx: StaffCtx, body: Filters): Promise<ListExport> => {
     const { format, ...sent } = body as Filters & { format: ExportFormat };
     const filters = JSON.parse(JSON.stringify(sent)) as Filters;
-    if (source.permissions.some((permission) => !ctx.staff.permissions.has(permission))) throw notAllowed();
-    const { total_estimate, is_total_exact } = await source.estimate(ctx, filters);
+    requirePermissions(ctx, source);
+    const { total_estimate, is_total_exact } = estimates.get(body) as Estimate;
     // Calls of one person run one after the other from here on.
     await lockCaller(ctx);
     const open = await unfinishedExports(ctx, filters);

@@ -8,22 +8,24 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { downloadExport } from './download-export.ts';
 import { DOWNLOAD_PATH } from './download-path.ts';
 import { myExport, myExports } from './read-exports.ts';
-import { requestExport } from './request-export.ts';
+import { estimateExport, requestExport } from './request-export.ts';
 import type { ExportSource, Filters } from './source.ts';
 import { SOURCES } from './sources/sources.ts';
 import { sweepExports } from './sweep.ts';
 import { writeExport } from './write-export.ts';
 
 export const routes = [
-  ...SOURCES.map((source) => preparedRoute(source.endpoint, countContact(source), requestExport(source))),
+  ...SOURCES.map((source) => preparedRoute(source.endpoint, prepareExport(source), requestExport(source))),
   route(listExports, myExports),
   route(getExport, myExport),
 ];
 
 /** The estimate of an export responds as the list does, so a search by a contact counts here too. */
-function countContact({ isContact }: ExportSource) {
-  return async (ctx: StaffCtx, { search }: Filters): Promise<void> => {
-    if (typeof search === 'string' && isContact?.(search)) await countContactSearch(ctx, search);
+function prepareExport(source: ExportSource) {
+  return async (ctx: StaffCtx, body: Filters): Promise<void> => {
+    const { search } = body;
+    if (typeof search === 'string' && source.isContact?.(search)) await countContactSearch(ctx, search);
+    await estimateExport(ctx, source, body);
   };
 }
 

@@ -7,7 +7,7 @@ import type { Column, Value } from './cells.ts';
 
 export type Filters = Record<string, unknown>;
 
-type Estimate = { total_estimate: number; is_total_exact: boolean };
+export type Estimate = { total_estimate: number; is_total_exact: boolean };
 
 export type ExportSource = {
   /** For example `orders`; the name of the file begins with it. */

@@ -20,6 +20,8 @@ export type Ctx = {
   background?: Db | undefined;
   /** The time at which the request arrived, by the database clock; all rules use it. */
   now: Date;
+  /** Reads the same clock again, for a rule that must hold after a wait. */
+  clock?: () => Date;
   config: Config;
   jobs: Jobs;
   log: Log;

@@ -43,15 +43,19 @@ export async function findCouponOfStudent(ctx: Ctx, user: CouponUser, id: number
   return row ? foundCoupon(row) : null;
 }
 
+/** Whether a coupon `c` can apply to a bill now or later. */
+export function isLive(now: Date) {
+  return sql<boolean>`(c.disabled_at is null and (c.valid_until is null or c.valid_until > ${now}))`;
+}
+
 /**
  * The coupons with tiles, and the one with the id `also` if the student has entered its code. `evaluateCoupon` decides whether
  * they apply to a bill.
  */
 export async function offeredCoupons(ctx: Ctx, user: CouponUser, also: number | null): Promise<FoundCoupon[]> {
+  const isOffered = sql<boolean>`c.is_tile and ${isLive(ctx.now)} and (c.uses is null or c.used < c.uses)`;
   const rows = await couponsFor(ctx, user)
-    .where((eb) =>
-      eb.or([eb('c.is_tile', '=', true), ...(also === null ? [] : [eb.and([eb('c.id', '=', also), isEntered(user)])])]),
-    )
+    .where((eb) => eb.or([isOffered, ...(also === null ? [] : [eb.and([eb('c.id', '=', also), isEntered(user)])])]))
     .orderBy('c.id')
     .execute();
   return rows.map(foundCoupon);

@@ -4,30 +4,44 @@ import { rupees } from '../../common/money.ts';
 import { type getProductData, type ProductData, productUnknown } from '../../contract/catalogue/product.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { cartOf } from '../cart/index.ts';
-import { catalogue, type Entry, type Product, pathToNode, type Snapshot } from '../catalogue/index.ts';
+import { catalogue, type Entry, isPreview, type Product, pathToNode, type Snapshot } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { SerializedResponse } from '../platform/http/calls/serialized-response.ts';
 import { refuse } from '../platform/http/http-error.ts';
 import { sampleOf } from './sample.ts';
 
+/** Characters of all cached responses; their objects and bytes take some times as much. */
+const MAX_CHARACTERS = 32 * 1024 * 1024;
+
+type PublicResponse = { product: Product; response: SerializedResponse<ProductData> };
+
 /**
- * Public responses of the most recently requested products. A changed product is a new object, so its old response is
- * never used.
+ * Public responses of the most recently requested products, by id. A changed product is a new object, whose response replaces
+ * the old one.
  */
-const publicResponses = new LRUCache<Product, SerializedResponse<ProductData>>({ max: 2000 });
+const publicResponses = new LRUCache<number, PublicResponse>({
+  maxSize: MAX_CHARACTERS,
+  sizeCalculation: ({ response }) => JSON.stringify(response.data).length,
+});
 
 export async function productData(ctx: Ctx, { product_id }: DecodedBody<typeof getProductData>) {
   const snapshot = catalogue();
   const product = snapshot.product(product_id);
   if (!product) throw refuse(productUnknown);
-  const publicResponse =
-    publicResponses.get(product) ?? cacheResponse(product, new SerializedResponse(publicData(snapshot, product)));
+  const publicResponse = cachedResponse(product) ?? cacheResponse(product, publicData(snapshot, product));
   return ctx.session ? dataForStudent(ctx, ctx.session.studentId, publicResponse.data) : publicResponse;
 }
 
-function cacheResponse(product: Product, response: SerializedResponse<ProductData>): SerializedResponse<ProductData> {
-  publicResponses.set(product, response);
+function cachedResponse(product: Product): SerializedResponse<ProductData> | null {
+  const cached = publicResponses.get(product.id);
+  return cached?.product === product ? cached.response : null;
+}
+
+/** A preview is read once, so it takes no place from what students read. */
+function cacheResponse(product: Product, data: ProductData): SerializedResponse<ProductData> {
+  const response = new SerializedResponse(data);
+  if (!isPreview()) publicResponses.set(product.id, { product, response });
   return response;
 }
 

@@ -1,8 +1,14 @@
 /** Publication from the console and previews, on the pages of the build. */
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { discardDraft } from '../../contract/staff/catalogue/drafts.ts';
 import { getPreviewLink } from '../../contract/staff/catalogue/products.ts';
+import { getMe } from '../../contract/staff/sign-in/me.ts';
+import { catalogue, withPreview } from '../../server/catalogue/index.ts';
+import { staffQueue } from '../../server/platform/http/calls/staff-call.ts';
+import { runInCallerQueue } from '../../server/platform/rate-limit/caller-queue.ts';
+import { productData } from '../../server/product/queries.ts';
 import { findActiveAccount } from '../../server/staff/index.ts';
 import { importSeries, publish, readProduct, SERIES, saveChange } from '../support/domains/products.ts';
 import { setUsage } from '../support/domains/rate-limits.ts';
@@ -73,4 +79,27 @@ test('previews of one person are limited', async () => {
   const account = await findActiveAccount(store.ctx(), 'content@sopan.example');
   await setUsage(store, `product-preview:${account?.id}`, 120);
   expect((await read(url)).response.status).toBe(429);
+});
+
+test('previews wait in the queue of the person, and stay in no cache', async () => {
+  const { api } = await staff(store, 'content');
+  const { staff_id } = await dataOf(api(getMe));
+  const { url } = await dataOf(api(getPreviewLink, { product_id: SERIES }));
+  const held = Promise.withResolvers<void>();
+  const caller = { queue: staffQueue(staff_id), session: null, ip: '', config: store.config };
+  const others = [1, 2].map(() => runInCallerQueue(caller, () => held.promise));
+  let isOpen = false;
+  const opening = read(url).then(({ response }) => {
+    isOpen = true;
+    return response.status;
+  });
+  await setTimeout(500);
+  expect(isOpen).toBe(false);
+  held.resolve();
+  await Promise.all(others);
+  expect(await opening).toBe(200);
+  const readData = () => productData(store.ctx(), { product_id: SERIES });
+  const [one, two] = [1, 2].map(() => withPreview(catalogue(), readData));
+  expect(await one).not.toBe(await two);
+  expect(await readData()).toBe(await readData());
 });

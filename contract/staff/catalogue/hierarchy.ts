@@ -3,6 +3,7 @@ import { Exactly, Id, NoBody, NoData, Nullable, OneOf, type StaticDecode, Text, 
 import { MAX_SEO_URL_LENGTH, SEO_URL_PATTERN } from '../../../common/catalogue/seo-url.ts';
 import type { Refusal } from '../../endpoint.ts';
 import { changedMeanwhile } from '../accounts/roles.ts';
+import { MAX_HIERARCHY_PAGES, MAX_VERTICALS } from '../maxima.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 
@@ -115,7 +116,10 @@ export const addHierarchyPage = staffEndpoint({
   /** Without a heading, it is made of the names of the parent and the page. */
   body: Exactly({ parent_id: Nullable(NodeId), ...TEXTS, heading: Type.Optional(Text(150)) }),
   data: Exactly({ node_id: NodeId }),
-  refusals: [seoUrlTaken, seoUrlReserved, iconUnknown, placeInvalid],
+  refusals: [
+    ...[seoUrlTaken, seoUrlReserved, iconUnknown, placeInvalid],
+    ...[MAX_VERTICALS.refusal, MAX_HIERARCHY_PAGES.refusal],
+  ],
   successMessage: 'The page is added.',
 });
 

@@ -2,6 +2,7 @@
 import { Exactly, Id, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
 import { MEDIUMS } from '../../catalogue/catalogue.ts';
 import { ListOf, ListQuery } from '../list.ts';
+import { MAX_NEW_PRODUCTS } from '../maxima.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { contentTooLarge } from './content-limits.ts';
@@ -121,6 +122,7 @@ export const createProduct = staffEndpoint({
   summary: 'Begins the draft of a new product',
   body: Exactly({ title: OneLine(150), kind }),
   data: Exactly({ product_id: Type.Integer() }),
+  refusals: [MAX_NEW_PRODUCTS.refusal],
   successMessage: 'The draft is created.',
 });
 
@@ -131,7 +133,7 @@ export const duplicateProduct = staffEndpoint({
   summary: 'Begins the draft of a new product with the content of another one',
   body: Exactly({ product_id: Id }),
   data: Exactly({ product_id: Type.Integer() }),
-  refusals: [contentTooLarge],
+  refusals: [contentTooLarge, MAX_NEW_PRODUCTS.refusal],
   successMessage: 'The copy is created as a draft.',
 });
 

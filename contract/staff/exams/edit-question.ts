@@ -3,6 +3,7 @@ import { Exactly, Id, NoData, Nullable, OneOf, type StaticDecode, Text, Type } f
 import { Bilingual, Question as PaperQuestion } from '../../assessment/paper.ts';
 import type { Refusal } from '../../endpoint.ts';
 import { bulkOf } from '../lists/bulk.ts';
+import { MAX_QUESTIONS } from '../maxima.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { Languages, QuestionContent } from './question-content.ts';
@@ -56,7 +57,7 @@ export const createQuestion = staffEndpoint({
   summary: 'Creates a question of the bank as a draft',
   body: Exactly({ key: Key, content: QuestionContent }),
   data: Exactly({ question_id: Type.Integer() }),
-  refusals: [passageUnknown],
+  refusals: [passageUnknown, MAX_QUESTIONS.refusal],
   successMessage: 'The draft is saved.',
   maxBytes: MAX_BYTES,
 });

@@ -1,6 +1,7 @@
 /** Endpoints that import questions into the bank from Moodle XML, GIFT, CSV, XLSX, QTI and DOCX. */
 import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
+import { MAX_QUESTIONS } from '../maxima.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { Key, Problem } from './edit-question.ts';
@@ -103,7 +104,7 @@ export const importQuestions = staffEndpoint({
     merged: Type.Integer(),
     unchanged: Type.Integer(),
   }),
-  refusals: [fileUnreadable, fileTooLong, selectionUnknown, mergeImpossible],
+  refusals: [fileUnreadable, fileTooLong, selectionUnknown, mergeImpossible, MAX_QUESTIONS.refusal],
   successMessage: 'The questions are imported as drafts.',
   maxBytes: MAX_BYTES,
 });

@@ -6,6 +6,7 @@ import { Exactly, Id, NoData, Nullable, OneOf, type StaticDecode, Text, Type } f
 import type { Refusal } from '../../endpoint.ts';
 import { changedMeanwhile } from '../accounts/roles.ts';
 import { ListOf, ListQuery } from '../list.ts';
+import { MAX_CAMPAIGN_DRAFTS } from '../maxima.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { Version } from './documents.ts';
@@ -101,7 +102,7 @@ export const createCampaign = staffEndpoint({
   summary: 'Creates a campaign as a draft',
   body: Exactly(campaignFields),
   data: Exactly({ campaign_id: Type.Integer() }),
-  refusals: [productMissing, productNotKnown, subjectInvalid, textInvalid],
+  refusals: [productMissing, productNotKnown, subjectInvalid, textInvalid, MAX_CAMPAIGN_DRAFTS.refusal],
   successMessage: 'The draft is saved.',
 });
 

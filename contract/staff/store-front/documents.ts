@@ -4,6 +4,7 @@
  */
 import { Exactly, NoBody, NoData, Nullable, type StaticDecode, Text, type TSchema, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
+import { MAX_DOCUMENTS } from '../maxima.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 
 /** The last segment of the page's path. */
@@ -29,11 +30,7 @@ export const pageLinked: Refusal = {
 };
 
 /** Documents of the store front, drafts included: every process has the published ones in memory. */
-export const MAX_DOCUMENTS = 500;
-export const tooManyPages: Refusal = {
-  code: 'too_many_pages',
-  message: `There are ${MAX_DOCUMENTS} pages and drafts already. Discard a draft, or withdraw a page and discard its draft.`,
-};
+export const tooManyPages = MAX_DOCUMENTS.refusal;
 
 /** Bytes of a document as JSON, also of one that is imported: every process has the published ones in memory. */
 export const MAX_DOCUMENT_BYTES = 2_000_000;

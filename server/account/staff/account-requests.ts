@@ -7,7 +7,7 @@ import {
   numberDiffers,
   studentIsPaying,
 } from '../../../contract/staff/students/student-account.ts';
-import { recordChange, recordNoChange, recordReading } from '../../audit/index.ts';
+import { recordChange, recordDownload, recordNoChange } from '../../audit/index.ts';
 import { personalData as checkout } from '../../checkout/index.ts';
 import { lockActiveAccount, readMobile, type StudentRow, studentById, studentTarget } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
@@ -26,7 +26,7 @@ export async function exportForStudent(
   if (!student) throw notFound();
   if (student.isDeleted) throw refuse(studentDeleted);
   await consumeStaffLimit(ctx, 'students_exported');
-  await recordReading(ctx, { action: 'student.data_exported', target: studentTarget(student_id) });
+  await recordDownload(ctx, { action: 'student.data_exported', target: studentTarget(student_id) });
   return storedData(ctx, student_id);
 }
 

@@ -6,11 +6,14 @@ import { STORE_PREVIEW_PATH } from '../../../contract/staff/set-up/opening.ts';
 import { brand, institutePolicies, writtenPages } from '../../pages/index.ts';
 import { canonicalKey } from '../../platform/cache/pages/page-address.ts';
 import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
+import { inCallerQueue } from '../../platform/context.ts';
 import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
 import type { CallHost } from '../../platform/http/calls/call-host.ts';
 import { contextOf } from '../../platform/http/calls/handle-call.ts';
+import { staffQueue } from '../../platform/http/calls/staff-call.ts';
+import { countEdit } from '../../platform/rate-limit/edit-limit.ts';
 import { previewBar } from './preview-bar.ts';
-import { hasStorePreview, mayPreviewStore, storePreviewCookie } from './store-preview-cookie.ts';
+import { findStorePreviewer, previewerOfStore, storePreviewCookie } from './store-preview-cookie.ts';
 
 /**
  * Pages that stay: those of students who own something, payments that have begun, later instalments, and written pages,
@@ -53,8 +56,14 @@ export async function sendClosedPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
-  if (await hasStorePreview(ctx, request)) {
-    const page = await pageCache.renderPreview(request.url, (html) => previewBar(html, PREVIEW_TEXT));
+  const previewer = await findStorePreviewer(ctx, request);
+  if (previewer) {
+    const { staffId } = previewer;
+    // As for a product: a preview is rendered for each request, so the person pays for it.
+    const page = await inCallerQueue(Object.assign(ctx, { queue: staffQueue(staffId) }), async (ctx) => {
+      await countEdit(ctx, staffId, { what: 'store-preview', limit: MAX_PREVIEWS, message: TOO_MANY });
+      return pageCache.renderPreview(request.url, (html) => previewBar(html, PREVIEW_TEXT));
+    });
     return reply
       .code(page.status)
       .headers({ ...page.headers, ...PREVIEW_HEADERS })
@@ -65,6 +74,9 @@ export async function sendClosedPage(
   return reply.headers(HEADERS).send(closedPage());
 }
 
+/** Of one person within ten minutes. */
+const MAX_PREVIEWS = 300;
+const TOO_MANY = 'You opened very many previews. Try again in a few minutes.';
 const PREVIEW_TEXT = 'Preview. The store is closed: only the staff can see this page.';
 const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
@@ -74,7 +86,7 @@ export function serveStorePreview(fastify: FastifyInstance, host: CallHost): voi
     const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
     const session = sessionOfStaffLink(ctx, STORE_PREVIEW_PATH, request.query);
     reply.header('cache-control', 'no-store');
-    if (session === null || !(await mayPreviewStore(ctx, session))) return reply.redirect('/console/set-up');
+    if (session === null || !(await previewerOfStore(ctx, session))) return reply.redirect('/console/set-up');
     return reply.header('set-cookie', storePreviewCookie(ctx, session)).redirect('/');
   });
 }

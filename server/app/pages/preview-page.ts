@@ -5,7 +5,7 @@ import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../../platform/cache/plain-page.ts';
 import type { CallHost } from '../../platform/http/calls/call-host.ts';
 import { contextOf } from '../../platform/http/calls/handle-call.ts';
-import { verifyStaffLink } from '../../staff/index.ts';
+import { runForStaffLink } from '../../staff/index.ts';
 import { previewBar } from './preview-bar.ts';
 
 const PREVIEW_HEADERS = {
@@ -30,22 +30,23 @@ export function servePreviews(fastify: FastifyInstance, host: CallHost, pageCach
   fastify.get<{ Params: { productId: string } }>(`${PREVIEW_PATH}/:productId`, async (request, reply) => {
     const { productId } = request.params;
     const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
-    const path = `${PREVIEW_PATH}/${productId}`;
-    const member = await verifyStaffLink(ctx, path, request.query, 'catalogue.read');
-    if (member) await countPagePreview(ctx, member.staffId);
-    const isSigned = member !== null;
-    const preview = isSigned ? await openPreview(ctx, Number(productId)) : null;
-    if (!preview) {
+    const link = { path: `${PREVIEW_PATH}/${productId}`, query: request.query, permission: 'catalogue.read' } as const;
+    const page = await runForStaffLink(ctx, link, async (ctx, { staffId }) => {
+      await countPagePreview(ctx, staffId);
+      const preview = await openPreview(ctx, Number(productId));
+      if (!preview) return 'missing';
+      const bar = preview.isDraft ? BARS.draft : BARS.published;
+      return withPreview(preview.snapshot, () =>
+        pageCache.renderPreview(preview.path, (html) => previewBar(html, bar)),
+      );
+    });
+    if (page === null || page === 'missing') {
       const headers = { ...PLAIN_PAGE_HEADERS, ...PREVIEW_HEADERS };
       return reply
-        .code(isSigned ? 404 : 403)
+        .code(page === null ? 403 : 404)
         .headers(headers)
         .send(plainPage(EXPIRED));
     }
-    const bar = preview.isDraft ? BARS.draft : BARS.published;
-    const page = await withPreview(preview.snapshot, () =>
-      pageCache.renderPreview(preview.path, (html) => previewBar(html, bar)),
-    );
     return reply
       .code(page.status)
       .headers({ ...page.headers, ...PREVIEW_HEADERS })

@@ -1,7 +1,7 @@
 /** The cookie with which the staff see the pages of a store that is closed. It signs nobody in, and ends with the session. */
 import type { FastifyRequest } from 'fastify';
 import { type Config, secretOf } from '../../platform/config/config.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, StaffMember } from '../../platform/context.ts';
 import { type Cookie, cookieHeader, cookieOf } from '../../platform/http/auth/http-auth.ts';
 import { hmac, isEqualSecret } from '../../platform/secrets.ts';
 import { staffOfSession } from '../../staff/index.ts';
@@ -12,10 +12,10 @@ function cookieOn({ publicUrl }: Pick<Config, 'publicUrl'>): Cookie {
   return { name: `${prefix}sopan_store_preview`, path: '/' };
 }
 
-/** Whether the session is live, and of a person who may see the store while it is closed. */
-export async function mayPreviewStore(ctx: Ctx, sessionId: string): Promise<boolean> {
+/** Returns the person of the session if it is live and they may see the store while it is closed; else null. */
+export async function previewerOfStore(ctx: Ctx, sessionId: string): Promise<StaffMember | null> {
   const member = await staffOfSession(ctx, sessionId);
-  return member?.permissions.has('institute.edit') ?? false;
+  return member?.permissions.has('institute.edit') ? member : null;
 }
 
 /** Returns the `Set-Cookie` header. The caller has checked the session. */
@@ -28,10 +28,11 @@ export function storePreviewCookie(ctx: Pick<Ctx, 'config' | 'now'>, sessionId: 
   });
 }
 
-export async function hasStorePreview(ctx: Ctx, request: FastifyRequest): Promise<boolean> {
+/** Returns the person who opened the preview in this browser, or null. */
+export async function findStorePreviewer(ctx: Ctx, request: FastifyRequest): Promise<StaffMember | null> {
   const [until = '', sessionId = '', signature = ''] = (cookieOf(request, cookieOn(ctx.config)) ?? '').split('.');
-  if (!/^\d{1,15}$/.test(until) || !isEqualSecret(signatureOf(ctx, until, sessionId), signature)) return false;
-  return Number(until) * 1000 > ctx.now.getTime() && (await mayPreviewStore(ctx, sessionId));
+  if (!/^\d{1,15}$/.test(until) || !isEqualSecret(signatureOf(ctx, until, sessionId), signature)) return null;
+  return Number(until) * 1000 > ctx.now.getTime() ? previewerOfStore(ctx, sessionId) : null;
 }
 
 function signatureOf({ config }: Pick<Ctx, 'config'>, until: string, sessionId: string): string {

@@ -15,6 +15,7 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { runInSlices } from '../../platform/process/time-slicing.ts';
 import { describeInSteps } from './content/describe-content.ts';
+import { countNewQuestions } from './question-limits.ts';
 import {
   insertVersions,
   isPassageInUse,
@@ -30,20 +31,27 @@ export async function createDraft(
   { key, content: entered }: DecodedBody<typeof createQuestion>,
 ): Promise<DataOf<typeof createQuestion>> {
   const content = await withPassage(ctx, entered, null);
+  const known = await questionWithKey(ctx, key);
+  if (known !== null) {
+    recordNoChange(ctx);
+    return { question_id: known };
+  }
+  await countNewQuestions(ctx, 1);
+  // Another call with the same key may have created it since, and its limits were the same.
   const created = await insertQuestion(ctx, key);
   if (created === null) {
     recordNoChange(ctx);
-    const { id } = await ctx.db
-      .selectFrom('assessment.bank_question')
-      .where('key', '=', key)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    return { question_id: id };
+    return { question_id: (await questionWithKey(ctx, key)) as number };
   }
   await insertVersions(ctx, [{ question_id: created, version: 1, content }]);
   const target = targetOf({ question_id: created });
   await recordChange(ctx, { action: 'question.created', target, after: { type: content.type } });
   return { question_id: created };
+}
+
+async function questionWithKey({ db }: StaffCtx, key: string): Promise<number | null> {
+  const known = await db.selectFrom('assessment.bank_question').where('key', '=', key).select('id').executeTakeFirst();
+  return known?.id ?? null;
 }
 
 /** Returns the id; null if a question was created with the key already. */

@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import type { QuestionContent } from '../../../contract/staff/exams/question-content.ts';
 import type { QuestionState, SimilarQuestion } from '../../../contract/staff/exams/questions.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { type Pausable, runInSlices } from '../../platform/process/time-slicing.ts';
+import type { Ctx, StaffCtx } from '../../platform/context.ts';
+import type { Pausable } from '../../platform/process/time-slicing.ts';
 import { type ComparedQuestion, comparedQuestions, comparedTexts, similarities } from './content/compare-questions.ts';
+import { runWithinBudget } from './content/comparison-budget.ts';
 import { MIN_SIMILARITY } from './content/similarity.ts';
+import type { BankVersion } from './version-store.ts';
 
 /** Shown for a question. */
 const MAX_SIMILAR = 5;
@@ -22,22 +24,43 @@ type Candidate = { place: number; question_id: number; title: string; state: Que
 
 /** Returns the similar questions of each of `questions`, in their order, the most similar first. */
 export async function findSimilar(
-  ctx: Ctx,
+  ctx: StaffCtx,
   questions: ReadonlyArray<{ question_id: number | null; content: QuestionContent }>,
 ): Promise<SimilarQuestion[][]> {
-  const compared = await runInSlices(comparedQuestions(questions.map(({ content }) => content)));
+  const compared = await runWithinBudget(ctx, comparedQuestions(questions.map(({ content }) => content)));
   return findSimilarTo(
     ctx,
     compared.map((one, at) => ({ ...one, question_id: questions[at]?.question_id ?? null })),
   );
 }
 
-/** The same for questions whose texts are known. */
-export async function findSimilarTo(ctx: Ctx, questions: readonly Asked[]): Promise<SimilarQuestion[][]> {
+/** The same for stored questions, whose bands are stored. */
+export async function findSimilarToStored(
+  ctx: StaffCtx,
+  versions: ReadonlyArray<Pick<BankVersion, 'question_id' | 'content' | 'bands'>>,
+): Promise<SimilarQuestion[][]> {
+  const texts = await runWithinBudget(ctx, textsOf(versions));
+  return findSimilarTo(
+    ctx,
+    versions.map(({ question_id, bands }, at) => ({ question_id, bands, texts: texts[at] ?? [] })),
+  );
+}
+
+function* textsOf(versions: ReadonlyArray<Pick<BankVersion, 'content'>>): Pausable<string[][]> {
+  const texts: string[][] = [];
+  for (const { content } of versions) {
+    texts.push(comparedTexts(content));
+    yield;
+  }
+  return texts;
+}
+
+/** The same for questions whose texts are known. Throws 429 if the caller compared very much. */
+export async function findSimilarTo(ctx: StaffCtx, questions: readonly Asked[]): Promise<SimilarQuestion[][]> {
   const found: SimilarQuestion[][] = [];
   for (let from = 0; from < questions.length; from += BATCH_SIZE) {
     const batch = questions.slice(from, from + BATCH_SIZE);
-    found.push(...(await runInSlices(mostSimilar(batch, await candidatesOf(ctx, batch)))));
+    found.push(...(await runWithinBudget(ctx, mostSimilar(batch, await candidatesOf(ctx, batch)))));
   }
   return found;
 }

@@ -1,13 +1,12 @@
 /** The list of the question bank. A bank does not grow with students, so its search may read all of it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
-import type { QuestionContent } from '../../../contract/staff/exams/question-content.ts';
 import { listQuestions, type listTopics, type QuestionRow } from '../../../contract/staff/exams/questions.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { runList } from '../../platform/database/lists/list-query.ts';
 import type { BankVersionTable } from './bank-tables.ts';
 import { searchedWords } from './content/describe-content.ts';
-import { findSimilar } from './find-similar.ts';
+import { findSimilarToStored } from './find-similar.ts';
 import { headOf } from './read-question.ts';
 import type { BankVersion } from './version-store.ts';
 
@@ -16,12 +15,12 @@ const MAX_WORDS = 12;
 const MAX_SUBJECTS = 200;
 const MAX_TOPICS = 500;
 
-type Listed = { row: Omit<QuestionRow, 'similar'>; content: QuestionContent };
+type Listed = { row: Omit<QuestionRow, 'similar'>; version: Pick<BankVersion, 'question_id' | 'content' | 'bands'> };
 
 /** Returns a page of the list. Throws 400 for a cursor of another list. */
 export async function questionsForStaff(
-  ctx: Ctx,
-  body: DecodedBody<typeof listQuestions>,
+  ctx: StaffCtx,
+  body: DecodedBody<typeof listQuestions> & { isBatch?: true },
 ): Promise<DataOf<typeof listQuestions>> {
   const page = await runList<BankVersion, Listed>(ctx, listQuestions, body, {
     columns: sql`v.*`,
@@ -34,10 +33,15 @@ export async function questionsForStaff(
     defaultSort: '-saved_at',
     key: sql`v.question_id`,
     execute: (statement) => statement.execute(ctx.db),
-    show: (version) => ({ row: listedVersion(version), content: version.content }),
+    show: (version) => ({ row: listedVersion(version), version }),
   });
-  const compared = page.rows.map(({ row, content }) => ({ question_id: row.question_id, content }));
-  const similar = await findSimilar(ctx, compared);
+  // A file has no column for it.
+  const similar = body.isBatch
+    ? []
+    : await findSimilarToStored(
+        ctx,
+        page.rows.map(({ version }) => version),
+      );
   return { ...page, rows: page.rows.map(({ row }, at) => ({ ...row, similar: similar[at]?.length ?? 0 })) };
 }
 

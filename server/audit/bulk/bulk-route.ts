@@ -5,6 +5,7 @@ import { inTransaction, type StaffCtx } from '../../platform/context.ts';
 import { type Route, selfCommittingRoute } from '../../platform/http/calls/route.ts';
 import { MAX_UNCHECKED_MS } from '../../platform/http/calls/staff-call.ts';
 import { HttpError, Refused } from '../../platform/http/http-error.ts';
+import { consumeStaffLimit } from '../../platform/rate-limit/staff-limit.ts';
 import { type BulkCall, beginBulkCall, lockResult, storeResult } from './bulk-calls.ts';
 
 type Body = { rows: readonly Record<string, unknown>[]; key: string };
@@ -20,6 +21,7 @@ type Around = { prepare?: Action; after?: Action };
 export function bulkRoute(endpoint: AnyEndpoint, action: Action, around: Around = {}): Route {
   return selfCommittingRoute(endpoint, (async (ctx: StaffCtx, body: Body) => {
     const { rows, key, ...shared } = body;
+    await consumeStaffLimit(ctx, 'rows_changed', rows.length);
     const call = await beginBulkCall(ctx, { path: endpoint.path, key, body });
     const results: RowResult[] = [];
     for (const [position, row] of rows.entries()) {

@@ -1,8 +1,11 @@
 /** Begins drafts of new products. */
+import { sql } from 'kysely';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { createProduct, duplicateProduct } from '../../../contract/staff/catalogue/products.ts';
+import { MAX_NEW_PRODUCTS } from '../../../contract/staff/maxima.ts';
 import { recordChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
+import { refuseAboveMaximum } from '../../platform/database/limits/maximum.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import type { RevisionContent } from '../content/product-content.ts';
 import { readContent } from '../content/read-content.ts';
@@ -29,14 +32,22 @@ export async function duplicateExistingProduct(
   const { title = '', addons, seo_url: _, ...others } = original;
   return begin(ctx, {
     ...others,
-    title: `${title.slice(0, MAX_TITLE_LENGTH - COPY.length)}${COPY}`,
+    title: `${[...title].slice(0, MAX_TITLE_LENGTH - COPY.length).join('')}${COPY}`,
     ...(addons ? { addons: addons.map(({ id: _, ...addon }) => addon) } : {}),
   });
 }
 
 type NewContent = Omit<RevisionContent, 'id' | 'published'>;
 
+/** The drafts of products that were never published. */
+const NEW_PRODUCTS = sql`catalogue.revision r
+  where r.state in ('draft', 'scheduled') and not exists (select from catalogue.product p where p.id = r.product_id)`;
+
 async function begin(ctx: StaffCtx, content: NewContent): Promise<{ product_id: number }> {
+  await refuseAboveMaximum(ctx, MAX_NEW_PRODUCTS, {
+    rows: NEW_PRODUCTS,
+    execute: (statement) => statement.execute(ctx.db),
+  });
   const [id] = (await takeIds(ctx, 'new_product_id', 1, async (id) => {
     return !!(await ctx.db.selectFrom('catalogue.product').where('id', '=', id).select('id').executeTakeFirst());
   })) as [number];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { type addHierarchyPage, placeInvalid } from '../../../contract/staff/catalogue/hierarchy.ts';
+import { MAX_HIERARCHY_PAGES, MAX_VERTICALS } from '../../../contract/staff/maxima.ts';
 import { recordChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
@@ -20,6 +21,8 @@ export async function addPage(
   const parent = nodes.find(({ id }) => id === parent_id) ?? null;
   const kind = parent_id !== null && !parent ? null : kindBelow(parent);
   if (!kind) throw refuse(placeInvalid);
+  if (nodes.length >= MAX_HIERARCHY_PAGES.max) throw refuse(MAX_HIERARCHY_PAGES.refusal);
+  if (kind === 'vertical' && childrenOf(nodes, null).length >= MAX_VERTICALS.max) throw refuse(MAX_VERTICALS.refusal);
   await checkSeoUrl(ctx, seo_url, null);
   checkIcon(ctx, texts.icon);
   const row = {

@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gatewayAmount, type Paise } from '../../../common/money.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { type Ctx, inCallerQueue, onBackground } from '../../platform/context.ts';
+import { staffQueue } from '../../platform/http/calls/staff-call.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { verifyStaffLink } from '../../staff/index.ts';
 
@@ -16,13 +17,16 @@ export function mismatchesPath(fileId: number): string {
 export async function serveMismatches(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { id } = request.params as { id: string };
   const fileId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
-  if (!(await verifyStaffLink(ctx, mismatchesPath(fileId), request.query, 'money.export'))) throw notFound();
+  const staff = await verifyStaffLink(ctx, mismatchesPath(fileId), request.query, 'money.export');
+  if (!staff) throw notFound();
+  // Each page of rows waits in the queue of the person, on the connections of background work.
+  const reader = Object.assign(onBackground(ctx), { queue: `${staffQueue(staff.staffId)}:download` });
   return reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('content-disposition', `attachment; filename="settlement-${fileId}-mismatches.csv"`)
-    .send(Readable.from(csvLines(ctx, fileId)));
+    .send(Readable.from(csvLines(reader, fileId)));
 }
 
 const HEADER = ['line', 'verdict', 'txnid', 'payment_id', 'amount', 'recorded', 'fee', 'tax', 'utr'];
@@ -32,15 +36,17 @@ const ROWS_PER_PAGE = 1000;
 async function* csvLines(ctx: Ctx, fileId: number): AsyncGenerator<string> {
   yield `\ufeff${HEADER.join(',')}\r\n`;
   for (let after = 0; ; ) {
-    const rows = await ctx.db
-      .selectFrom('checkout.settlement_row')
-      .where('file_id', '=', fileId)
-      .where('line', '>', after)
-      .where('verdict', '!=', 'matched')
-      .selectAll()
-      .orderBy('line')
-      .limit(ROWS_PER_PAGE)
-      .execute();
+    const rows = await inCallerQueue(ctx, ({ db }) =>
+      db
+        .selectFrom('checkout.settlement_row')
+        .where('file_id', '=', fileId)
+        .where('line', '>', after)
+        .where('verdict', '!=', 'matched')
+        .selectAll()
+        .orderBy('line')
+        .limit(ROWS_PER_PAGE)
+        .execute(),
+    );
     const last = rows.at(-1);
     if (!last) return;
     after = last.line;

@@ -162,7 +162,9 @@ test('what the staff gave is in the copy of the account, and deleted with it', a
   const given_access = [{ product_id: id, revoked_at: null }];
   expect(await dataOf(kavya.api(getMyData))).toMatchObject({ given_access });
   const { studentId: student_id } = kavya;
-  expect(await dataOf(support.api(exportStudentData, { student_id }))).toMatchObject({ given_access });
+  for (const _ of [1, 2]) {
+    expect(await dataOf(support.api(exportStudentData, { student_id }))).toMatchObject({ given_access });
+  }
   const deletion = { student_id, reason: 'asked for it by mail' };
   expect(await support.api(deleteStudentAccount, { ...deletion, mobile: '9876500001' })).toMatchObject({
     code: 'number_differs',
@@ -172,7 +174,9 @@ test('what the staff gave is in the copy of the account, and deleted with it', a
   await dataOf(support.api(deleteStudentAccount, { ...deletion, mobile: typed }));
   await expect(kavya.api(getMyProducts)).rejects.toMatchObject({ status: 401 });
   const about = (await entries('student.')).filter(({ target }) => target.id === String(student_id));
-  expect(about.map(({ action }) => action)).toEqual(['student.deleted', 'student.data_exported', 'student.read']);
+  expect(about.map(({ action }) => action)).toEqual(
+    ['deleted', 'data_exported', 'data_exported', 'read'].map((action) => `student.${action}`),
+  );
   expect(await support.api(exportStudentData, { student_id })).toMatchObject({ code: 'student_deleted' });
   expect((await rowsOf(store, kavya.studentId))['learning.staff_grant']).toBe(0);
   const gift = { student_id, product_id: id, reason };

@@ -1,6 +1,9 @@
 /** Commands for campaigns. They throw a refusal of their endpoint, and 404 for an unknown id. */
+import { sql } from 'kysely';
+import { isSameJson } from '../../../common/is-same-json.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../contract/staff/accounts/roles.ts';
+import { MAX_CAMPAIGN_DRAFTS } from '../../../contract/staff/maxima.ts';
 import {
   campaignBegun,
   campaignNotSending,
@@ -14,10 +17,11 @@ import {
   type stopCampaign,
   type testCampaign,
 } from '../../../contract/staff/store-front/campaigns.ts';
-import { recordChange, recordNoChange } from '../../audit/index.ts';
+import { recordChange, recordEditing, recordNoChange } from '../../audit/index.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { consume } from '../../identity/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
+import { refuseAboveMaximum } from '../../platform/database/limits/maximum.ts';
 import { notFound, rateLimited, refuse } from '../../platform/http/http-error.ts';
 import { queueMail } from '../../platform/messaging/mail.ts';
 import { staffEmail } from '../../staff/index.ts';
@@ -32,12 +36,20 @@ export async function createNewCampaign(
   body: DecodedBody<typeof createCampaign>,
 ): Promise<DataOf<typeof createCampaign>> {
   const fields = fieldsOf(ctx, body);
+  await refuseAboveMaximum(ctx, MAX_CAMPAIGN_DRAFTS, {
+    rows: sql`newsletter.campaign where state = 'draft'`,
+    execute: (statement) => statement.execute(ctx.db),
+  });
   const { id } = await ctx.db
     .insertInto('newsletter.campaign')
     .values({ ...fields, created_at: ctx.now, created_by: ctx.staff.name })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordChange(ctx, { action: 'campaign.created', target: targetOf({ id, ...fields }), after: fields });
+  await recordChange(ctx, {
+    action: 'campaign.created',
+    target: targetOf({ id, ...fields }),
+    after: choicesOf(fields),
+  });
   return { campaign_id: id };
 }
 
@@ -48,8 +60,7 @@ export async function changeDraft(
   const fields = fieldsOf(ctx, body);
   const stored = await lockCampaign(ctx, campaign_id);
   if (stored.state !== 'draft') throw refuse(campaignBegun);
-  const before = only(stored, fields, stored);
-  if (Object.keys(before).length === 0) {
+  if (isSameJson(fieldsStored(stored), fields)) {
     recordNoChange(ctx);
     return { version: stored.version };
   }
@@ -60,8 +71,7 @@ export async function changeDraft(
     .where('id', '=', stored.id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  const target = targetOf({ id: stored.id, ...fields });
-  await recordChange(ctx, { action: 'campaign.changed', target, before, after: only(stored, fields, fields) });
+  await recordEditing(ctx, { action: 'campaign.changed', target: targetOf({ id: stored.id, ...fields }) });
   return changed;
 }
 
@@ -106,7 +116,9 @@ export async function startSending(
     started_by: ctx.staff.staffId,
   });
   const action = campaign.state === 'draft' ? 'campaign.started' : 'campaign.continued';
-  await recordChange(ctx, { action, target: targetOf(campaign) });
+  // Drafts are recorded without their text, which is stored once with the start.
+  const after = campaign.state === 'draft' ? fieldsStored(campaign) : null;
+  await recordChange(ctx, { action, target: targetOf(campaign), after });
   return null;
 }
 
@@ -126,8 +138,8 @@ export async function deleteDraft(ctx: StaffCtx, { campaign_id }: DecodedBody<ty
   const campaign = await lockCampaign(ctx, campaign_id);
   if (campaign.state !== 'draft') throw refuse(campaignBegun);
   await ctx.db.deleteFrom('newsletter.campaign').where('id', '=', campaign.id).execute();
-  const { subject, body } = campaign;
-  await recordChange(ctx, { action: 'campaign.deleted', target: targetOf(campaign), before: { subject, body } });
+  const before = choicesOf(campaign);
+  await recordChange(ctx, { action: 'campaign.deleted', target: targetOf(campaign), before });
   return null;
 }
 
@@ -167,10 +179,13 @@ function requireKnown(productId: number | null): void {
   if (productId !== null && !catalogue().product(productId)) throw refuse(productNotKnown);
 }
 
-/** The values of `from` whose fields differ between the stored and the new ones. */
-function only(stored: Fields, fields: Fields, from: Fields): Partial<Fields> {
-  const names = (Object.keys(fields) as Array<keyof Fields>).filter((name) => stored[name] !== fields[name]);
-  return Object.fromEntries(names.map((name) => [name, from[name]]));
+/** What the log records of a draft: not its text, which is saved often. The subject is the label. */
+function choicesOf({ audience, product_id, per_hour }: Fields): Omit<Fields, 'subject' | 'body'> {
+  return { audience, product_id, per_hour };
+}
+
+function fieldsStored(campaign: CampaignRow): Fields {
+  return { subject: campaign.subject, body: campaign.body, ...choicesOf(campaign) };
 }
 
 export function targetOf({ id, subject }: Pick<CampaignRow, 'id' | 'subject'>) {

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consume, verifySignedUrl } from '../../identity/index.ts';
 import { brand } from '../../pages/index.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { type Ctx, inCallerQueue } from '../../platform/context.ts';
 import { isStaffLink } from '../../platform/http/auth/staff-link.ts';
+import { staffQueue } from '../../platform/http/calls/staff-call.ts';
 import { notFound, rateLimited } from '../../platform/http/http-error.ts';
 import { pdfPool } from '../../platform/pdf/pdf-pool.ts';
 import { verifyStaffLink } from '../../staff/index.ts';
@@ -25,7 +26,7 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
     const id = requestedName.replace(/\.pdf$/, '');
     const reader = await readerOf(ctx, `/${kind}/${id}`, request.query);
     const { publicId, number } = namesOf(id);
-    const found = reader && (await readInvoice(ctx, reader.studentId ?? (await ownerOf(ctx, publicId)), publicId));
+    const found = reader && (await inCallerQueue(readerCtx(ctx, reader), (ctx) => readFor(ctx, reader, publicId)));
     const document = found && invoiceDocumentOf(found, kind, number);
     reply
       .header('cache-control', 'no-store')
@@ -52,6 +53,15 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
   };
 }
 
+/** One link can be opened any number of times at once; the reads of the staff wait as their calls do. */
+function readerCtx(ctx: Ctx, { staffId }: Reader): Ctx {
+  return Object.assign(ctx, { queue: staffId === null ? null : staffQueue(staffId) });
+}
+
+async function readFor(ctx: Ctx, { studentId }: Reader, publicId: string) {
+  return readInvoice(ctx, studentId ?? (await ownerOf(ctx, publicId)), publicId);
+}
+
 /** A credit note for a part of an invoice has its number in the URL, after that of the order. */
 function namesOf(id: string): { publicId: string; number: string | null } {
   const [, publicId, series, year, count] = /^(.+)-([A-Z]{3})-(\d{4})-(\d{6,})$/.exec(id) ?? [];
@@ -59,13 +69,15 @@ function namesOf(id: string): { publicId: string; number: string | null } {
 }
 
 /** Who opens a document: the student of the signed URL, or a member of the staff (`studentId` is null), who reads any. */
-type Reader = { studentId: number | null; name: string };
+type Reader = { studentId: number | null; staffId: number | null; name: string };
 
 async function readerOf(ctx: Ctx, path: string, query: unknown): Promise<Reader | null> {
   const member = await verifyStaffLink(ctx, path, query, 'orders.read');
-  if (member) return { studentId: null, name: `staff-${member.staffId}` };
+  if (member) return { studentId: null, staffId: member.staffId, name: `staff-${member.staffId}` };
   const address = await verifySignedUrl(ctx, path, query);
-  return address.kind === 'valid' ? { studentId: address.studentId, name: String(address.studentId) } : null;
+  return address.kind === 'valid'
+    ? { studentId: address.studentId, staffId: null, name: String(address.studentId) }
+    : null;
 }
 
 async function ownerOf(ctx: Ctx, publicId: string): Promise<number> {

@@ -3,19 +3,20 @@
  * (0: none) and throws the refusal `changed_meanwhile` for another one.
  */
 
+import { sql } from 'kysely';
 import { isSameJson } from '../../../common/is-same-json.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
+import { MAX_DOCUMENTS } from '../../../contract/staff/maxima.ts';
 import {
   type discardDraft,
   draftChanged,
-  MAX_DOCUMENTS,
   noDraft,
   type publishDraft,
   type restoreRevision,
-  tooManyPages,
 } from '../../../contract/staff/store-front/documents.ts';
 import { recordChange, recordEditing, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
+import { refuseAboveMaximum } from '../../platform/database/limits/maximum.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import type { LandingFile } from '../content-schemas.ts';
 import type { StoredPage } from '../static-page.ts';
@@ -32,7 +33,8 @@ export async function saveDraft(ctx: StaffCtx, name: string, shownVersion: numbe
     recordNoChange(ctx);
     return draft.version;
   }
-  if (!draft && published === 0) await refuseTooMany(ctx);
+  if (!draft && published === 0)
+    await refuseAboveMaximum(ctx, MAX_DOCUMENTS, { rows: NAMES, execute: (statement) => statement.execute(ctx.db) });
   refuseTooLarge(body);
   const version = (draft?.version ?? 0) + 1;
   const row = { body: JSON.stringify(body), version, saved_at: ctx.now, saved_by: ctx.staff.name };
@@ -48,15 +50,7 @@ export async function saveDraft(ctx: StaffCtx, name: string, shownVersion: numbe
   return version;
 }
 
-/** Throws the refusal `too_many_pages`; two people who begin a page at the same moment may exceed the limit by one. */
-async function refuseTooMany({ db }: StaffCtx): Promise<void> {
-  const names = db.selectFrom('pages.document').select('name').union(db.selectFrom('pages.draft').select('name'));
-  const { count } = await db
-    .selectFrom(names.as('names'))
-    .select((query) => query.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_DOCUMENTS) throw refuse(tooManyPages);
-}
+const NAMES = sql`(select name from pages.document union select name from pages.draft) as names`;
 
 export async function discard(
   ctx: StaffCtx,

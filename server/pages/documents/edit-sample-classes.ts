@@ -12,7 +12,7 @@ import {
   type saveSampleClasses,
 } from '../../../contract/staff/store-front/sample-classes.ts';
 import { recordChange, recordNoChange } from '../../audit/index.ts';
-import { catalogue } from '../../catalogue/index.ts';
+import { catalogue, findProductWithSample } from '../../catalogue/index.ts';
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { malformed, refuse } from '../../platform/http/http-error.ts';
 import { storedAmong } from '../../platform/storage/storage.ts';
@@ -49,7 +49,7 @@ export async function saveAllSampleClasses(
   }
   if (versionOf(landing.sample_classes) !== version) throw refuse(classesChanged);
   await refuseMissingFiles(ctx, classes, landing.sample_classes);
-  refuseRemovedSamples(classes, landing.sample_classes);
+  await refuseRemovedSamples(ctx, classes, landing.sample_classes);
   const nextVersion = await storeDocument(ctx, LANDING, next, ctx.staff.name);
   await continueDraft(ctx, landingVersion, nextVersion);
   await recordChange(ctx, {
@@ -146,18 +146,19 @@ function filesOf({ thumbnail, clip }: ListedClass): string[] {
 }
 
 /** A product may link a class as its free sample. */
-function refuseRemovedSamples(classes: readonly ListedClass[], stored: readonly ListedClass[]): void {
+async function refuseRemovedSamples(
+  ctx: StaffCtx,
+  classes: readonly ListedClass[],
+  stored: readonly ListedClass[],
+): Promise<void> {
   const kept = new Set(classes.map(({ clip }) => clip?.key));
   const removed = new Set(stored.flatMap(({ clip }) => (clip && !kept.has(clip.key) ? clip.key : [])));
   if (removed.size === 0) return;
-  const product = catalogue().products.find(
-    ({ isPublished, about }) => isPublished && removed.has(about.sample?.class ?? ''),
-  );
+  const product = await findProductWithSample(ctx, [...removed]);
   if (!product) return;
-  const { sample } = product.about;
   throw refuse(
     classInUse,
-    `The product ${product.title} offers the class ${sample?.class} as its free sample. Choose another sample there first.`,
+    `The product ${product.title} offers the class ${product.class} as its free sample. Choose another sample there first.`,
   );
 }
 

@@ -1,16 +1,33 @@
 /**
  * Limits on what one member of the staff does, so that a stolen session can neither copy the data of all students, nor fill
- * the disk, nor send mails of the institute without end.
+ * the disk, nor send mails of the institute without end. They are far above what a person can do by hand.
  */
 import type { StaffCtx } from '../context.ts';
 import { rateLimited } from '../http/http-error.ts';
 import { openCounter } from '../observability/metrics.ts';
 import { consume } from './rate-limiter.ts';
 
-const HOUR_SECONDS = 3600;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
+const KB_PER_GB = 1024 * 1024;
 
 const LIMITS = {
+  /** Every POST of the staff; a bulk action or an import is one. Each can add an entry to the audit log, which stays. */
+  changes_in_minute: { limit: 300, seconds: MINUTE_SECONDS, what: 'changed or checked 300 things within a minute' },
+  changes_in_day: { limit: 20_000, seconds: DAY_SECONDS, what: 'changed or checked 20,000 things within a day' },
+  /** Questions of the bank, imported ones included. */
+  questions_created: { limit: 20_000, seconds: DAY_SECONDS, what: 'created 20,000 questions within a day' },
+  /** Rows of bulk actions, of which each has an entry as well. */
+  rows_changed: { limit: 50_000, seconds: DAY_SECONDS, what: 'changed 50,000 rows of lists within a day' },
+  /** Kilobytes of JSON bodies above `MIN_COUNTED_KB`. An author who saves a long product every minute sends a tenth of it. */
+  kilobytes_sent: { limit: KB_PER_GB, seconds: DAY_SECONDS, what: 'sent 1 GB of texts within a day' },
+  /** Reads that compare or add up many rows: routes with `isExpensive`. */
+  reports_read: {
+    limit: 600,
+    seconds: 10 * MINUTE_SECONDS,
+    what: 'opened 600 reports, questions or lists of questions within ten minutes',
+  },
   students_read: { limit: 200, seconds: HOUR_SECONDS, what: 'opened 200 students within an hour' },
   students_exported: { limit: 20, seconds: DAY_SECONDS, what: 'exported the data of 20 students within a day' },
   students_corrected: { limit: 50, seconds: DAY_SECONDS, what: 'corrected the details of 50 students within a day' },
@@ -31,11 +48,27 @@ for (const limit of Object.keys(LIMITS)) reached.inc({ limit }, 0);
 
 export const counters = [reached];
 
-/** Consumes one use of a limit of the caller. Throws 429 with the time from which it is possible again. */
-export async function consumeStaffLimit(ctx: StaffCtx, name: StaffLimit): Promise<void> {
+/** Bodies below this size are limited by their number. */
+const MIN_COUNTED_KB = 4;
+
+/** Counts a call of the caller before it does anything, so that refused ones count too. Throws 429 above a limit. */
+export async function countStaffCall(
+  ctx: StaffCtx,
+  { isChange, isExpensive, bytes }: { isChange: boolean; isExpensive: boolean; bytes: number },
+): Promise<void> {
+  if (isExpensive) await consumeStaffLimit(ctx, 'reports_read');
+  if (!isChange) return;
+  await consumeStaffLimit(ctx, 'changes_in_minute');
+  await consumeStaffLimit(ctx, 'changes_in_day');
+  const kilobytes = Math.ceil(bytes / 1024);
+  if (kilobytes > MIN_COUNTED_KB) await consumeStaffLimit(ctx, 'kilobytes_sent', kilobytes);
+}
+
+/** Consumes uses of a limit of the caller. Throws 429 with the time from which it is possible again. */
+export async function consumeStaffLimit(ctx: StaffCtx, name: StaffLimit, uses = 1): Promise<void> {
   const { staffId } = ctx.staff;
   const { limit, seconds, what } = LIMITS[name];
-  const { isAllowed, wait } = await consume(ctx, { subject: `staff-limit:${name}:${staffId}`, limit, seconds });
+  const { isAllowed, wait } = await consume(ctx, { subject: `staff-limit:${name}:${staffId}`, limit, seconds, uses });
   if (isAllowed) return;
   reached.inc({ limit: name });
   ctx.log.warn({ staffId, limit: name }, 'a member of the staff reached a limit');

@@ -13,11 +13,13 @@ import { refuse } from '../../platform/http/http-error.ts';
 import { type CouponDraft, CouponInvalid, newCouponId, rowOf, writeCoupon } from '../coupons/write-coupon.ts';
 import type { CouponRow } from '../tables.ts';
 import { couponDetails, couponTarget, lockCoupon } from './coupon-details.ts';
+import { refuseManyTiles } from './tile-limit.ts';
 
 /** Creates a coupon and returns it. Throws the refusals of a field. */
 export async function createNewCoupon(ctx: StaffCtx, body: DecodedBody<typeof createCoupon>): Promise<CouponDetails> {
   const draft = draftOf(body);
   refuseUnknown(draft, null);
+  await refuseManyTiles(ctx, null, { ...rowOf(draft), disabled_at: null });
   const row = await write(ctx, await newCouponId(ctx), draft);
   await recordChange(ctx, { action: 'coupon.created', target: couponTarget(row), after: recordedFields(row, ctx.now) });
   return couponDetails(row, ctx.now);
@@ -38,6 +40,7 @@ export async function changeCoupon(
     recordNoChange(ctx);
     return couponDetails(stored, ctx.now);
   }
+  await refuseManyTiles(ctx, stored, { ...stored, ...rowOf(draft) });
   const row = await write(ctx, coupon_id, draft);
   const pick = (values: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, values[name]]));
   await recordChange(ctx, {

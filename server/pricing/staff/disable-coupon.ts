@@ -4,6 +4,7 @@ import type { disableCoupon, enableCoupon } from '../../../contract/staff/catalo
 import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { couponTarget, lockCoupon } from './coupon-details.ts';
+import { refuseManyTiles } from './tile-limit.ts';
 
 /** Disables a coupon; does nothing if it is disabled already. */
 export async function endCoupon(
@@ -26,6 +27,7 @@ async function setDisabled(ctx: StaffCtx, id: number, { at, action, reason }: Ch
     recordNoChange(ctx);
     return null;
   }
+  await refuseManyTiles(ctx, coupon, { ...coupon, disabled_at: at });
   await ctx.db
     .updateTable('pricing.coupon')
     .set((eb) => ({ disabled_at: at, changed_at: ctx.now, version: eb('version', '+', 1) }))

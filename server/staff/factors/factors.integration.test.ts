@@ -79,6 +79,12 @@ test('a passkey is added, signs in, proves the identity, is renamed and removed'
   expect(options.allowCredentials).toHaveLength(1);
   await dataOf(owner.api(proveByPasskey, { challenge_id, credential: device.get(options) }));
   await dataOf(owner.api(renamePasskey, { passkey_id: passkeyId, name: 'Office laptop' }));
+  const renamings = async () =>
+    (await store.db.selectFrom('audit.entry').where('action', '=', 'staff.passkey_renamed').select('at').execute())
+      .length;
+  const before = await renamings();
+  await dataOf(owner.api(renamePasskey, { passkey_id: passkeyId, name: ' Office laptop ' }));
+  expect(await renamings()).toBe(before);
   expect(await dataOf(owner.api(getPasskeys))).toMatchObject([{ name: 'Office laptop' }]);
   expect(await dataOf(owner.api(removePasskey, { passkey_id: passkeyId }))).toEqual([]);
   expect((await signInWith(device)).envelope).toMatchObject({ code: 'passkey_refused' });

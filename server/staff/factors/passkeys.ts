@@ -6,7 +6,7 @@ import {
   type removePasskey,
   type renamePasskey,
 } from '../../../contract/staff/sign-in/passkeys.ts';
-import { recordChange } from '../../audit/index.ts';
+import { recordChange, recordNoChange } from '../../audit/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { ownTarget } from '../audit-parties.ts';
@@ -39,6 +39,10 @@ export async function renameMyPasskey(
 ): Promise<Passkey[]> {
   const name = entered.trim();
   const before = await findMyPasskey(ctx, passkey_id);
+  if (before.name === name) {
+    recordNoChange(ctx);
+    return listMyPasskeys(ctx);
+  }
   await ctx.db.updateTable('staff.passkey').set({ name }).where('id', '=', passkey_id).execute();
   const change = { before: { passkey: before.name }, after: { passkey: name } };
   await recordChange(ctx, { action: 'staff.passkey_renamed', target: ownTarget(ctx), ...change });

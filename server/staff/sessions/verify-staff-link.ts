@@ -1,6 +1,8 @@
+/** Links that the store signed for a member of the staff, and what runs for them. */
 import type { Permission } from '../../../contract/staff/permissions.ts';
-import type { Ctx, StaffMember } from '../../platform/context.ts';
+import { type Ctx, inCallerQueue, type StaffMember } from '../../platform/context.ts';
 import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
+import { staffQueue } from '../../platform/http/calls/staff-call.ts';
 import { staffOfSession } from './authenticate.ts';
 
 /**
@@ -16,4 +18,24 @@ export async function verifyStaffLink(
   const session = sessionOfStaffLink(ctx, path, query);
   const member = session === null ? null : await staffOfSession(ctx, session);
   return member?.permissions.has(permission) ? member : null;
+}
+
+type StaffLink = { path: string; query: unknown; permission: Permission };
+
+/**
+ * Runs `work` for the person of a valid link, in the queue of their calls, so that any number of requests with one link use
+ * the database as two calls do. Returns null for a link that is not valid, also after the wait.
+ */
+export async function runForStaffLink<Result>(
+  ctx: Ctx,
+  { path, query, permission }: StaffLink,
+  work: (ctx: Ctx, staff: StaffMember) => Promise<Result>,
+): Promise<Result | null> {
+  const verify = (ctx: Ctx) => verifyStaffLink(ctx, path, query, permission);
+  const staff = await verify(ctx);
+  if (!staff) return null;
+  return inCallerQueue(Object.assign(ctx, { queue: staffQueue(staff.staffId) }), async (ctx, hasWaited) => {
+    const current = hasWaited ? await verify(ctx) : staff;
+    return current && work(ctx, current);
+  });
 }

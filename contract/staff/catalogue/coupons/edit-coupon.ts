@@ -3,6 +3,7 @@ import { Exactly, Id, NoData, Type } from '#schema';
 import type { Refusal } from '../../../endpoint.ts';
 import { changedMeanwhile } from '../../accounts/roles.ts';
 import { bulkOf } from '../../lists/bulk.ts';
+import { MAX_COUPON_TILES } from '../../maxima.ts';
 import { OneLine } from '../../one-line.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';
 import { COUPON_REFUSALS, couponFields } from './coupon-fields.ts';
@@ -32,7 +33,7 @@ export const createCoupon = staffEndpoint({
   summary: 'Creates a coupon, which applies at once to new bills that meet its conditions',
   body: Exactly(couponFields),
   data: CouponDetails,
-  refusals: FIELD_REFUSALS,
+  refusals: [...FIELD_REFUSALS, MAX_COUPON_TILES.refusal],
   successMessage: 'The coupon is created.',
 });
 
@@ -44,7 +45,7 @@ export const saveCoupon = staffEndpoint({
   summary: 'Changes a coupon for new bills; payments that were started keep their bill',
   body: Exactly({ coupon_id: Id, version: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), ...couponFields }),
   data: CouponDetails,
-  refusals: [...FIELD_REFUSALS, changedMeanwhile],
+  refusals: [...FIELD_REFUSALS, changedMeanwhile, MAX_COUPON_TILES.refusal],
   successMessage: 'The coupon is saved.',
 });
 
@@ -67,6 +68,7 @@ export const enableCoupon = staffEndpoint({
   summary: 'Offers a disabled coupon again',
   body: Exactly({ coupon_id: Id }),
   data: NoData,
+  refusals: [MAX_COUPON_TILES.refusal],
   successMessage: 'The coupon is enabled.',
 });
 

@@ -15,6 +15,8 @@ type Extension = { testId: number; minutes: number; studentId?: number; callKey?
 export async function applyExtension(ctx: Ctx, extension: Extension): Promise<number | null> {
   const { testId, minutes, studentId } = extension;
   await lockForExtension(ctx, testId);
+  // The call can have waited for seconds in which an attempt ended.
+  const now = ctx.clock?.() ?? ctx.now;
   if (!(await insertExtension(ctx, extension))) return null;
   const extended = await ctx.db
     .with('running', (db) =>
@@ -23,7 +25,7 @@ export async function applyExtension(ctx: Ctx, extension: Extension): Promise<nu
         .where('test_id', '=', testId)
         .where('state', '=', 'running')
         // An overdue attempt is not extended, because it no longer delays the release of the answer key.
-        .where('deadline', '>=', ctx.now)
+        .where('deadline', '>=', now)
         .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId as number))
         // In the order in which answers are stored.
         .orderBy('student_id')

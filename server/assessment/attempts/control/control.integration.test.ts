@@ -28,7 +28,10 @@ import {
   type TestStore,
   type TestStudent,
 } from '../../../../test/support/store/test-store.ts';
+import { inTransaction } from '../../../platform/context.ts';
 import { exportData } from '../../personal-data.ts';
+import { applyExtension } from './apply-extension.ts';
+import { pauseEverybody } from './pause-test.ts';
 
 const TEST = 507;
 const MINUTE_MS = 60_000;
@@ -83,6 +86,24 @@ test('more time for everybody is given once for a key, and a changed repetition 
   await submit(asha, first);
   await submit(ravi, second);
   expect(await outcomeOf(controller.api(extendAll, { ...body, key: randomUUID() }))).toBe('nobody_running');
+});
+
+test('a call that waited until the deadline of an attempt extends and pauses it no more', async () => {
+  const attempt_id = await start(asha);
+  const arrived = store.ctx();
+  store.clock.advance((await deadlineOf(asha, attempt_id)) - arrived.now.getTime() + MINUTE_MS);
+  expect(arrived.clock?.().getTime()).toBe(store.clock.now().getTime());
+  const extended = await inTransaction(arrived, (ctx) => applyExtension(ctx, { testId: TEST, minutes: 5 }));
+  expect(extended).toBe(0);
+  const pausing = inTransaction(arrived, async (ctx) => {
+    const staffCtx = { ...ctx, staff: { staffId: 1, name: 'A test', role: 'owner' }, audit: { isRecorded: false } };
+    const paused = await pauseEverybody(staffCtx as never, { test_id: TEST, reason: REASON, key: randomUUID() });
+    expect(paused).toEqual({ attempts: 0 });
+    throw new Error('undone');
+  });
+  await expect(pausing).rejects.toThrow('undone');
+  await submit(asha, attempt_id).catch(() => null);
+  controller = await staff(store, 'exams');
 });
 
 test('more time for a selection: each candidate is done or refused by itself', async () => {

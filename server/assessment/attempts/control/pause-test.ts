@@ -32,6 +32,8 @@ export async function pauseEverybody(
   const test = await findTest(ctx, test_id);
   // Waits for the starts that are not committed, and keeps others out until the commit.
   await lockForExtension(ctx, test_id);
+  // The call can have waited for seconds in which an attempt ended.
+  const now = ctx.clock?.() ?? ctx.now;
   if (await pausedSince(ctx, test_id)) {
     recordNoChange(ctx);
     return { attempts: 0 };
@@ -52,7 +54,7 @@ export async function pauseEverybody(
   const { rows } = await sql<{ public_id: string }>`
     with running as materialized (
       select student_id, id from assessment.attempt
-      where test_id = ${test_id} and state = 'running' and paused_at is null and deadline >= ${ctx.now}
+      where test_id = ${test_id} and state = 'running' and paused_at is null and deadline >= ${now}
       order by student_id, id for update
     )
     update assessment.attempt set paused_at = ${ctx.now}, deadline = attempt.deadline + ${POSTPONEMENT}

@@ -5,32 +5,38 @@ import { recordNoChange } from '../../../audit/index.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import { type Pausable, runInSlices } from '../../../platform/process/time-slicing.ts';
 import { comparedQuestions, earlierTwins } from '../content/compare-questions.ts';
+import { runWithinBudget } from '../content/comparison-budget.ts';
 import { languagesOf, titleOf } from '../content/describe-content.ts';
 import { findSimilarTo } from '../find-similar.ts';
 import { countFile } from './count-files.ts';
 import { readFile, readFileOf } from './read-file.ts';
 
-/** Counts the file and reads it, before the transaction. */
+type CheckedFile = DataOf<typeof checkImport>;
+const checkedFiles = new WeakMap<object, CheckedFile>();
+
+/** Counts the file, reads it and compares its questions, before the transaction. */
 export async function prepareCheck(ctx: StaffCtx, file: DecodedBody<typeof checkImport>): Promise<void> {
   await countFile(ctx);
   await readFileOf(ctx, file);
+  checkedFiles.set(file, await checkQuestions(ctx, file));
 }
 
-/** Stores nothing. */
-export async function checkFile(
-  ctx: StaffCtx,
-  file: DecodedBody<typeof checkImport>,
-): Promise<DataOf<typeof checkImport>> {
+/** Returns what the file has, without storing anything. `prepareCheck` has found it. */
+export async function checkFile(ctx: StaffCtx, file: DecodedBody<typeof checkImport>): Promise<CheckedFile> {
+  recordNoChange(ctx);
+  return checkedFiles.get(file) as CheckedFile;
+}
+
+async function checkQuestions(ctx: StaffCtx, file: DecodedBody<typeof checkImport>): Promise<CheckedFile> {
   const { entries, passages, pictures } = await readFile(file);
   const contents = entries.map(({ content }) => content);
-  const compared = await runInSlices(comparedQuestions(contents));
+  const compared = await runWithinBudget(ctx, comparedQuestions(contents));
   const similar = await findSimilarTo(
     ctx,
     compared.map((one) => ({ ...one, question_id: null })),
   );
-  const earlier = await runInSlices(earlierTwins(compared));
+  const earlier = await runWithinBudget(ctx, earlierTwins(compared));
   const titles = await runInSlices(inSteps(contents, titleOf));
-  recordNoChange(ctx);
   return {
     questions: entries.map((entry, at) => ({
       ...entry,

@@ -9,6 +9,7 @@ import { makePrivateDirectory } from '../../../platform/files/private-directory.
 import { refuse, unavailable } from '../../../platform/http/http-error.ts';
 import { storePictures } from '../../question-banks/pictures.ts';
 import { EMPTY_CONTENT } from '../content/imported-content.ts';
+import { countNewQuestions } from '../question-limits.ts';
 import { storedContent } from '../version-store.ts';
 import { countFile } from './count-files.ts';
 import { insertDrafts } from './insert-drafts.ts';
@@ -60,6 +61,7 @@ export async function importIntoBank(ctx: StaffCtx, body: Body): Promise<DataOf<
   const chosen = chosenOf(file, body);
   if (!(await reserveKey(ctx, body, chosen.length))) return repeated(ctx, key);
   const created = chosen.filter(({ merge_into }) => merge_into === undefined);
+  await countNewQuestions(ctx, created.length + new Set(created.flatMap(({ passage }) => passage ?? [])).size);
   const merges = new Map(
     chosen.flatMap(({ merge_into, content }) => (merge_into === undefined ? [] : [[merge_into, content] as const])),
   );

@@ -5,12 +5,12 @@ import type { Response } from '../../../../contract/assessment/answer-events.ts'
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import { listChallenges as endpoint } from '../../../../contract/staff/exams/key-decisions.ts';
 import { recordChange } from '../../../audit/index.ts';
-import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import type { Ctx, StaffCtx, StaffMember } from '../../../platform/context.ts';
 import { runList } from '../../../platform/database/lists/list-query.ts';
 import { sendAttachment } from '../../../platform/files/send-attachment.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
-import { verifyStaffLink } from '../../../staff/index.ts';
+import { runForStaffLink } from '../../../staff/index.ts';
 import { findTest, targetOf } from '../../queries/tests.ts';
 import { findReview } from '../find-review.ts';
 import { isKeyShown, phaseOf } from '../rules.ts';
@@ -66,8 +66,14 @@ function pathOf(testId: number, fileId: string): string {
 /** Serves a file as a download, after the audit log has recorded each one. Throws 404 without a valid signature. */
 export async function serveChallengeFile(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { id: name } = request.params as { id: string };
-  const staff = await verifyStaffLink(ctx, CHALLENGE_FILE_PATH.replace(':id', name), request.query, 'keys.change');
-  if (!staff) throw notFound();
+  const path = CHALLENGE_FILE_PATH.replace(':id', name);
+  const link = { path, query: request.query, permission: 'keys.change' } as const;
+  const found = await runForStaffLink(ctx, link, (ctx, staff) => readChallengeFile(ctx, staff, name));
+  if (!found) throw notFound();
+  return sendAttachment(reply, found, 'challenge');
+}
+
+async function readChallengeFile(ctx: Ctx, staff: StaffMember, name: string) {
   const [, testId = '', id = ''] = /^(\d{1,15})-([0-9a-f-]{36})$/.exec(name) ?? [];
   const found = await ctx.db
     .selectFrom('assessment.challenge as challenge')
@@ -78,9 +84,9 @@ export async function serveChallengeFile(ctx: Ctx, request: FastifyRequest, repl
     .where('challenge.file_id', '=', id)
     .select(['file.media_type', 'file.content'])
     .executeTakeFirst();
-  if (!found) throw notFound();
+  if (!found) return null;
   const staffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
   const target = targetOf(await findTest(ctx, Number(testId)));
   await recordChange(staffCtx, { action: 'key_review.file_read', target, after: { file: id } });
-  return sendAttachment(reply, found, 'challenge');
+  return found;
 }

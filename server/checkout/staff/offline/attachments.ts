@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentInvalid, MAX_ATTACHMENT_BYTES } from '../../../../contract/staff/money/offline/payment.ts';
-import { recordReading } from '../../../audit/index.ts';
+import { recordDownload } from '../../../audit/index.ts';
 import { studentTarget } from '../../../identity/index.ts';
-import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import type { Ctx, StaffCtx, StaffMember } from '../../../platform/context.ts';
 import { attachmentType } from '../../../platform/files/attachment-type.ts';
 import { sendAttachment } from '../../../platform/files/send-attachment.ts';
 import { signForStaff } from '../../../platform/http/auth/staff-link.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
-import { verifyStaffLink } from '../../../staff/index.ts';
+import { runForStaffLink } from '../../../staff/index.ts';
 
 export const ATTACHMENT_PATH = '/payment-attachment/:id';
 
@@ -49,8 +49,13 @@ export function attachmentUrl(ctx: StaffCtx, studentId: number, id: string): str
 export async function serveAttachment(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { id: name } = request.params as { id: string };
   const path = ATTACHMENT_PATH.replace(':id', name);
-  const staff = await verifyStaffLink(ctx, path, request.query, 'orders.read');
-  if (!staff) throw notFound();
+  const link = { path, query: request.query, permission: 'orders.read' } as const;
+  const found = await runForStaffLink(ctx, link, (ctx, staff) => readAttachment(ctx, staff, name));
+  if (!found) throw notFound();
+  return sendAttachment(reply, found, 'payment');
+}
+
+async function readAttachment(ctx: Ctx, staff: StaffMember, name: string) {
   const [, studentId = '', id = ''] = /^(\d+)-([0-9a-f-]{36})$/.exec(name) ?? [];
   const found = await ctx.db
     .selectFrom('checkout.payment_attachment')
@@ -58,8 +63,9 @@ export async function serveAttachment(ctx: Ctx, request: FastifyRequest, reply: 
     .where('id', '=', id)
     .select(['media_type', 'content'])
     .executeTakeFirst();
-  if (!found) throw notFound();
+  if (!found) return null;
   const staffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
-  await recordReading(staffCtx, { action: 'student.attachment_read', target: studentTarget(Number(studentId)) });
-  return sendAttachment(reply, found, 'payment');
+  const target = studentTarget(Number(studentId));
+  await recordDownload(staffCtx, { action: 'student.attachment_read', target, after: { file: id } });
+  return found;
 }

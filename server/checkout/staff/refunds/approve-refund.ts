@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import { type approveRefund, type getRefundRequest, refundChanged } from '../../../../contract/staff/money/refunds.ts';
 import { recordChange } from '../../../audit/index.ts';
-import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import { orderByPublicId } from '../../../orders/index.ts';
+import type { StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import {
   type ApprovalRequest,
@@ -15,24 +16,27 @@ import {
 import { executeRefund } from '../../refunds/execute-refund.ts';
 import { auditedPlan } from '../../refunds/plan-refund.ts';
 import { type FoundOrder, findRefundable } from '../../refunds/refundable-order.ts';
-import { REFUND } from './refund-effect.ts';
+import { REFUND, recordOrderReading } from './refund-effect.ts';
 import { importRefundsOf, type RequestedRefund, stateOf } from './request-refund.ts';
 
 /**
  * Returns the effect of a requested refund as it was shown to the person who asked, and whether the order has changed since,
- * also by this refund. Throws 404 for an unknown request.
+ * also by this refund. The audit log records the reading of the order. Throws 404 for an unknown request.
  */
 export async function describeRefundRequest(
-  ctx: Ctx,
+  ctx: StaffCtx,
   { request_id }: DecodedBody<typeof getRefundRequest>,
 ): Promise<DataOf<typeof getRefundRequest>> {
   const request = await readRequest(ctx, request_id, REFUND);
   const order = await findRefundable(ctx, request.target.id);
+  const byId = order ? null : await orderByPublicId(ctx, request.target.id);
+  const studentId = order?.row.student_id ?? byId?.student_id;
+  if (studentId !== undefined) await recordOrderReading(ctx, studentId);
   return { effect: detailsOf(request).effect, is_changed: isChanged(order, request) };
 }
 
 /** Records refunds that were made in the dashboard of the gateway since the request. */
-export async function importRefundsOfRequest(ctx: Ctx, request_id: number): Promise<void> {
+export async function importRefundsOfRequest(ctx: StaffCtx, request_id: number): Promise<void> {
   await importRefundsOf(ctx, (await readRequest(ctx, request_id, REFUND)).target.id);
 }
 

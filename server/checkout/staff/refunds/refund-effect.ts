@@ -2,19 +2,27 @@
 import { type Paise, paise, paiseOfRupees, rupees } from '../../../../common/money.ts';
 import type { DecodedBody, Refusal } from '../../../../contract/endpoint.ts';
 import type { getRefundEffect, RefundEffect } from '../../../../contract/staff/money/refunds.ts';
+import { recordReading } from '../../../audit/index.ts';
 import { catalogue } from '../../../catalogue/index.ts';
+import { studentTarget } from '../../../identity/index.ts';
 import { creditedPart, sumOf } from '../../../orders/index.ts';
 import { institute } from '../../../pages/index.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { planRefund, type RefundPlan } from '../../refunds/plan-refund.ts';
 import { type FoundOrder, readRefundable } from '../../refunds/refundable-order.ts';
 import { lowestApprovalLimit } from '../lowest-approval-limit.ts';
 
-/** Returns the effect. Throws 404 or the refusals of the endpoint. */
-export async function refundEffect(ctx: Ctx, body: DecodedBody<typeof getRefundEffect>): Promise<RefundEffect> {
+/** Returns the effect, after the audit log has recorded the reading of the order. Throws 404 or the refusals of the endpoint. */
+export async function refundEffect(ctx: StaffCtx, body: DecodedBody<typeof getRefundEffect>): Promise<RefundEffect> {
   const order = await readRefundable(ctx, body.reference);
+  await recordOrderReading(ctx, order.row.student_id);
   return effectOf(ctx, order, planOf(ctx, order, body));
+}
+
+/** What an order opened, and until when, is as in the details of the order. */
+export function recordOrderReading(ctx: StaffCtx, studentId: number): Promise<void> {
+  return recordReading(ctx, { action: 'order.read', target: studentTarget(studentId) });
 }
 
 type AskedRefund = Pick<DecodedBody<typeof getRefundEffect>, 'kind' | 'amount'>;

@@ -295,3 +295,26 @@ async function idOf(role: Role): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+test('the effect of a refund is a reading of the order, and the gateway is not asked about a payment again and again', async () => {
+  const { number, student } = await paidOrder('Ravi', 9);
+  const readings = async () =>
+    (
+      await store.db
+        .selectFrom('audit.entry')
+        .where('action', '=', 'order.read')
+        .where('actor_role', '=', 'accounts')
+        .where('target_id', '=', String(student.studentId))
+        .select('entry_id')
+        .execute()
+    ).length;
+  store.clock.advance(2 * 60 * 60_000);
+  const before = await readings();
+  const later = await as('accounts');
+  await dataOf(later.api(getRefundEffect, { reference: number, kind: 'whole' }));
+  expect(await readings()).toBe(before + 1);
+  const wrong = { reference: number, kind: 'whole' as const, reason: 'x', shown_amount: 1, shown_left: 1 };
+  const asked = () => later.api(requestRefund, wrong);
+  for (let at = 0; at < 6; at++) expect(await asked()).toMatchObject({ code: 'refund_changed' });
+  await expect(asked()).rejects.toMatchObject({ status: 429, message: expect.stringContaining('checked very often') });
+});

@@ -3,9 +3,10 @@ import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import { requestWaiting } from '../../../../contract/staff/money/approvals.ts';
 import { type RefundEffect, refundChanged, type requestRefund } from '../../../../contract/staff/money/refunds.ts';
 import { recordChange } from '../../../audit/index.ts';
+import { consume } from '../../../identity/index.ts';
 import { orderByPublicId } from '../../../orders/index.ts';
-import type { Ctx, StaffCtx } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/http-error.ts';
+import type { StaffCtx } from '../../../platform/context.ts';
+import { rateLimited, refuse } from '../../../platform/http/http-error.ts';
 import { lockCaller, openRequestOf, requestApproval } from '../../../staff/index.ts';
 import { executeRefund } from '../../refunds/execute-refund.ts';
 import { importGatewayRefunds } from '../../refunds/gateway-refunds.ts';
@@ -19,10 +20,25 @@ export type RequestedRefund = { plan: RefundPlan; effect: RefundEffect; state: O
 /** What must be unchanged at the approval. */
 type OrderState = { left: number; access: Array<{ productId: number; validTill: string | null; isRevoked: boolean }> };
 
-/** Records refunds that were made in the dashboard of the gateway, outside any transaction because it calls the gateway. */
-export async function importRefundsOf(ctx: Ctx, reference: string): Promise<void> {
+/** How often the gateway is asked about the refunds of one payment, and for one person. */
+const CHECKS_OF_PAYMENT = { limit: 6, seconds: 60 };
+const CHECKS_OF_PERSON = { limit: 60, seconds: 600 };
+
+/**
+ * Records refunds that were made in the dashboard of the gateway, outside any transaction because it calls the gateway. Throws
+ * 429 after many: gateways limit their calls, and payments of students need them.
+ */
+export async function importRefundsOf(ctx: StaffCtx, reference: string): Promise<void> {
   const order = await orderByPublicId(ctx, reference.toUpperCase());
-  if (order) await importGatewayRefunds(ctx, order.payment_ref);
+  if (!order) return;
+  for (const limit of [
+    { subject: `refunds-checked-by:${ctx.staff.staffId}`, ...CHECKS_OF_PERSON },
+    { subject: `refunds-checked-of:${order.payment_ref}`, ...CHECKS_OF_PAYMENT },
+  ]) {
+    const { isAllowed, wait } = await consume(ctx, limit);
+    if (!isAllowed) throw rateLimited('Refunds were checked very often. Please try again in a few minutes.', wait);
+  }
+  await importGatewayRefunds(ctx, order.payment_ref);
 }
 
 /** Executes the refund, or stores the request. Throws 404 or the refusals of the endpoint. */

@@ -189,7 +189,10 @@ export function openPageCache(options: PageCacheOptions): PageCache {
       return page.status === 200;
     },
     renderOwn: (url, token) => renderPage(options, canonicalKey(url), { token }),
-    renderPreview: (url, change) => renderPage(options, canonicalKey(url), { change }),
+    async renderPreview(url, change) {
+      await nextTurn();
+      return renderPage(options, canonicalKey(url), { change });
+    },
     invalidate() {
       generation++;
       refreshing.clear();

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { cacheBriefly } from '../../cache/cache-briefly.ts';
 import type { Ctx } from '../../context.ts';
 import { runLongRead } from './long-reads.ts';
 
@@ -27,4 +28,10 @@ test('two long reads run at once in a process, and jobs do not wait', async () =
   held.resolve();
   await Promise.all(reads);
   expect(begun).toBe(4);
+});
+
+test('in a transaction, reads on another connection throw', () => {
+  const inTransaction = { ...ctx, db: { isTransaction: true } } as unknown as Ctx;
+  expect(() => runLongRead(inTransaction, dbOf)).toThrow('before the transaction');
+  expect(() => cacheBriefly(dbOf)(inTransaction)).toThrow('before the transaction');
 });

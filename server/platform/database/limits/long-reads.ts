@@ -1,6 +1,7 @@
 /** Reads of the staff that can take seconds: they never use the connections that serve students. */
 import { type Ctx, withDb } from '../../context.ts';
 import { createCallerQueue } from '../../rate-limit/caller-queue.ts';
+import { refuseInTransaction } from './outside-transaction.ts';
 
 /** In a process. Half of the connections of background work stay free for jobs and the sweeper. */
 const MAX_RUNNING = 2;
@@ -11,10 +12,11 @@ const queueOf = createCallerQueue(MAX_WAIT_MS, 'Others are reading reports at th
 
 /**
  * Runs `read` on the read replica, or without one on the connections of background work, whose time limits are longer than
- * those of calls. Two run at once in a process; jobs do not wait. Throws 429 if too many wait, or one too long. Never call
- * it in a transaction: `read` needs another connection.
+ * those of calls. Two run at once in a process; jobs do not wait. Throws 429 if too many wait, or one too long.
+ * Throws in a transaction, because `read` needs another connection.
  */
 export function runLongRead<C extends Ctx, Result>(ctx: C, read: (ctx: C) => Promise<Result>): Promise<Result> {
+  refuseInTransaction(ctx, 'A long read');
   const run = () => read(withDb(ctx, ctx.replica ?? ctx.background ?? ctx.db));
   const isJob = ctx.queue === undefined;
   return isJob ? run() : queueOf({ key: 'long reads', maxRunning: MAX_RUNNING, maxWaiting: MAX_WAITING }, run);

@@ -15,6 +15,8 @@ export type IncomingCall = {
   requestId?: string;
   traceId?: string;
   body: unknown;
+  /** The length of the JSON body; absent within this process. */
+  bodyBytes?: number;
   /** Of the staff only, whose long work ends with it. */
   connection?: Connection | undefined;
   /** The body of a call that receives a file. */

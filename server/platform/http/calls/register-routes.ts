@@ -105,10 +105,14 @@ const notAFile = () =>
   });
 
 /** The input of a call. A file is not read yet. */
-function inputOf({ endpoint }: Route, method: Method, request: FastifyRequest): Pick<IncomingCall, 'body' | 'file'> {
+function inputOf(
+  { endpoint }: Route,
+  method: Method,
+  request: FastifyRequest,
+): Pick<IncomingCall, 'body' | 'bodyBytes' | 'file'> {
   const { query, body, headers } = request;
   if (method === 'GET') return { body: query };
-  if (!endpoint.isFile) return { body };
+  if (!endpoint.isFile) return { body, bodyBytes: Buffer.byteLength(request.sentText) };
   const bytes = headers['content-length'] === undefined ? null : Number(headers['content-length']);
   return { body: query, file: body instanceof Readable ? { stream: body, bytes } : undefined };
 }

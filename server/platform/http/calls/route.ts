@@ -40,6 +40,8 @@ export type Route = {
   isSelfCommitting?: boolean;
   /** A GET of the staff that waits for other services: it has a queue of its own, so that it delays no other read. */
   isWaiting?: boolean;
+  /** See `expensiveRoute`. */
+  isExpensive?: boolean;
   /** The staff may call it while they see the store as a student. */
   isViewable?: boolean;
   /**
@@ -87,6 +89,11 @@ export function viewableRoute<E extends AnyEndpoint>(
  */
 export function selfCommittingRoute<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
   return { ...route(endpoint, handler), isSelfCommitting: true };
+}
+
+/** Like `route`, for a read of the staff that compares or adds up many rows: it counts towards a limit of the person. */
+export function expensiveRoute<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { ...route(endpoint, handler), isExpensive: true };
 }
 
 /**

@@ -11,6 +11,20 @@ import { handleViewingCall } from './viewing-call.ts';
 
 const approver = { permissions: new Set(['refunds.approve']), provedUntil: new Date() } as unknown as StaffMember;
 
+const GET = getRefundRequest;
+const config = { databasePool: 10 };
+const ip = '192.0.2.1';
+/** Every limit allows another use. */
+const rows = [{ used: 1, until: new Date() }];
+const executor = { transformQuery: () => null, compileQuery: () => null, executeQuery: async () => ({ rows }) };
+const transaction = { isTransaction: true, getExecutor: () => executor };
+const db = {
+  isTransaction: false,
+  getExecutor: () => executor,
+  transaction: () => ({ execute: (work: (db: unknown) => unknown) => work(transaction) }),
+};
+const ctxOfCall = () => ({ config, ip, db, now: new Date(), session: null, log: {} }) as unknown as Ctx;
+
 test.each([
   ['whose role changes', { ...approver, permissions: new Set() } as StaffMember, 'not_allowed'],
   ['whose proof ends', { ...approver, provedUntil: null }, 'step_up_required'],
@@ -28,15 +42,8 @@ test.each([
     },
   );
   const call = { token: 't', body: { request_id: 1 } };
-  await expect(handleStaffCall(host, {} as Ctx, route, call)).rejects.toMatchObject({ code });
+  await expect(handleStaffCall(host, ctxOfCall(), route, call)).rejects.toMatchObject({ code });
 });
-
-const GET = getRefundRequest;
-const config = { databasePool: 10 };
-const ip = '192.0.2.1';
-const executor = { transformQuery: () => null, compileQuery: () => null, executeQuery: async () => ({ rows: [] }) };
-const transaction = { isTransaction: true, getExecutor: () => executor };
-const db = { transaction: () => ({ execute: (work: (db: unknown) => unknown) => work(transaction) }) };
 
 /** Calls of the staff whose work ends when the test lets it. */
 function openCalls() {
@@ -60,8 +67,7 @@ function openCalls() {
     }) as unknown as StaffMember;
   const send = (staffId: number, route: Route) => {
     const host = { staffOf: async () => member(staffId) } as unknown as CallHost;
-    const ctx = { config, ip, db, session: null, log: {} } as unknown as Ctx;
-    return handleStaffCall(host, ctx, route, { token: 't', body: { request_id: 1 } });
+    return handleStaffCall(host, ctxOfCall(), route, { token: 't', body: { request_id: 1 } });
   };
   /** Ends all calls that run, until none is left; returns how many ran at each time. */
   const endAll = async () => {
@@ -132,8 +138,7 @@ test('calls as a student wait in the queue of the person, in any number of views
     async () => ({}) as never,
     async () => void (await begin(1)),
   );
-  const ctx = () => ({ config, ip, db, session: null }) as unknown as Ctx;
-  const views = [1, 2, 3].map(() => handleViewingCall(host, ctx(), view, { credentials: 'c', body: {} }));
+  const views = [1, 2, 3].map(() => handleViewingCall(host, ctxOfCall(), view, { credentials: 'c', body: {} }));
   const read = send(1, route(GET, readInTransaction(begin)));
   await setImmediate();
   expect(running).toHaveLength(2);
@@ -143,7 +148,6 @@ test('calls as a student wait in the queue of the person, in any number of views
 
 test('a read or a view that has waited is refused if the right ended meanwhile; others are checked once', async () => {
   const { begin, endAll } = openCalls();
-  const ctx = () => ({ config, ip, db, session: null, log: {} }) as unknown as Ctx;
   const session = { studentId: 7, kind: 'viewing', sessionId: 's', expiresAt: new Date() } as const;
   let isAllowed = true;
   let checks = 0;
@@ -155,9 +159,9 @@ test('a read or a view that has waited is refused if the right ended meanwhile; 
     viewingOf: async () => (isAllowed ? { staffId: 9, session, recordReading: async () => {} } : null),
   } as unknown as CallHost;
   const read = () =>
-    handleStaffCall(host, ctx(), route(GET, readInTransaction(begin)), { token: 't', body: { request_id: 1 } });
+    handleStaffCall(host, ctxOfCall(), route(GET, readInTransaction(begin)), { token: 't', body: { request_id: 1 } });
   const orders = viewableRoute(getMyOrders, async () => ({}) as never);
-  const view = () => handleViewingCall(host, ctx(), orders, { credentials: 'c', body: {} });
+  const view = () => handleViewingCall(host, ctxOfCall(), orders, { credentials: 'c', body: {} });
   const calls = Promise.allSettled([read(), read(), read(), view()]);
   await setImmediate();
   expect(checks).toBe(3);
@@ -170,7 +174,6 @@ test('a read or a view that has waited is refused if the right ended meanwhile; 
 
 test('a change that has waited is refused if the right ended meanwhile', async () => {
   const { begin, endAll } = openCalls();
-  const ctx = () => ({ config, ip, db, session: null, log: {} }) as unknown as Ctx;
   let isAllowed = true;
   const caller = { staffId: 8, permissions: new Set([approveRefund.permission].flat()), provedUntil: new Date() };
   const host = { staffOf: async () => (isAllowed ? caller : null) } as unknown as CallHost;
@@ -178,13 +181,30 @@ test('a change that has waited is refused if the right ended meanwhile', async (
     ctx.audit.isRecorded = true;
     return (await begin(8)) as never;
   });
-  const change = () => handleStaffCall(host, ctx(), command, { token: 't', body: { request_id: 1 } });
+  const change = () => handleStaffCall(host, ctxOfCall(), command, { token: 't', body: { request_id: 1 } });
   const calls = Promise.allSettled([change(), change(), change()]);
   await setImmediate();
   isAllowed = false;
   expect(await endAll()).toEqual([2]);
   const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'not_signed_in' }) };
   expect(await calls).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }, refused]);
+});
+
+test('the preparations of a person run two at once', async () => {
+  const { running, begin, send, endAll } = openCalls();
+  const change = preparedRoute(
+    approveRefund,
+    async (ctx) => void (await begin(ctx.staff.staffId)),
+    (ctx: StaffCtx) => {
+      ctx.audit.isRecorded = true;
+      return null as never;
+    },
+  );
+  const calls = [3, 3, 3].map((staffId) => send(staffId, change));
+  await setImmediate();
+  expect(running).toHaveLength(2);
+  await endAll();
+  await Promise.all(calls);
 });
 
 test('a change that has waited for a locked row is rolled back if the right ended meanwhile, one in the own account is not', async () => {
@@ -199,8 +219,7 @@ test('a change that has waited for a locked row is rolled back if the right ende
       await setTimeout(waitMs);
       return null as never;
     });
-    const ctx = { config, ip, db, session: null, log: {} } as unknown as Ctx;
-    return handleStaffCall(host, ctx, command, { token: 't', body: { request_id: 1 } });
+    return handleStaffCall(host, ctxOfCall(), command, { token: 't', body: { request_id: 1 } });
   };
   await expect(change(approveRefund, 250)).rejects.toMatchObject({ code: 'not_signed_in' });
   expect(await change({ ...approveRefund, permission: 'signed_in' } as never, 250)).toBeNull();

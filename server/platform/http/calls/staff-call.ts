@@ -1,10 +1,13 @@
 /**
  * Calls of the staff: deny by default. The permission of the endpoint is checked first; a POST runs in one transaction,
- * which is committed only with an entry in the audit log. Two calls of a person use the database at once.
+ * which is committed only with an entry in the audit log. Two calls of a person use the database at once, and each change
+ * counts towards the limits of the person.
  */
 import type { AnyEndpoint, StaffAccess } from '../../../../contract/endpoint.ts';
 import { stepUpRequired } from '../../../../contract/staff/staff-endpoint.ts';
-import { type Ctx, inCallerQueue, inTransaction, type StaffCtx, type StaffMember } from '../../context.ts';
+import { type Ctx, inCallerQueue, inTransaction, type StaffCtx, type StaffMember, withDb } from '../../context.ts';
+import { runInCallerQueue } from '../../rate-limit/caller-queue.ts';
+import { countStaffCall } from '../../rate-limit/staff-limit.ts';
 import { crossSite, notAllowed, notSignedIn, refuse } from '../http-error.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
 import type { Route } from './route.ts';
@@ -24,9 +27,14 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
   const authorizeAgain = async (inside?: Ctx) => {
     staffCtx.staff = await authorized(inside);
   };
+  // The role can change while the call waits to be counted.
+  if (isCounted(route) && (await countCall(staffCtx, route, call))) await authorizeAgain();
   if (route.isSelfCommitting) return route.handler(Object.assign(staffCtx, { authorizeAgain }), body);
   if (route.prepare) {
-    await route.prepare(staffCtx, body);
+    // In a queue of its own, because another service may be asked, and its answer is awaited.
+    const { session, ip, config } = staffCtx;
+    const preparing = { session, ip, config, queue: `${queue}:prepare` };
+    await runInCallerQueue(preparing, async () => route.prepare?.(staffCtx, body));
     // Another service can take seconds, in which the role can change.
     await authorizeAgain();
   }
@@ -34,6 +42,22 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
     // The role can change during a wait, which can take seconds.
     if (hasWaited) ctx.staff = await authorized();
     return route.endpoint.method === 'GET' ? route.handler(ctx, body) : runCommand(ctx, route, body, authorized);
+  });
+}
+
+function isCounted({ endpoint, isExpensive }: Route): boolean {
+  return endpoint.method !== 'GET' || isExpensive === true;
+}
+
+/** Counts the call; returns whether it had to wait for others of the person, in a queue of their own. */
+function countCall(staffCtx: StaffCtx, { endpoint, isExpensive = false }: Route, call: IncomingCall): Promise<boolean> {
+  const isChange = endpoint.method !== 'GET';
+  const counting = Object.assign(withDb(staffCtx, staffCtx.db), {
+    queue: `${staffQueue(staffCtx.staff.staffId)}:count`,
+  });
+  return inCallerQueue(counting, async (ctx, hasWaited) => {
+    await countStaffCall(ctx, { isChange, isExpensive, bytes: call.bodyBytes ?? 0 });
+    return hasWaited;
   });
 }
 

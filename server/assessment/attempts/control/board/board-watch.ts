@@ -24,12 +24,16 @@ const TOLERANCE_MS = 50;
 const CHECK_INTERVAL_MS = 10_000;
 /** For each test and process; a further viewer closes the stream of the first one. */
 const MAX_VIEWERS = 50;
-/** Of a person in all sessions; a further one closes the first stream, so that it never takes the place of another person. */
-const MAX_STREAMS = 5;
+/**
+ * Of a person in all sessions, for all tests; a further one closes the first stream, so that it never takes the place of another
+ * person.
+ */
+const MAX_STREAMS = 10;
 /** Candidates in one event. */
 const MAX_IN_EVENT = 500;
 
-type Viewer = { staffId: number; sessionId: string; stream: EventStream; checkedAt: number };
+/** `number` is in the order of opening. */
+type Viewer = { number: number; staffId: number; sessionId: string; stream: EventStream; checkedAt: number };
 
 type Board = {
   testId: number;
@@ -46,6 +50,7 @@ type Board = {
   reading: Promise<void> | null;
 };
 
+let opened = 0;
 const boardsOf = perStore(() => new Map<number, Board>());
 
 /** Adds a viewer, who receives all candidates and then those who change, until the stream that `open` returns closes. */
@@ -66,9 +71,9 @@ export async function watchBoard(
     if (board.viewers.length === 0) boards.delete(testId);
     return;
   }
-  board.viewers.push({ staffId, sessionId, stream, checkedAt: performance.now() });
-  const own = board.viewers.filter((viewer) => viewer.staffId === staffId);
-  if (own.length > MAX_STREAMS) own[0]?.stream.close();
+  board.viewers.push({ number: ++opened, staffId, sessionId, stream, checkedAt: performance.now() });
+  const own = [...boards.values()].flatMap(({ viewers }) => viewers.filter((viewer) => viewer.staffId === staffId));
+  if (own.length > MAX_STREAMS) own.toSorted((one, other) => one.number - other.number)[0]?.stream.close();
   if (board.viewers.length > MAX_VIEWERS) board.viewers[0]?.stream.close();
   if (board.readAt > 0)
     send(

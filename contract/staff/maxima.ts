@@ -1,0 +1,58 @@
+/**
+ * How many records of each kind the institute can have, far above what one needs: without a maximum a stolen session could fill
+ * the database, or make pages that list the records slow.
+ */
+import type { Refusal } from '../endpoint.ts';
+
+export type Maximum = { max: number; refusal: Refusal };
+
+const maximum = (code: string, max: number, text: string): Maximum => ({
+  max,
+  refusal: { code, message: text.replace('N', max.toLocaleString('en-IN')) },
+});
+
+/** Drafts of products that were never published: each has the whole content of a product. */
+export const MAX_NEW_PRODUCTS = maximum(
+  'too_many_drafts',
+  1000,
+  'There are N drafts of new products already. Publish or discard some of them first.',
+);
+
+export const MAX_CAMPAIGN_DRAFTS = maximum(
+  'too_many_campaigns',
+  200,
+  'There are N drafts of messages already. Send or delete some of them first.',
+);
+
+export const MAX_QUESTIONS = maximum(
+  'too_many_questions',
+  200_000,
+  'The question bank has N questions already. Discard drafts that nobody needs first.',
+);
+
+/** Every page of the store lists them in its menu. */
+export const MAX_VERTICALS = maximum(
+  'too_many_verticals',
+  50,
+  'There are N verticals already. Delete one of them first, or add the page below one.',
+);
+
+/** Every process has them in memory, and each change of one reads all of them. */
+export const MAX_HIERARCHY_PAGES = maximum(
+  'too_many_hierarchy_pages',
+  2000,
+  'The hierarchy has N pages already. Delete some of them first.',
+);
+
+/** Each bill evaluates those that have neither ended nor been disabled. */
+export const MAX_COUPON_TILES = maximum(
+  'too_many_tiles',
+  50,
+  'N coupons are shown as tiles already. Disable one of them, or offer this coupon by its code only.',
+);
+
+export const MAX_DOCUMENTS = maximum(
+  'too_many_pages',
+  500,
+  'There are N pages and drafts already. Discard a draft, or withdraw a page and discard its draft.',
+);

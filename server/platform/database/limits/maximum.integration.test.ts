@@ -1,0 +1,137 @@
+/** The greatest number of each kind of record that the staff can create. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../../../contract/client.ts';
+import { createCoupon, enableCoupon } from '../../../../contract/staff/catalogue/coupons/edit-coupon.ts';
+import { addHierarchyPage } from '../../../../contract/staff/catalogue/hierarchy.ts';
+import { createProduct, duplicateProduct } from '../../../../contract/staff/catalogue/products.ts';
+import { createQuestion } from '../../../../contract/staff/exams/edit-question.ts';
+import {
+  MAX_CAMPAIGN_DRAFTS,
+  MAX_COUPON_TILES,
+  MAX_NEW_PRODUCTS,
+  MAX_QUESTIONS,
+  MAX_VERTICALS,
+} from '../../../../contract/staff/maxima.ts';
+import { getMe } from '../../../../contract/staff/sign-in/me.ts';
+import { createCampaign } from '../../../../contract/staff/store-front/campaigns.ts';
+import { setUsage } from '../../../../test/support/domains/rate-limits.ts';
+import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
+import { outcomeOf } from '../../../../test/support/http/outcome.ts';
+import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';
+import { EMPTY_CONTENT } from '../../../assessment/bank/content/imported-content.ts';
+import { assignSeoUrl } from '../../../catalogue/seo-url.ts';
+import { inTransaction } from '../../context.ts';
+import { refuseAboveMaximum } from './maximum.ts';
+
+let store: TestStore;
+let owner: TestStaff;
+beforeAll(async () => {
+  store = await openTestStore();
+  owner = await staff(store, 'owner');
+});
+afterAll(() => store.close());
+
+const code = (call: Promise<unknown>) => outcomeOf(call as never);
+
+test('drafts of new products, also as copies', async () => {
+  const { product_id } = await dataOf(owner.api(createProduct, { title: 'Course', kind: 'course' }));
+  await sql`
+    insert into catalogue.revision (product_id, state, content, author_kind, author_id, author_name, created_at, changed_at)
+    select 900000 + n, state, content, author_kind, author_id, author_name, created_at, changed_at
+    from catalogue.revision, generate_series(2, ${MAX_NEW_PRODUCTS.max}::int) as n where product_id = ${product_id}
+  `.execute(store.db);
+  expect(await code(owner.api(createProduct, { title: 'Other', kind: 'course' }))).toBe('too_many_drafts');
+  expect(await code(owner.api(duplicateProduct, { product_id }))).toBe('too_many_drafts');
+  await sql`delete from catalogue.revision where product_id = 900002`.execute(store.db);
+  await dataOf(owner.api(duplicateProduct, { product_id }));
+});
+
+test('drafts of messages', async () => {
+  const campaign = { subject: 'News', body: 'A new course begins.', audience: 'all', per_hour: 600 } as const;
+  await sql`
+    insert into newsletter.campaign (subject, body, audience, product_id, per_hour, created_at, created_by)
+    select 'News', 'Text', 'all', null, 600, now(), 'Test' from generate_series(1, ${MAX_CAMPAIGN_DRAFTS.max}::int)
+  `.execute(store.db);
+  expect(await code(owner.api(createCampaign, campaign))).toBe('too_many_campaigns');
+  await sql`delete from newsletter.campaign where id = (select max(id) from newsletter.campaign)`.execute(store.db);
+  await dataOf(owner.api(createCampaign, campaign));
+});
+
+test('questions: those of a person in a day, and all of them', async () => {
+  const create = () => owner.api(createQuestion, { key: randomUUID(), content: EMPTY_CONTENT as never });
+  await dataOf(create());
+  const { staff_id } = await dataOf(owner.api(getMe));
+  await setUsage(store, `staff-limit:questions_created:${staff_id}`, 20_000);
+  await expect(create()).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringMatching(/^You created 20,000 questions within a day\./),
+  });
+  const count = (added: number) =>
+    inTransaction(store.ctx(), (ctx) =>
+      refuseAboveMaximum(
+        ctx,
+        { ...MAX_QUESTIONS, max: 10 },
+        { rows: sql`generate_series(1, 8)`, added, execute: (statement) => statement.execute(ctx.db) },
+      ),
+    );
+  await count(2);
+  await expect(count(3)).rejects.toMatchObject({ code: 'too_many_questions' });
+});
+
+test('verticals', async () => {
+  const page = { parent_id: null, name: 'Banking', seo_url: 'banking-exams', icon: 'media/icons/exam-map.svg' };
+  await sql`
+    insert into catalogue.node (id, parent_id, kind, position, name, icon, heading, colour, description, sub_heading, children_are)
+    select 800000 + n, null, 'vertical', 1000 + n, 'V', icon, 'V', '', '', '', ''
+    from (select icon from catalogue.node where kind = 'vertical' limit 1) as one, generate_series(1, ${MAX_VERTICALS.max}::int) as n
+  `.execute(store.db);
+  await sql`
+    insert into catalogue.address (seo_url, node_id) select 'vertical-' || id, id from catalogue.node where id > 800000
+  `.execute(store.db);
+  expect(await code(owner.api(addHierarchyPage, page))).toBe('too_many_verticals');
+  await sql`delete from catalogue.address where node_id > 800000`.execute(store.db);
+  await sql`delete from catalogue.node where id > 800000`.execute(store.db);
+});
+
+test('the last former addresses of a page redirect', async () => {
+  const { id } = await store.db.selectFrom('catalogue.node').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const undone = new Error('undone');
+  const moving = inTransaction(store.ctx(), async (ctx) => {
+    for (let at = 1; at <= 30; at++) await assignSeoUrl(ctx, `moved-${at}`, { node_id: id });
+    await assignSeoUrl(ctx, 'moved-29', { node_id: id });
+    const former = await ctx.db
+      .selectFrom('catalogue.former_address')
+      .where('node_id', '=', id)
+      .orderBy('number', 'desc')
+      .select('seo_url')
+      .execute();
+    expect(former).toHaveLength(20);
+    expect(former.slice(0, 2).map(({ seo_url }) => seo_url)).toEqual(['moved-30', 'moved-28']);
+    throw undone;
+  });
+  await expect(moving).rejects.toBe(undone);
+});
+
+test('tiles of coupons that have not ended', async () => {
+  const scope = { products: [], verticals: [], media: [], kinds: [], first_purchase: false };
+  const create = (code: string, tile: boolean) =>
+    owner.api(createCoupon, {
+      ...scope,
+      ...{ code, seo: code.toLowerCase(), title: '₹100 off', kind: 'flat', value: '100', tile },
+    });
+  const { coupon_id } = await dataOf(create('TILEONE', true));
+  await sql`
+    insert into pricing.coupon
+    select (jsonb_populate_record(c, jsonb_build_object('id', 700000 + n, 'code', 'T' || n, 'seo', 't' || n))).*
+    from pricing.coupon c, generate_series(1, ${MAX_COUPON_TILES.max}::int) as n where c.id = ${coupon_id}
+  `.execute(store.db);
+  expect(await code(create('TILETWO', true))).toBe('too_many_tiles');
+  await dataOf(create('HIDDEN', false));
+  await sql`update pricing.coupon set disabled_at = now() where id = ${coupon_id}`.execute(store.db);
+  expect(await code(owner.api(enableCoupon, { coupon_id }))).toBe('too_many_tiles');
+  // Those that have ended make room.
+  await sql`update pricing.coupon set valid_until = ${store.clock.now()} where id >= 700000`.execute(store.db);
+  await dataOf(owner.api(enableCoupon, { coupon_id }));
+});
