@@ -116,7 +116,7 @@ export function startRefusal(
 }
 
 /** Returns why a student may not sit the test at any time, or null. */
-export function admissionRefusal(
+function admissionRefusal(
   test: Pick<TestTerms, 'is_free' | 'owners_may_sit'>,
   { canUse, lockMessage, admission }: Access,
 ): Refusal | null {

@@ -12,7 +12,7 @@ export { exportProducts } from './export/export-products.ts';
 export { importGroups } from './import/import-groups.ts';
 export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';
-export { placesOfTest, type TestPlace } from './places-of-tests.ts';
+export { placesOfTest } from './places-of-tests.ts';
 export { pricesForStaff } from './prices/list-prices.ts';
 export { productsForStaff } from './revisions/list-products.ts';
 export { countPagePreview, openPreview, PREVIEW_PATH } from './revisions/preview.ts';

@@ -45,7 +45,7 @@ export const getAdmission = staffEndpoint({
 });
 
 /** Batches of one test. */
-export const MAX_BATCHES = 20;
+const MAX_BATCHES = 20;
 const Note = Text(1000);
 
 export const saveAdmission = staffEndpoint({

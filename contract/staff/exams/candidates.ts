@@ -126,7 +126,7 @@ export type CandidateInput = StaticDecode<typeof Row>;
 const rows = Type.Array(Row, { minItems: 1, maxItems: MAX_CANDIDATE_ROWS });
 
 /** What becomes of a row; the last ones are errors. `removed`: the candidate was removed by hand. */
-export const ROW_STATES = [
+const ROW_STATES = [
   'new',
   'changed',
   'same',

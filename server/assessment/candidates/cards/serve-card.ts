@@ -68,7 +68,7 @@ async function arePublished({ db }: Pick<Ctx, 'db'>, testId: number): Promise<bo
 }
 
 /** For each student and each member of the staff. */
-export const MAX_CARDS_PER_MINUTE = 10;
+const MAX_CARDS_PER_MINUTE = 10;
 
 async function limitCards(ctx: Ctx, reader: string): Promise<void> {
   const limit = { subject: `admit-card:${reader}`, limit: MAX_CARDS_PER_MINUTE, seconds: 60 };
