@@ -7,6 +7,7 @@ export const Count = Exactly({ count: Type.Integer(), is_exact: Type.Boolean() }
 export type Count = StaticDecode<typeof Count>;
 
 const Test = Exactly({
+  test_id: Type.Integer(),
   name: Type.String(),
   opens: Nullable(Type.String()),
   closes: Nullable(Type.String()),

@@ -13,9 +13,9 @@ import './papers/drafts/draft-tables.ts';
 import './results/scores/tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
+export { recordFormerCandidate } from './attempts/reattempts/former-candidates.ts';
 export { exportBank } from './bank/files/export-bank.ts';
 export { importBankFile } from './bank/files/import-bank-file.ts';
-export { recordFormerCandidate } from './attempts/former-candidates.ts';
 export { questionsForStaff as questionList } from './bank/list-questions.ts';
 export { renderPart as renderAdmitCards } from './candidates/cards/read-cards.ts';
 export { candidateList } from './candidates/list/list-candidates.ts';

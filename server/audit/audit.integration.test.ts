@@ -39,8 +39,8 @@ test('a change is recorded with who, what, before and after, and found by each f
   const support = await staff(store, 'support');
   const { staff_id } = await dataOf(support.api(getMe));
   owner = await staff(store, 'owner');
-  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'reader' }));
-  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'support' }));
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'reader', seen_role: 'support' }));
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'support', seen_role: 'reader' }));
   const { staff_id: ownerId } = await dataOf(owner.api(getMe));
   const today = '2026-11-21';
   const found = async (filters: Parameters<typeof owner.api<typeof listAuditEntries>>[1]) =>

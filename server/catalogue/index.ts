@@ -4,11 +4,11 @@ import './tables.ts';
 import type { Product } from './snapshot/snapshot.ts';
 import type { Tab } from './tab.ts';
 
-export { findProductWithSample } from './content/find-sample.ts';
 export { findTestsWith } from './content/known-tests.ts';
 export { exportGroups } from './export/export-groups.ts';
 export { exportHierarchy } from './export/export-hierarchy.ts';
 export { exportProducts } from './export/export-products.ts';
+export { findProductWithSample } from './find-sample.ts';
 export { importGroups } from './import/import-groups.ts';
 export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';

@@ -95,6 +95,7 @@ test('tests that are open and that open next are listed with their candidates', 
   store.clock.advance(11_000);
   const { tests } = await dashboard('exams');
   expect(tests?.running).toContainEqual({
+    test_id: first?.id,
     name: first?.name,
     opens: '2026-11-21T00:00:00.000Z',
     closes: '2026-11-21T12:00:00.000Z',

@@ -11,6 +11,13 @@ test('the stored version is loaded when another person has saved', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('a form with several calls has a refusal for each', async () => {
+  const load = vi.fn(async () => {});
+  const exists = { code: 'review_exists', message: 'It exists already.' };
+  expect(await resolveConflict(new ApiError(200, exists.code, ''), { refusal: [refusal, exists], load })).toBeNull();
+  expect(load).toHaveBeenCalledOnce();
+});
+
 test('a stored version that cannot be loaded is an error to show', async () => {
   const unreachable = new TypeError('fetch failed');
   const load = () => Promise.reject(unreachable);

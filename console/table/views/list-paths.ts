@@ -3,6 +3,7 @@ import type { ViewList } from '../../../contract/staff/lists/saved-views.ts';
 
 /** `:id` is a number: those lists are parts of another record. */
 const LIST_PATHS: Readonly<Record<ViewList, string>> = {
+  answer_keys: '/answer-keys',
   approvals: '/approvals',
   audit: '/audit',
   batch_members: '/batches/:id',
@@ -23,6 +24,7 @@ const LIST_PATHS: Readonly<Record<ViewList, string>> = {
   settlements: '/settlements',
   staff: '/staff',
   students: '/students',
+  tests: '/exams',
   unsettled: '/settlements/unsettled',
   webhooks: '/system/webhooks',
 };

@@ -58,6 +58,9 @@ test('the page identifies the list', () => {
   expect(listOfPath('/batches/12')).toBe('batch_members');
   expect(listOfPath('/batches/new')).toBeNull();
   expect(listOfPath('/orders/')).toBe('orders');
+  expect(listOfPath('/exams')).toBe('tests');
+  expect(listOfPath('/exams/12')).toBeNull();
+  expect(listOfPath('/answer-keys')).toBe('answer_keys');
   expect(pathOfList('jobs')).toBe('/system/jobs');
   expect(pathOfList('batch_members')).toBeNull();
 });

@@ -33,6 +33,11 @@ export const staffSuspended: Refusal = {
   message: 'This account is suspended. Please reactivate it first.',
 };
 
+export const roleChanged: Refusal = {
+  code: 'changed_meanwhile',
+  message: 'Another person changed the role of this account in the meantime. Please look at it again.',
+};
+
 /** `invited`: the invitation is not accepted yet. */
 const StaffState = OneOf(['invited', 'active', 'suspended']);
 
@@ -111,9 +116,14 @@ export const changeStaffRole = staffEndpoint({
   permission: 'staff.manage',
   needsProof: true,
   summary: 'Gives an account another role, at once',
-  body: Exactly({ staff_id: Id, role: RoleKey }),
+  body: Exactly({
+    staff_id: Id,
+    role: RoleKey,
+    /** The role that the caller has seen; the change is refused if the account has another one now. */
+    seen_role: RoleKey,
+  }),
   data: StaffAccount,
-  refusals: [onlyOwner, beyondOwnRights, notYourself, lastOwner],
+  refusals: [onlyOwner, beyondOwnRights, notYourself, lastOwner, roleChanged],
   successMessage: 'The role is changed.',
 });
 

@@ -12,6 +12,7 @@ import { staffEndpoint } from '../staff-endpoint.ts';
 
 /** The lists that can be saved. The server lists their endpoints, the console their pages. */
 export const VIEW_LISTS = [
+  'answer_keys',
   'approvals',
   'audit',
   'batch_members',
@@ -32,6 +33,7 @@ export const VIEW_LISTS = [
   'settlements',
   'staff',
   'students',
+  'tests',
   'unsettled',
   'webhooks',
 ] as const;

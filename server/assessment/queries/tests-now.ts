@@ -5,7 +5,7 @@ import { boundedCount, shownCount } from '../../platform/database/lists/bounded-
 
 const MAX_TESTS = 10;
 
-type Row = { name: string; opens: Date | null; closes: Date | null; running: number };
+type Row = { id: number; name: string; opens: Date | null; closes: Date | null; running: number };
 
 /** Returns the tests whose window is open, and those that open next. */
 export async function testsNow(ctx: Ctx): Promise<{ running: DashboardTest[]; next: DashboardTest[] }> {
@@ -21,9 +21,10 @@ async function testsWhere(ctx: Ctx, condition: RawBuilder<unknown>, order: RawBu
     sql`assessment.attempt where attempt.test_id = test.id and attempt.state = 'running'`,
   );
   const { rows } = await sql<Row>`
-    select test.name, test.opens, test.closes, (${candidates}) as running from assessment.test
+    select test.id, test.name, test.opens, test.closes, (${candidates}) as running from assessment.test
     where ${condition} order by ${order}, test.id limit ${MAX_TESTS}::int`.execute(ctx.db);
-  return rows.map(({ name, opens, closes, running }) => ({
+  return rows.map(({ id, name, opens, closes, running }) => ({
+    test_id: id,
     name,
     opens: opens?.toISOString() ?? null,
     closes: closes?.toISOString() ?? null,

@@ -137,8 +137,8 @@ test('nothing is published at a time that a suspended person, or one without the
   for (const [lose, regain] of [
     [() => owner(suspendStaff, { staff_id, reason: 'Left the institute' }), () => owner(reactivateStaff, { staff_id })],
     [
-      () => owner(changeStaffRole, { staff_id, role: 'reader' }),
-      () => owner(changeStaffRole, { staff_id, role: 'content' }),
+      () => owner(changeStaffRole, { staff_id, role: 'reader', seen_role: 'content' }),
+      () => owner(changeStaffRole, { staff_id, role: 'content', seen_role: 'reader' }),
     ],
   ] as const) {
     await signIn();

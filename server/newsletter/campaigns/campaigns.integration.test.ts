@@ -155,9 +155,9 @@ test('a campaign stops when its starter is suspended or may not send messages an
   await dataOf(owner(reactivateStaff, { staff_id }));
   await expectStopped(first);
   const second = await started();
-  await dataOf(owner(changeStaffRole, { staff_id, role: 'reader' }));
+  await dataOf(owner(changeStaffRole, { staff_id, role: 'reader', seen_role: 'support' }));
   await passMinute();
-  await dataOf(owner(changeStaffRole, { staff_id, role: 'support' }));
+  await dataOf(owner(changeStaffRole, { staff_id, role: 'support', seen_role: 'reader' }));
   await expectStopped(second);
 });
 

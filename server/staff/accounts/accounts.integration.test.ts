@@ -167,7 +167,7 @@ test('an invitation ends when its sender may not give the role any more, and whe
   await dataOf(owner.api(resendInvitation, { staff_id }));
   const second = await invitedToken('changing@example.com', 2);
   expect(await read(second)).toMatchObject({ success: true });
-  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'support' }));
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'support', seen_role: 'reader' }));
   expect(await read(second)).toMatchObject({ code: 'invitation_invalid' });
   expect(await accept(second)).toBe('');
   expect(await dataOf(owner.api(getStaffAccount, { staff_id }))).toMatchObject({ invited_until: null });
@@ -266,10 +266,22 @@ test('a changed role takes effect in running sessions at once', async () => {
   const support = await staff(store, 'support');
   const staff_id = await idOf('support');
   await expect(support.api(listAuditEntries)).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
-  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'reader' }));
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'reader', seen_role: 'support' }));
   expect((await support.api(listAuditEntries)).success).toBe(true);
-  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'support' }));
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'support', seen_role: 'reader' }));
   await expect(support.api(listAuditEntries)).rejects.toMatchObject({ status: 403 });
+});
+
+test('the second of two people who change a role sees what the first one chose', async () => {
+  await freshOwner();
+  const staff_id = await idOf('support');
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'reader', seen_role: 'support' }));
+  const second = { staff_id, role: 'content', seen_role: 'support' } as const;
+  expect(await owner.api(changeStaffRole, second)).toMatchObject({ code: 'changed_meanwhile' });
+  expect(await dataOf(owner.api(getStaffAccount, { staff_id }))).toMatchObject({ role: 'reader' });
+  const again = { staff_id, role: 'reader', seen_role: 'support' } as const;
+  expect((await owner.api(changeStaffRole, again)).success, 'the same change again').toBe(true);
+  await dataOf(owner.api(changeStaffRole, { staff_id, role: 'support', seen_role: 'reader' }));
 });
 
 test('nobody gives rights that they do not have, changes their own account, or acts on an owner without being one', async () => {
@@ -282,10 +294,12 @@ test('nobody gives rights that they do not have, changes their own account, or a
   const codeOf = async (response: Promise<object>) => ((await response) as { code?: string }).code;
   expect(await codeOf(invite('a@example.com', 'owner', manager))).toBe('only_owner');
   expect(await codeOf(invite('a@example.com', 'exams', manager))).toBe('beyond_own_rights');
-  expect(await codeOf(manager.api(changeStaffRole, { staff_id: readerId, role: 'accounts' }))).toBe(
-    'beyond_own_rights',
+  expect(
+    await codeOf(manager.api(changeStaffRole, { staff_id: readerId, role: 'accounts', seen_role: 'reader' })),
+  ).toBe('beyond_own_rights');
+  expect(await codeOf(manager.api(changeStaffRole, { staff_id: self, role: 'reader', seen_role: 'accounts' }))).toBe(
+    'not_yourself',
   );
-  expect(await codeOf(manager.api(changeStaffRole, { staff_id: self, role: 'reader' }))).toBe('not_yourself');
   expect(await codeOf(manager.api(suspendStaff, { staff_id: ownerId, reason: 'x' }))).toBe('only_owner');
   expect(await codeOf(manager.api(resendInvitation, { staff_id: ownerId }))).toBe('only_owner');
   const wider = { role: 'accounts' as const, version: version + 1, permissions: [...managing, 'keys.change' as const] };
@@ -305,8 +319,8 @@ test('of two owners who demote each other at the same moment, one stays', async 
   const second = store.api(await accept(await invitedToken('second.owner@example.com')));
   const [firstId, secondId] = [await idOf('owner'), (await dataOf(second(getMe))).staff_id];
   const outcomes = await Promise.allSettled([
-    dataOf(owner.api(changeStaffRole, { staff_id: secondId, role: 'reader' })),
-    dataOf(second(changeStaffRole, { staff_id: firstId, role: 'reader' })),
+    dataOf(owner.api(changeStaffRole, { staff_id: secondId, role: 'reader', seen_role: 'owner' })),
+    dataOf(second(changeStaffRole, { staff_id: firstId, role: 'reader', seen_role: 'owner' })),
   ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const owners = store.db.selectFrom('staff.account').where('role', '=', 'owner').where('suspended_at', 'is', null);

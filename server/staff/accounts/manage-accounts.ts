@@ -10,6 +10,7 @@ import {
   lastOwner,
   type reactivateStaff,
   type resendInvitation,
+  roleChanged,
   type StaffAccount,
   staffEmailInvalid,
   staffEmailTaken,
@@ -68,11 +69,11 @@ export async function inviteMemberAgain(
 
 /**
  * Gives an account another role, and withdraws its invitation, which offered the role before. Throws the refusal `last_owner`
- * if no active owner would be left.
+ * if no active owner would be left, and `changed_meanwhile` if the role is not the one that the caller has seen.
  */
 export async function changeAccountRole(
   ctx: StaffCtx,
-  { staff_id, role }: DecodedBody<typeof changeStaffRole>,
+  { staff_id, role, seen_role }: DecodedBody<typeof changeStaffRole>,
 ): Promise<StaffAccount> {
   const target = await lockManagedAccount(ctx, staff_id);
   await requireMayManage(ctx, role);
@@ -80,6 +81,7 @@ export async function changeAccountRole(
     recordNoChange(ctx);
     return readAccount(ctx, { staff_id });
   }
+  if (target.role !== seen_role) throw refuse(roleChanged);
   await updateKeepingAnOwner(ctx, staff_id, { role });
   await withdrawInvitation(ctx, staff_id);
   const change = { before: { role: target.role }, after: { role } };

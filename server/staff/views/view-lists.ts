@@ -7,6 +7,8 @@ import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { listCoupons } from '../../../contract/staff/catalogue/coupons/coupons.ts';
 import { listMedia } from '../../../contract/staff/catalogue/media/media-files.ts';
 import { listProducts } from '../../../contract/staff/catalogue/products.ts';
+import { listControlledTests } from '../../../contract/staff/exams/board.ts';
+import { listKeyReviews } from '../../../contract/staff/exams/key-reviews.ts';
 import { listPapers } from '../../../contract/staff/exams/papers/papers.ts';
 import { listQuestions } from '../../../contract/staff/exams/questions.ts';
 import { VIEW_LISTS, type ViewList } from '../../../contract/staff/lists/saved-views.ts';
@@ -24,6 +26,7 @@ import type { StaffMember } from '../../platform/context.ts';
 type ListEndpoint = Readonly<{ body: TSchema; permission: StaffAccess }>;
 
 export const LIST_ENDPOINTS: Readonly<Record<ViewList, ListEndpoint>> = {
+  answer_keys: listKeyReviews,
   approvals: listApprovals,
   audit: listAuditEntries,
   batch_members: listBatchMembers,
@@ -44,6 +47,7 @@ export const LIST_ENDPOINTS: Readonly<Record<ViewList, ListEndpoint>> = {
   settlements: listSettlements,
   staff: listStaff,
   students: listStudents,
+  tests: listControlledTests,
   unsettled: listUnsettled,
   webhooks: listWebhooks,
 };

@@ -196,11 +196,9 @@ test('views of everybody outlive the account of their author, private ones do no
   expect(left).toEqual([{ name: 'Shared' }]);
 });
 
-/** Lists without a table of the console, and those that have at most two filters. */
+/** A list that is edited, parts of a question and of a computation, and one without filters. */
 const WITHOUT_VIEWS = [
   '/staff/products/prices',
-  '/staff/exams/tests',
-  '/staff/key_reviews',
   '/staff/key_reviews/challenges',
   '/staff/score_groups',
   '/staff/score_groups/merit_list',

@@ -1,8 +1,16 @@
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { changeStaffRole, type StaffAccount } from '../../../../contract/staff/accounts/accounts.ts';
+import {
+  changeStaffRole,
+  getStaffAccount,
+  roleChanged,
+  type StaffAccount,
+} from '../../../../contract/staff/accounts/accounts.ts';
+import { ROLES } from '../../../../contract/staff/permissions.ts';
 import { call } from '../../../calls/call.ts';
 import { ChoiceField } from '../../../form/controls/fields.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useStaffMessages } from '../../../messages/staff/staff.ts';
@@ -10,19 +18,30 @@ import { Panel } from '../../../parts/panel.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
 import { useRoleOptions } from './use-role-options.ts';
 
-/** Gives an account another role. */
+type Role = StaffAccount['role'];
+/** `version` is the role that was loaded. */
+type Values = { role: Role; version: Role };
+
+/** Gives an account another role. If another person changed it, both roles are shown. */
 export function RolePanel({ account }: { account: StaffAccount }) {
   const messages = useStaffMessages();
   const { revalidate } = useRevalidator();
   const { staff_id } = account;
-  const form = useForm({
+  const [conflicting, setConflicting] = useState<Values | null>(null);
+  const form = useForm<Values, StaffAccount>({
     schema: changeStaffRole.body,
-    initial: { role: account.role as string },
+    initial: valuesOf(account),
     labels: { role: messages.newRole },
-    submit: ({ role }) => call(changeStaffRole, { staff_id, role: role as StaffAccount['role'] }),
+    submit: ({ role, version }) => call(changeStaffRole, { staff_id, role, seen_role: version }),
+    adopt: valuesOf,
     onDone: () => {
+      setConflicting(null);
       showToast(changeStaffRole.successMessage);
       void revalidate();
+    },
+    conflict: {
+      refusal: roleChanged,
+      load: async () => setConflicting(valuesOf(await call(getStaffAccount, { staff_id }))),
     },
   });
   return (
@@ -45,7 +64,20 @@ export function RolePanel({ account }: { account: StaffAccount }) {
           }
         />
       </FormFrame>
+      <FormConflict
+        form={form}
+        stored={conflicting}
+        differences={(stored) => [
+          { field: messages.role, stored: ROLES[stored.role], entered: ROLES[form.values.role] },
+        ]}
+        onDiscarded={() => void revalidate()}
+        onClose={() => setConflicting(null)}
+      />
       <UnsavedGuard isDirty={form.isDirty} />
     </Panel>
   );
+}
+
+function valuesOf({ role }: StaffAccount): Values {
+  return { role, version: role };
 }

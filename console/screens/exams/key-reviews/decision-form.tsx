@@ -1,11 +1,22 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { KeyOutcome } from '../../../../contract/assessment/challenges.ts';
-import { type ChallengedQuestion, decideQuestion } from '../../../../contract/staff/exams/key-decisions.ts';
-import type { ReviewQuestion } from '../../../../contract/staff/exams/key-reviews.ts';
+import {
+  type ChallengedQuestion,
+  decideQuestion,
+  getChallengedQuestion,
+} from '../../../../contract/staff/exams/key-decisions.ts';
+import {
+  type ReviewQuestion,
+  reviewChanged,
+  type StaffKeyDecision,
+} from '../../../../contract/staff/exams/key-reviews.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { call } from '../../../calls/call.ts';
 import { AreaField, ChoiceField } from '../../../form/controls/fields.tsx';
 import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
+import { fieldDifferences } from '../../../form/saving/field-differences.ts';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
@@ -23,33 +34,33 @@ const SCHEMA = { properties: { outcome: TEXT, language: TEXT, answers: TEXT, rea
 
 const hasAnswers = (outcome: string) => outcome === 'changed' || outcome === 'several';
 
+type Field = 'outcome' | 'language' | 'answers' | 'reason_english' | 'reason_hindi';
+/** `version` is 0 for the first decision. */
+type Values = Record<Field, string> & { version: number };
+
 type Props = {
   shown: ChallengedQuestion;
   /** Another challenged question without a decision. */
   nextUndecided: ReviewQuestion | undefined;
 };
 
-/** What is decided about a question, for whom, and the reason that is published. */
+/** What is decided about a question, for whom, and the reason that is published. If another person decided, both versions are shown. */
 export function DecisionForm({ shown, nextUndecided }: Props) {
   const messages = useKeyReviewMessages();
   const { revalidate } = useRevalidator();
   const { test_id, question, decision, can_decide } = shown;
-  const form = useForm({
+  const [conflicting, setConflicting] = useState<Values | null>(null);
+  const labels = {
+    outcome: messages.outcome,
+    language: messages.scope,
+    answers: messages.answers,
+    reason_english: messages.reasonEnglish,
+    reason_hindi: messages.reasonHindi,
+  };
+  const form = useForm<Values, StaffKeyDecision>({
     schema: SCHEMA,
-    initial: {
-      outcome: decision?.outcome ?? 'keep',
-      language: String(decision?.language ?? 0),
-      answers: answerLines(question, decision?.answers ?? []),
-      reason_english: decision?.reason_english ?? '',
-      reason_hindi: decision?.reason_hindi ?? '',
-    } as Record<'outcome' | 'language' | 'answers' | 'reason_english' | 'reason_hindi', string>,
-    labels: {
-      outcome: messages.outcome,
-      language: messages.scope,
-      answers: messages.answers,
-      reason_english: messages.reasonEnglish,
-      reason_hindi: messages.reasonHindi,
-    },
+    initial: valuesOf(shown),
+    labels,
     check: (values): Record<string, string> => {
       if (!hasAnswers(values.outcome)) return {};
       const answers = readAnswers(question, values.answers);
@@ -66,7 +77,7 @@ export function DecisionForm({ shown, nextUndecided }: Props) {
       return call(decideQuestion, {
         test_id,
         question_id: question.question_id,
-        version: decision?.version ?? 0,
+        version: values.version,
         outcome: values.outcome as KeyOutcome,
         language: values.outcome === 'keep' ? 0 : values.language,
         answers: Array.isArray(answers) ? answers : [],
@@ -74,12 +85,25 @@ export function DecisionForm({ shown, nextUndecided }: Props) {
         reason_hindi: values.reason_hindi.trim(),
       });
     },
+    adopt: ({ version }) => ({ version }),
     onDone: () => {
+      setConflicting(null);
       showToast(decideQuestion.successMessage);
       void revalidate();
     },
+    conflict: {
+      refusal: reviewChanged,
+      load: async () =>
+        setConflicting(valuesOf(await call(getChallengedQuestion, { test_id, question_id: question.question_id }))),
+    },
   });
   const { outcome } = form.values;
+  const textsOf = (values: Values) => ({
+    ...values,
+    outcome: messages.outcomes[values.outcome as KeyOutcome],
+    language: messages.scopes[values.outcome === 'keep' ? 0 : values.language] ?? '',
+    answers: hasAnswers(values.outcome) ? values.answers : '',
+  });
   return (
     <Panel title={messages.decide} text={messages.decideText}>
       <div className="grid gap-4 px-5 py-4">
@@ -123,9 +147,27 @@ export function DecisionForm({ shown, nextUndecided }: Props) {
           <FinalDecision shown={shown} />
         )}
       </div>
+      <FormConflict
+        form={form}
+        stored={conflicting}
+        differences={(stored) => fieldDifferences(textsOf(stored), textsOf(form.values), labels)}
+        onDiscarded={() => void revalidate()}
+        onClose={() => setConflicting(null)}
+      />
       <UnsavedGuard isDirty={form.isDirty} />
     </Panel>
   );
+}
+
+function valuesOf({ question, decision }: ChallengedQuestion): Values {
+  return {
+    outcome: decision?.outcome ?? 'keep',
+    language: String(decision?.language ?? 0),
+    answers: answerLines(question, decision?.answers ?? []),
+    reason_english: decision?.reason_english ?? '',
+    reason_hindi: decision?.reason_hindi ?? '',
+    version: decision?.version ?? 0,
+  };
 }
 
 function FinalDecision({ shown: { question, decision } }: { shown: ChallengedQuestion }) {

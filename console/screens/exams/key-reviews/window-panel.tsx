@@ -3,8 +3,11 @@ import { useRevalidator } from 'react-router';
 import {
   cancelKeyReview,
   changeKeyReview,
+  getKeyReview,
   type KeyReview,
   planKeyReview,
+  reviewChanged,
+  reviewExists,
 } from '../../../../contract/staff/exams/key-reviews.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
@@ -13,10 +16,13 @@ import { useCan } from '../../../calls/session.ts';
 import { TextField } from '../../../form/controls/fields.tsx';
 import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
 import { indianLocalTime, instantOfIndianTime } from '../../../form/india-time.ts';
+import { fieldDifferences } from '../../../form/saving/field-differences.ts';
+import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { useForm } from '../../../form/use-form.ts';
 import { useKeyReviewMessages } from '../../../messages/exams/key-reviews.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { Facts } from '../../../parts/facts.tsx';
+import { chosenTimeText } from '../../../parts/format.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { Time } from '../../../parts/time.tsx';
 import { showToast } from '../../../parts/toasts/show-toast.ts';
@@ -60,6 +66,9 @@ export function WindowPanel({ review }: { review: KeyReview }) {
   );
 }
 
+/** Times as they are entered, in India; `version` is 0 until the key is planned. */
+type Values = { opens: string; closes: string; version: number };
+
 type FormProps = {
   review: KeyReview;
   /** Whether the first field gets the focus, because the button that opened the form is gone. */
@@ -70,41 +79,46 @@ function WindowForm({ review, hasFocus }: FormProps) {
   const messages = useKeyReviewMessages();
   const { revalidate } = useRevalidator();
   const [isCancelling, setCancelling] = useState(false);
-  const { test_id, version, ends, phase } = review;
-  const suggested = new Date(Math.max(Date.parse(ends ?? review.test_closes) + 60_000, Date.now())).toISOString();
-  const opens = review.opens ?? suggested;
-  const closes = review.closes ?? new Date(Date.parse(suggested) + SUGGESTED_DAYS * DAY_MS).toISOString();
+  const [conflicting, setConflicting] = useState<Values | null>(null);
+  const { test_id, phase } = review;
+  const labels = { opens: messages.opens, closes: messages.closes };
   const done = (message: string | undefined) => {
     showToast(message);
     void revalidate();
   };
-  const form = useForm({
+  const form = useForm<Values, { version: number | null }>({
     schema: { properties: { opens: TEXT, closes: TEXT } },
-    initial: { opens: indianLocalTime(opens), closes: indianLocalTime(closes) },
-    labels: { opens: messages.opens, closes: messages.closes },
-    check: (values) =>
+    initial: valuesOf(review),
+    labels,
+    check: ({ opens, closes }) =>
       Object.fromEntries(
-        Object.entries(values).flatMap(([name, value]) => (value ? [] : [[name, messages.timeInvalid]])),
+        Object.entries({ opens, closes }).flatMap(([name, value]) => (value ? [] : [[name, messages.timeInvalid]])),
       ),
     refusalFields: { window_invalid: 'closes' },
-    submit: (values) => {
+    submit: ({ version, ...values }) => {
       const window = { opens: instantOfIndianTime(values.opens), closes: instantOfIndianTime(values.closes) };
-      return version === null
+      return version === 0
         ? call(planKeyReview, { test_id, ...window })
         : call(changeKeyReview, { test_id, version, ...window });
     },
-    onDone: () => done((version === null ? planKeyReview : changeKeyReview).successMessage),
+    adopt: ({ version }) => ({ version: version ?? 0 }),
+    onDone: (_changed, { version }) => done((version === 0 ? planKeyReview : changeKeyReview).successMessage),
+    conflict: {
+      refusal: [reviewExists, reviewChanged],
+      load: async () => setConflicting(valuesOf(await call(getKeyReview, { test_id }))),
+    },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form opens
   useLayoutEffect(() => {
     if (hasFocus) document.getElementById(fieldId(form, 'opens'))?.focus();
   }, []);
+  const { version } = form.values;
   return (
     <>
       <FormFrame
         form={form}
-        submitLabel={version === null ? messages.plan : messages.saveWindow}
-        busyLabel={version === null ? messages.planning : messages.saving}
+        submitLabel={version === 0 ? messages.plan : messages.saveWindow}
+        busyLabel={version === 0 ? messages.planning : messages.saving}
         actions={
           phase === 'planned' && (
             <Button variant="danger" onClick={() => setCancelling(true)}>
@@ -116,7 +130,14 @@ function WindowForm({ review, hasFocus }: FormProps) {
         <TextField form={form} name="opens" type="datetime-local" hint={messages.india} />
         <TextField form={form} name="closes" type="datetime-local" hint={messages.india} />
       </FormFrame>
-      {isCancelling && version !== null && (
+      <FormConflict
+        form={form}
+        stored={conflicting}
+        differences={(stored) => fieldDifferences(stored, form.values, labels, chosenTimeText)}
+        onDiscarded={() => void revalidate()}
+        onClose={() => setConflicting(null)}
+      />
+      {isCancelling && version !== 0 && (
         <ConfirmDialog
           title={messages.cancelTitle}
           text={messages.cancelText}
@@ -132,4 +153,14 @@ function WindowForm({ review, hasFocus }: FormProps) {
       )}
     </>
   );
+}
+
+/** The stored window, or a suggested one. */
+function valuesOf({ opens, closes, version, ends, test_closes }: KeyReview): Values {
+  const suggested = new Date(Math.max(Date.parse(ends ?? test_closes) + 60_000, Date.now())).toISOString();
+  return {
+    opens: indianLocalTime(opens ?? suggested),
+    closes: indianLocalTime(closes ?? new Date(Date.parse(suggested) + SUGGESTED_DAYS * DAY_MS).toISOString()),
+    version: version ?? 0,
+  };
 }

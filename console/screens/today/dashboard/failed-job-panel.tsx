@@ -1,8 +1,9 @@
+import { Link } from 'react-router';
 import type { Dashboard } from '../../../../contract/staff/dashboard.ts';
 import { useDashboardMessages } from '../../../messages/dashboard.ts';
 import { Panel } from '../../../parts/panel.tsx';
 
-/** Jobs that failed after all retries, by their queue. */
+/** Jobs that failed after all retries, by their queue. Each number leads to the jobs of its queue. */
 export function FailedJobPanel({ jobs }: { jobs: NonNullable<Dashboard['failed_jobs']> }) {
   const messages = useDashboardMessages();
   return (
@@ -12,7 +13,13 @@ export function FailedJobPanel({ jobs }: { jobs: NonNullable<Dashboard['failed_j
           {jobs.map(({ queue, count }) => (
             <li key={queue} className="flex justify-between gap-x-4">
               <code className="font-mono text-xs">{queue}</code>
-              <span className="tabular font-semibold text-bad">{messages.jobs(count)}</span>
+              <Link
+                to={`/system/jobs?${new URLSearchParams({ queue })}`}
+                className="tabular font-semibold text-bad underline underline-offset-4"
+                data-number
+              >
+                {messages.jobs(count)}
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import type { Dashboard, DashboardTest } from '../../../../contract/staff/dashboard.ts';
+import { useCan } from '../../../calls/session.ts';
 import { useDashboardMessages } from '../../../messages/dashboard.ts';
 import { Panel } from '../../../parts/panel.tsx';
 import { Time } from '../../../parts/time.tsx';
 
-/** Tests that are open now, with their candidates, and those that open next. */
+/** Tests that are open now, with their candidates, and those that open next. They lead to the live board, for those who may see it. */
 export function TestPanel({ tests: { running, next } }: { tests: NonNullable<Dashboard['tests']> }) {
   const messages = useDashboardMessages();
   return (
@@ -22,18 +24,27 @@ type Props = { title: string; tests: readonly DashboardTest[]; isRunning?: boole
 
 function Tests({ title, tests, isRunning = false }: Props) {
   const messages = useDashboardMessages();
+  const can = useCan();
   if (tests.length === 0) return null;
   return (
     <div className="grid gap-2 text-sm">
       <h3 className="text-xs font-semibold text-ink-soft">{title}</h3>
       <ul className="grid gap-2">
         {tests.map((test) => (
-          <li key={`${test.name} ${test.opens}`} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 font-medium break-words">{test.name}</span>
+          <li key={test.test_id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 font-medium break-words">
+              {can('exams.control') ? (
+                <Link to={`/exams/${test.test_id}`} className="underline underline-offset-4">
+                  {test.name}
+                </Link>
+              ) : (
+                test.name
+              )}
+            </span>
             <span className="text-ink-soft">
               {isRunning ? (
                 <>
-                  {messages.candidates(messages.countText(test.running))} · {messages.until} <Time at={test.closes} />
+                  <Candidates test={test} /> · {messages.until} <Time at={test.closes} />
                 </>
               ) : (
                 <Time at={test.opens} />
@@ -43,5 +54,17 @@ function Tests({ title, tests, isRunning = false }: Props) {
         ))}
       </ul>
     </div>
+  );
+}
+
+function Candidates({ test: { test_id, running } }: { test: DashboardTest }) {
+  const messages = useDashboardMessages();
+  const can = useCan();
+  const text = messages.candidates(messages.countText(running));
+  if (!can('exams.control')) return text;
+  return (
+    <Link to={`/exams/${test_id}`} className="underline underline-offset-4" data-number>
+      {text}
+    </Link>
   );
 }

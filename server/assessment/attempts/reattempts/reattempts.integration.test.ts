@@ -1,9 +1,9 @@
 /** Reattempts are limited for each day, because each attempt stores thousands of events. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
-import { dataOf } from '../../../contract/client.ts';
-import { grantProduct, startTest, testPlace } from '../../../test/support/domains/assessment/paper.ts';
-import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
+import { startAttempt, submitAttempt } from '../../../../contract/assessment/attempts.ts';
+import { dataOf } from '../../../../contract/client.ts';
+import { grantProduct, startTest, testPlace } from '../../../../test/support/domains/assessment/paper.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TOO_OFTEN = 'You have taken this test very often today. You can take it again tomorrow.';

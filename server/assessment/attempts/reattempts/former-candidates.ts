@@ -2,11 +2,11 @@
  * Candidates of deleted accounts: as long as the window of a test is open, a keyed hash of their mobile number, so that a ranked
  * test is not taken again with a new account of the same number.
  */
-import { attemptUsed } from '../../../contract/assessment/attempts.ts';
-import { consume, numberHash, type Student, secondsUntilAllowed } from '../../identity/index.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/http-error.ts';
-import type { TestRow } from '../queries/tests.ts';
+import { attemptUsed } from '../../../../contract/assessment/attempts.ts';
+import { consume, numberHash, type Student, secondsUntilAllowed } from '../../../identity/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/http/http-error.ts';
+import type { TestRow } from '../../queries/tests.ts';
 
 type FormerCandidate = { studentId: number; numberHash: string | null };
 

@@ -1,8 +1,8 @@
 /** Daily limits of reattempts, far above normal use, because each attempt stores thousands of events. */
-import { attemptUsed } from '../../../contract/assessment/attempts.ts';
-import { consume } from '../../identity/index.ts';
-import type { StudentCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/http-error.ts';
+import { attemptUsed } from '../../../../contract/assessment/attempts.ts';
+import { consume } from '../../../identity/index.ts';
+import type { StudentCtx } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/http/http-error.ts';
 
 const DAY_SECONDS = 24 * 3600;
 const MAX_REATTEMPTS_PER_DAY = { ofTest: 20, ofAllTests: 60 };

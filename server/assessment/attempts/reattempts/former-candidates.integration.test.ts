@@ -1,13 +1,13 @@
 /** A test with a window is taken once with a mobile number, also if its account was deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAccount } from '../../../contract/account/account.ts';
-import { startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
-import { dataOf } from '../../../contract/client.ts';
-import { reimportPaper, testPlace } from '../../../test/support/domains/assessment/paper.ts';
-import { newStudent } from '../../../test/support/domains/new-student.ts';
-import { confirmByCode } from '../../../test/support/domains/sign-in-steps.ts';
-import { openTestStore, TEST_NOW, type TestStore } from '../../../test/support/store/test-store.ts';
-import { createStudent } from '../../identity/index.ts';
+import { deleteAccount } from '../../../../contract/account/account.ts';
+import { startAttempt, submitAttempt } from '../../../../contract/assessment/attempts.ts';
+import { dataOf } from '../../../../contract/client.ts';
+import { reimportPaper, testPlace } from '../../../../test/support/domains/assessment/paper.ts';
+import { newStudent } from '../../../../test/support/domains/new-student.ts';
+import { confirmByCode } from '../../../../test/support/domains/sign-in-steps.ts';
+import { openTestStore, TEST_NOW, type TestStore } from '../../../../test/support/store/test-store.ts';
+import { createStudent } from '../../../identity/index.ts';
 
 /** A free test. */
 const TEST = 507;
