@@ -39,7 +39,7 @@ const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Returns the position. */
 async function scrollTo(page: Page, y: number): Promise<number> {
-  await page.evaluate((y) => scrollTo(0, y), y);
+  await page.evaluate((y) => window.scrollTo(0, y), y);
   await expect.poll(() => scrollOf(page)).toBe(y);
   return y;
 }

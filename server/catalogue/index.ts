@@ -8,7 +8,6 @@ export { findTestsWith } from './content/known-tests.ts';
 export { exportGroups } from './export/export-groups.ts';
 export { exportHierarchy } from './export/export-hierarchy.ts';
 export { exportProducts } from './export/export-products.ts';
-export { findProductWithSample } from './find-sample.ts';
 export { importGroups } from './import/import-groups.ts';
 export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';
@@ -32,6 +31,7 @@ export {
   startCatalogueReload,
   withPreview,
 } from './snapshot/snapshot-store.ts';
+export { findProductWithSample } from './staff/find-sample.ts';
 export { catalogueMediaUses } from './staff/media-uses.ts';
 export type { Entry } from './tab.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 /**
  * Returns a published product that offers one of the classes as its free sample. The database searches, because the snapshot
