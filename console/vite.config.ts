@@ -21,7 +21,7 @@ const PURE = [
 ];
 
 const SHARED = /\/(ui|common|contract|console)\/|node_modules\/typebox\//;
-const EXAMS = /\/console\/(screens|messages)\/exams\//;
+const EXAMS = /\/console\/(screens|messages)\/exams\/([a-z-]+(?:\/[a-z-]+(?=\/))?)/;
 const IMPORT = /\/console\/(form\/import\/|messages\/import)/;
 const OF_SOME_SCREENS = new RegExp(`${EXAMS.source}|${IMPORT.source}`);
 
@@ -57,7 +57,7 @@ export default defineConfig({
               priority: 1,
             },
             // What only these screens share, so that the first screen does not load it.
-            { name: 'exams', test: EXAMS, minShareCount: 2 },
+            { name: (id) => `exams-${EXAMS.exec(id)?.[2]?.replace('/', '-')}`, test: EXAMS, minShareCount: 2 },
             { name: 'import', test: IMPORT, minShareCount: 2 },
           ],
         },

@@ -53,14 +53,15 @@ function pageScripts() {
 }
 
 /** The files and their static imports, recursively; no dynamic imports. */
-function importsOf(files, known = new Set()) {
+function importsOf(files, known = new Set(), folder = assets) {
   for (const file of files) {
     if (known.has(file)) continue;
     known.add(file);
-    const text = readFileSync(join(assets, file), 'utf8');
+    const text = readFileSync(join(folder, file), 'utf8');
     importsOf(
       [...text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, name]) => name),
       known,
+      folder,
     );
   }
   return [...known];
@@ -98,14 +99,37 @@ const ofKind = (folder, kind) =>
         .map((name) => join(folder, name))
     : [];
 
-/** The scripts that the console loads for a list: those of its page and of the list, with their static imports. */
-function scriptsOfConsole(list) {
+/** The pages with which the console can open: the first one of each role, and a list. */
+const FIRST_SCREENS = ['dashboard-page', 'order-list', 'approval-list', 'product-list', 'question-list', 'staff-list'];
+/** The editor of texts, and the preview of questions with their maths: loaded on demand. */
+const LOADED_ON_DEMAND = ['rich-text-tabs', 'question-preview'];
+
+const isChunk = (name) => (file) => file.startsWith(`${name}-`) && file.endsWith('.js');
+const consoleScripts = existsSync(consoleFolder)
+  ? readdirSync(consoleFolder).filter((file) => file.endsWith('.js') && isNew('console')(file))
+  : [];
+
+/** The scripts that the console loads for a page: its entry and that of the page, with their static imports. */
+function scriptsOfConsole(name) {
   const page = readFileSync(join(consoleFolder, 'index.html'), 'utf8');
-  const loaded = [...page.matchAll(/\/console-assets\/([^"]+\.js)"/g)].map(([, name]) => name);
-  const lazy = readdirSync(consoleFolder)
-    .filter(isNew('console'))
-    .filter((name) => name.startsWith(`${list}-`));
-  return [...loaded, ...lazy.filter((name) => name.endsWith('.js'))].map((name) => join(consoleFolder, name));
+  const loaded = [...page.matchAll(/\/console-assets\/([^"]+\.js)"/g)].map(([, file]) => file);
+  const own = consoleScripts.filter(isChunk(name));
+  if (own.length === 0) throw new Error(`the build of the console has no ${name}`);
+  return importsOf([...loaded, ...own], new Set(), consoleFolder);
+}
+
+/** Throws if a first screen loads what is for other pages, also if it became a part of a script with another name. */
+function requireOnDemand(name, scripts) {
+  for (const late of LOADED_ON_DEMAND) {
+    if (!consoleScripts.some(isChunk(late))) throw new Error(`the console loads ${late} with other scripts`);
+    if (scripts.some(isChunk(late))) throw new Error(`${name} loads ${late} before it is needed`);
+  }
+}
+
+function consoleRow(name) {
+  const scripts = scriptsOfConsole(name);
+  requireOnDemand(name, scripts);
+  return [`console, ${name}: JavaScript`, sum(scripts.map((file) => join(consoleFolder, file))), 230 * KB];
 }
 
 const pages = applicationPages();
@@ -122,7 +146,7 @@ const rows = [
   ['login-page: with its captcha', inClient(importsOf([...pages['login-page'], chunkNamed('altcha')])), 120 * KB],
   ['storefront: CSS', inClient([fileNamed('styles', '.css')]), 12 * KB],
   ['exam: JavaScript', sum(ofKind(exam, '.js')), 130 * KB],
-  ['console, first screen: JavaScript', sum(scriptsOfConsole('staff-list')), 230 * KB],
+  ...FIRST_SCREENS.map(consoleRow),
 ];
 
 let isOver = false;

@@ -106,6 +106,15 @@ function unknownIds({ required = [] }: Shape): object {
 }
 
 /** What the demo store, and thus every new store, gives to the roles. */
+/** What shows data of students. */
+const OF_STUDENTS = [
+  'students.read',
+  'students.manage',
+  'orders.read',
+  'results.read',
+  'access.grant',
+  'exams.control',
+];
 const OWNER_ONLY = ['staff.manage', 'roles.manage', 'institute.edit', 'jobs.retry', 'messages.edit'];
 
 test('the preset roles separate money, content, exams and the management of the staff', async () => {
@@ -121,6 +130,7 @@ test('the preset roles separate money, content, exams and the management of the 
   expect(roles('refunds.approve')).toEqual(['owner', 'accounts']);
   expect(roles('keys.change')).toEqual(['owner', 'exams']);
   expect(roles('catalogue.publish')).toEqual(['owner', 'content']);
+  for (const permission of OF_STUDENTS) expect(roles(permission), permission).not.toContain('content');
   expect([...(rights.get('reader') ?? [])].filter((permission) => !permission.endsWith('.read'))).toEqual([]);
   expect(PERMISSION_KEYS.length).toBeGreaterThan(20);
   for (const { group, text } of Object.values(PERMISSIONS)) expect(`${group}${text}`).toMatch(/^[A-Z][\w, :-]+$/);

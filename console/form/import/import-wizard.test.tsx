@@ -72,7 +72,7 @@ test('a list of 10,000 rows is mapped, checked in chunks and used; the file of r
   });
   expect(shown()).toContain('And 990 more, in the file.');
   await mounted.click('Download these rows as CSV');
-  const [name, csv = ''] = vi.mocked(downloadFile).mock.lastCall as [string, string, string];
+  const [name, csv = ''] = vi.mocked(downloadFile).mock.lastCall ?? [];
   expect(name).toBe('left-out.csv');
   const again = readTable(csv);
   expect(again).toHaveLength(1000);

@@ -85,8 +85,8 @@ export const listSearchTags = staffEndpoint({
   method: 'GET',
   path: '/staff/search_tags',
   permission: 'pages.edit',
-  summary: 'Search tags; `search` is text in the title or the keywords, `trending` is 1 or 0',
-  body: ListQuery({ trending: Type.Optional(Flag) }, ['title', '-title']),
+  summary: 'Search tags, or those of a product; `search` is text in the title or the keywords, `trending` is 1 or 0',
+  body: ListQuery({ trending: Type.Optional(Flag), product_id: Type.Optional(Id) }, ['title', '-title']),
   data: ListOf(TagRow),
 });
 

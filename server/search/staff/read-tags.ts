@@ -18,6 +18,7 @@ export async function tagList(
     from: sql`search.tag t`,
     where: [
       body.trending !== undefined && sql`t.is_trending = ${body.trending === 1}`,
+      body.product_id !== undefined && sql`${body.product_id}::bigint = any(t.product_ids)`,
       contains(sql`concat_ws(' ', t.title, t.keywords)`, body.search),
     ],
     sorts: { title: { by: sql`t.title`, type: 'text' } },

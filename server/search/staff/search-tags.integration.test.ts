@@ -55,6 +55,11 @@ test('a tag is added, found at once, changed and deleted, and each change is rec
   // The same title in capital letters.
   expect(await refusalOf(api(createSearchTag, { ...fields, title: 'QUIZZICAL' }))).toBe('tag_title_taken');
 
+  const ofProduct = async (product_id: number) =>
+    (await dataOf(api(listSearchTags, { product_id }))).rows.map(({ title }) => title);
+  expect(await ofProduct(2101)).toContain('Quizzical');
+  expect(await ofProduct(2102)).not.toContain('Quizzical');
+
   const { tag_id } = tag;
   const changed = await dataOf(
     api(saveSearchTag, { tag_id, version: 1, ...fields, title: 'Puzzles', product_ids: [1101] }),

@@ -17,7 +17,7 @@ import type { PageCache } from '../../../server/platform/cache/pages/page-cache.
 import { type Config, readConfig } from '../../../server/platform/config/config.ts';
 import type { Ctx } from '../../../server/platform/context.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
-import { openStore } from '../../../server/platform/database/open-store.ts';
+import { openReplica, openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
 import { openTracing } from '../../../server/platform/observability/tracing.ts';
 import { refuseForeignStatements, watchSchemas } from '../database/schema-owners.ts';
@@ -51,6 +51,8 @@ type TestStoreOptions = {
   onLog?(line: string): void;
   /** Receives every statement after it has run, with its values and its duration in milliseconds. */
   onStatement?(sql: string, values: readonly unknown[], ms: number): void;
+  /** Opens a read replica, on PostgreSQL: read-only connections to the same database. Receives its statements. */
+  onReplicaStatement?(sql: string): void;
   /** Renders pages; without it and `hasPages` only the API is served. */
   pageCache?: PageCache;
   /** Without the demo institute and its pictures, as after `serve --empty`. */
@@ -75,6 +77,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     SANDBOX_SMTP_PORT: String(await freePort()),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(databaseUrl && options.onReplicaStatement ? { DATABASE_REPLICA_URL: readOnlyUrl(databaseUrl) } : {}),
     ...options.env,
   });
   let statements: string[] = [];
@@ -95,11 +98,12 @@ export async function openTestStore(options: TestStoreOptions = {}) {
   const { watched, foreign } = await watchSchemas(store);
   const clock = testClock(options.now ?? TEST_NOW);
   const log = createLog(config, options.onLog && { write: options.onLog });
-  const { work = false } = options;
+  const { work = false, onReplicaStatement } = options;
+  const replica = onReplicaStatement ? await openReplica(config, log, { onStatement: onReplicaStatement }) : null;
   const pages = options.hasPages ? await openPages(config, BUILD) : null;
   const pageCache = pages?.pageCache ?? options.pageCache;
   const start = async () => {
-    const app = await openApp({ config, store: watched, log, clock: clock.now, work, tracing, pageCache });
+    const app = await openApp({ config, store: watched, replica, log, clock: clock.now, work, tracing, pageCache });
     mountSandbox(app.fastify, config);
     await pages?.serveFrom(app);
     await app.fastify.listen({ port, host: '127.0.0.1' });
@@ -165,6 +169,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     },
     close: async () => {
       await app.close();
+      await replica?.close();
       await store.close();
       await tracing?.close();
       await database.drop?.();
@@ -172,6 +177,12 @@ export async function openTestStore(options: TestStoreOptions = {}) {
       refuseForeignStatements(foreign);
     },
   };
+}
+
+function readOnlyUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  return url.href;
 }
 
 /** Copies a folder without its bytes: the store may replace and delete files, but writes into none. */

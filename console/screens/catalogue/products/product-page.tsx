@@ -7,8 +7,9 @@ import {
   getProductOptions,
   type StaffProduct,
 } from '../../../../contract/staff/catalogue/products.ts';
+import { listSearchTags } from '../../../../contract/staff/store-front/search-tags.ts';
 import { call } from '../../../calls/call.ts';
-import { useCan } from '../../../calls/session.ts';
+import { ensureMe, useCan } from '../../../calls/session.ts';
 import { useProductMessages } from '../../../messages/catalogue/products.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
@@ -17,19 +18,25 @@ import { loadHistory } from '../../control/audit/load-history.ts';
 import { ProductActions } from './product-actions.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { ProductStates } from './product-texts.tsx';
+import { TagPanel } from './tag-panel.tsx';
+
+/** The most that a list returns at once. */
+const MAX_TAGS = 200;
 
 export async function loader({ params: { productId = '' } }: { params: { productId?: string } }) {
   const target = { type: 'product', id: productId };
-  const [product, options, history] = await Promise.all([
+  const { permissions } = await ensureMe();
+  const [product, options, history, tags] = await Promise.all([
     call(getProduct, { product_id: productId }),
     call(getProductOptions),
     loadHistory({ target_type: target.type, target_id: target.id }),
+    permissions.includes('pages.edit') ? call(listSearchTags, { product_id: productId, limit: MAX_TAGS }) : null,
   ]);
-  return { product, options, history, target };
+  return { product, options, history, target, tags };
 }
 
 export function Component() {
-  const { product, options, history, target } = useLoaderData<typeof loader>();
+  const { product, options, history, target, tags } = useLoaderData<typeof loader>();
   const messages = useProductMessages();
   const { revalidate } = useRevalidator();
   const can = useCan();
@@ -52,6 +59,7 @@ export function Component() {
         onDraftState={setDraftState}
         onChanged={revalidate}
       />
+      {tags && <TagPanel tags={tags.rows} />}
       {history && <HistoryPanel rows={history} target={target} />}
     </div>
   );

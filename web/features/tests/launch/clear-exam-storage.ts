@@ -5,8 +5,13 @@
  */
 const [DATABASE, STORES, CACHE] = ['sopan_exam', ['heads', 'sent'], 'sopan-exam'] as const;
 
+/** Another tab can block the storage. */
+const MAX_WAIT_MS = 2000;
+
+/** Resolves when the storage is empty, or after two seconds. */
 export async function clearExamStorage(): Promise<void> {
-  await Promise.allSettled([clearStores(), globalThis.caches?.delete(CACHE)]);
+  const cleared = Promise.allSettled([clearStores(), globalThis.caches?.delete(CACHE)]);
+  await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
 function clearStores(): Promise<void> {
