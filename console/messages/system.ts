@@ -1,4 +1,5 @@
 /** Messages of the pages about the state of the store. */
+import { roughDurationText } from '../../common/dates/duration.ts';
 import type { Health, JobRow } from '../../contract/staff/system.ts';
 import { numberText } from '../parts/format.ts';
 import { countOf } from './count-of.ts';
@@ -17,13 +18,6 @@ const GIGABYTE = 1024 ** 3;
 const sizeText = (bytes: number) =>
   bytes >= GIGABYTE ? `${(bytes / GIGABYTE).toFixed(1)} GB` : `${numberText(Math.round(bytes / 1024 ** 2))} MB`;
 
-function durationText(seconds: number): string {
-  if (seconds < 120) return `${numberText(seconds)} s`;
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 120) return `${minutes} min`;
-  return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
-}
-
 export const useSystemMessages = createMessages({
   english: {
     title: 'System',
@@ -33,7 +27,7 @@ export const useSystemMessages = createMessages({
     unknown: 'not known',
     none: 'none',
     sizeText,
-    durationText,
+    durationText: (seconds: number) => roughDurationText(1000 * seconds),
     countText: ({ count, is_exact }: Counted) => `${numberText(count)}${is_exact ? '' : '+'}`,
 
     brokenTemplates:
@@ -79,7 +73,7 @@ export const useSystemMessages = createMessages({
     running: 'Running',
     failed: 'Failed',
     oldest: (seconds: number) =>
-      seconds > 0 ? `The oldest job has waited for ${durationText(seconds)}.` : 'No waiting job is late.',
+      seconds > 0 ? `The oldest job has waited for ${roughDurationText(1000 * seconds)}.` : 'No waiting job is late.',
     failedCount: (count: number) => `${countOf(count, 'job has', 'jobs have')} failed`,
     notRecorded: 'Not recorded',
     notAnchored: 'Never',

@@ -1,15 +1,6 @@
 /** Dates, times and numbers as India writes them, in IST. */
 
 const IST = { timeZone: 'Asia/Kolkata' } as const;
-const dateTime = new Intl.DateTimeFormat('en-IN', {
-  ...IST,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
 const precise = new Intl.DateTimeFormat('en-IN', { ...IST, dateStyle: 'full', timeStyle: 'medium', hour12: true });
 const time = new Intl.DateTimeFormat('en-IN', { ...IST, hour: 'numeric', minute: '2-digit', hour12: true });
 const weekday = new Intl.DateTimeFormat('en-IN', { ...IST, weekday: 'long' });
@@ -19,11 +10,6 @@ const number = new Intl.NumberFormat('en-IN');
 
 /** Some JavaScript engines put a narrow no-break space before `pm`. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
-
-/** For example `23 Nov 2026, 4:05 pm`. */
-export function dateTimeText(iso: string): string {
-  return plain(dateTime.format(new Date(iso)));
-}
 
 /** With weekday and seconds, for example `Monday, 23 November 2026 at 4:05:09 pm`. */
 export function preciseTimeText(iso: string): string {

@@ -1,4 +1,5 @@
-import { dateTimeText, preciseTimeText } from './format.ts';
+import { dateTimeText } from '../../common/dates/date-time.ts';
+import { preciseTimeText } from './format.ts';
 
 /** An instant in IST, with its seconds as a tooltip; `otherwise` if there is none. It wraps on phones only. */
 export function Time({ at, otherwise = '–' }: { at: string | null; otherwise?: string }) {

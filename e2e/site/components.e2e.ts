@@ -9,6 +9,11 @@ test('every component in every state is accessible, with each setting of the dev
   const response = await page.goto('/dev/ui');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('region', { name: 'Dark' })).toBeVisible();
+  const groups = page.getByRole('region', { name: 'Light' }).locator('h3');
+  // A rule stands below the name of each group.
+  expect(
+    await groups.evaluateAll((names) => names.every((one) => one.nextElementSibling?.textContent?.endsWith('.'))),
+  ).toBe(true);
   // An error has a sign beside its colour.
   const error = page.getByText('PIN code must be exactly 6 digits.').first();
   expect(await error.evaluate((text) => getComputedStyle(text, '::before').width)).toBe('16px');

@@ -35,6 +35,23 @@ test('the scroll position is kept by a filter and by Back', async ({ page }) => 
   await expect.poll(() => scrollOf(page)).toBe(left);
 });
 
+test('Back shows the same part of the landing page, although its sections are laid out when they come near', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/');
+  const heading = page.getByRole('heading', { name: 'Study Material' });
+  await heading.scrollIntoViewIfNeeded();
+  const topOf = () => heading.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  await expect(heading).toBeInViewport();
+  const top = await topOf();
+  await page.getByRole('region', { name: 'Study Material' }).getByRole('link').first().click();
+  await expect(heading).toHaveCount(0);
+  await page.goBack();
+  await expect(heading).toBeInViewport();
+  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(40);
+});
+
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Returns the position. */

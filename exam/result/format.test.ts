@@ -6,8 +6,6 @@ import { HINDI } from '../messages/result/hindi.ts';
 import {
   accuracyOf,
   answerKeyText,
-  formatDate,
-  formatDuration,
   formatNumber,
   formatPercent,
   formatPercentile,
@@ -34,13 +32,7 @@ it('writes numbers with a real minus and no more decimals than there are', () =>
     formatPercent(48.14),
     formatPercent(null),
   ]).toEqual(['−0.5', '91.2621359', '+2', '−0.67', '48.1%', '–']);
-  expect([4_000, 65_000, 4_320_000].map((ms) => formatDuration(ms, ENGLISH))).toEqual([
-    '4 s',
-    '1 min 5 s',
-    '1 h 12 min',
-  ]);
   expect([77.0491803, 2.4390244, 99.999, 100].map(formatPercentile)).toEqual(['77.05', '2.44', '99.99', '100.00']);
-  expect(formatDuration(65_000, HINDI)).toBe('1 मिनट 5 सेकंड');
   expect([accuracyOf({ correct: 3, incorrect: 1 }), accuracyOf({ correct: 0, incorrect: 0 })]).toEqual([75, null]);
 });
 
@@ -126,9 +118,4 @@ it('has every English message in Hindi', () => {
       return typeof word === 'string' && !devanagari.test(word) ? [name] : [];
     });
   expect(latin(HINDI)).toEqual(['lang']);
-});
-
-it('formats dates in the language of the page', () => {
-  expect(formatDate('2026-11-20T11:00:00Z', ENGLISH)).toMatch(/^20 Nov 2026, 4:30.pm$/);
-  expect(formatDate('2026-11-20T11:00:00Z', HINDI)).toBe('20 नवंबर 2026, शाम 4:30 बजे');
 });

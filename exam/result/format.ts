@@ -1,5 +1,4 @@
-/** Formats numbers, times, responses and answer keys of a result as text. */
-import { hindiDate } from '../../common/dates/hindi-date.ts';
+/** Formats numbers, responses and answer keys of a result as text. */
 import type { Result } from '../../contract/assessment/result.ts';
 import type { Response } from '../../engine/paper.ts';
 import { optionOf, rowOf } from '../../engine/responses/match-encoding.ts';
@@ -32,25 +31,11 @@ export function formatPercentile(value: number): string {
   return (value < 100 ? Math.min(value, 99.99) : value).toFixed(2);
 }
 
-/** For example "42 s", "1 min 5 s", "1 h 12 min". */
-export function formatDuration(ms: number, { units }: Pick<ResultMessages, 'units'>): string {
-  const seconds = Math.round(ms / 1000);
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  if (h > 0) return `${h} ${units.h} ${m} ${units.min}`;
-  return m > 0 ? `${m} ${units.min} ${s} ${units.s}` : `${s} ${units.s}`;
-}
-
 /** Names of rank and percentile; those of a practice test say so. */
 export function rankLabels(result: Result, messages: ResultMessages): { rank: string; percentile: string } {
   return result.is_practice
     ? { rank: messages.practiceRank, percentile: messages.practicePercentile }
     : { rank: messages.rank, percentile: messages.percentile };
-}
-
-/** Date and time in IST, in the language of the page. */
-export function formatDate(iso: string, { lang }: { lang: string }): string {
-  if (lang === 'hi') return hindiDate(new Date(iso));
-  return new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 }
 
 /** Percent of the answered questions that are correct; null if none was answered. */

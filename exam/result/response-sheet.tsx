@@ -1,16 +1,10 @@
 /** The response sheet, visible only in print: responses, answer key and marks. */
+import { dateTimeText } from '../../common/dates/date-time.ts';
+import { durationText } from '../../common/dates/duration.ts';
 import type { Result } from '../../contract/assessment/result.ts';
 import { useResultMessages } from '../messages/result/use-result-messages.ts';
 import { Chart } from './charts/chart.tsx';
-import {
-  answerKeyText,
-  formatDate,
-  formatDuration,
-  formatNumber,
-  formatSigned,
-  rankLabels,
-  responseText,
-} from './format.ts';
+import { answerKeyText, formatNumber, formatSigned, rankLabels, responseText } from './format.ts';
 
 export function ResponseSheet({ result }: { result: Result }) {
   const messages = useResultMessages();
@@ -21,7 +15,7 @@ export function ResponseSheet({ result }: { result: Result }) {
         {messages.sheet}: {result.test_series_name}
       </h1>
       <p>
-        {messages.submittedAt}: {formatDate(result.submitted_at, messages)} · {messages.score}:{' '}
+        {messages.submittedAt}: {dateTimeText(result.submitted_at, messages.lang)} · {messages.score}:{' '}
         {formatNumber(result.score)} {messages.of(formatNumber(result.max))} · {names.rank}:{' '}
         {messages.rankOf(result.rank, result.candidates)} · {names.percentile}: {formatNumber(result.percentile, 7)}
       </p>
@@ -53,7 +47,7 @@ export function ResponseSheet({ result }: { result: Result }) {
               <td>{answerKeyText(question, messages)}</td>
               <td>{messages.verdicts[question.verdict]}</td>
               <td>{formatSigned(question.awarded)}</td>
-              <td>{formatDuration(question.spent_ms, messages)}</td>
+              <td>{durationText(question.spent_ms, messages.lang)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 /** The result page: score with next steps, charts, all questions with key and solution, proof. */
 
 import { useEffect, useState } from 'react';
+import { dateTimeText } from '../../common/dates/date-time.ts';
 import type { Result } from '../../contract/assessment/result.ts';
 import type { Calls } from '../calls.ts';
 import { useResultMessages } from '../messages/result/use-result-messages.ts';
@@ -12,7 +13,6 @@ import { Distribution } from './charts/distribution.tsx';
 import { QuestionTimes } from './charts/question-times.tsx';
 import { SectionScores } from './charts/section-scores.tsx';
 import { Downloads } from './downloads.tsx';
-import { formatDate } from './format.ts';
 import { AnswerChanges } from './questions/answer-changes.tsx';
 import type { Filter } from './questions/filters.ts';
 import { QuestionReviews, REVIEWS_ID } from './questions/question-reviews.tsx';
@@ -47,7 +47,7 @@ export function ResultPage({ result, calls }: Props) {
               {(result.attempt_number ?? 1) > 1 && ` · ${messages.attempt(result.attempt_number ?? 1)}`}
             </p>
             <h1>{result.test_series_name}</h1>
-            <p className="soft">{formatDate(result.submitted_at, messages)}</p>
+            <p className="soft">{dateTimeText(result.submitted_at, messages.lang)}</p>
           </div>
           <LanguageSwitch
             label={messages.languageOfQuestions}

@@ -1,6 +1,8 @@
 /** Section of the result with score, rank, percentile and counts, then the verdict and the next steps. */
 
 import type { ReactNode } from 'react';
+import { dateTimeText } from '../../common/dates/date-time.ts';
+import { durationText } from '../../common/dates/duration.ts';
 import type { Result } from '../../contract/assessment/result.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,16 +11,7 @@ import { readUrlParams } from '../address/url-params.ts';
 import { useResultMessages } from '../messages/result/use-result-messages.ts';
 import { LinkButton } from '../parts/link-button.tsx';
 import { useSettings } from '../parts/settings.tsx';
-import {
-  accuracyOf,
-  formatDate,
-  formatDuration,
-  formatNumber,
-  formatPercent,
-  formatPercentile,
-  rankLabels,
-  spentMsOf,
-} from './format.ts';
+import { accuracyOf, formatNumber, formatPercent, formatPercentile, rankLabels, spentMsOf } from './format.ts';
 import type { Filter } from './questions/filters.ts';
 import { verdictText } from './verdict.ts';
 
@@ -52,14 +45,14 @@ export function Score({ result, onReview }: Props) {
           {result.skipped}
         </Fact>
         <Fact name={messages.accuracy}>{formatPercent(result.accuracy ?? accuracyOf(result))}</Fact>
-        <Fact name={messages.time}>{formatDuration(spentMsOf(result), messages)}</Fact>
+        <Fact name={messages.time}>{durationText(spentMsOf(result), messages.lang)}</Fact>
       </dl>
       <p className="score-verdict">{verdictText(result, messages, settings.language)}</p>
       <Actions result={result} onReview={onReview} />
       {result.is_practice && <p className="soft">{messages.practice}</p>}
       {result.is_ranked === false && <p className="soft">{messages.notRanked}</p>}
       {result.key_changed_at && (
-        <p className="soft">{messages.keyChanged(formatDate(result.key_changed_at, messages))}</p>
+        <p className="soft">{messages.keyChanged(dateTimeText(result.key_changed_at, messages.lang))}</p>
       )}
     </section>
   );

@@ -5,7 +5,10 @@ const SIZES = ['text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-
 /** Every text size in Latin and Devanagari. */
 export function TypographyComponents() {
   return (
-    <ComponentGroup name="Type">
+    <ComponentGroup
+      name="Type"
+      rule="The weights are 400, 500, 560 and 700. A page has one h1; a heading is in sentence case. Numbers below each other are tabular."
+    >
       {SIZES.map((size) => (
         <p key={size} className={`${size} font-semibold`}>
           Polity <span lang="hi">संविधान</span> <span className="tabular">₹1,249</span>
@@ -36,7 +39,10 @@ const FILLS = [
 
 export function ColourComponents() {
   return (
-    <ComponentGroup name="Colour">
+    <ComponentGroup
+      name="Colour"
+      rule="A colour has one role. What is chosen is ink; an error has a sign beside its colour."
+    >
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {FILLS.map(([fill, name]) => (
           <li key={name} className={`rounded-md border border-line p-3 text-sm font-medium ${fill}`}>

@@ -18,7 +18,10 @@ const CENTRES = [
 export function ControlComponents({ id }: { id: string }) {
   return (
     <>
-      <ComponentGroup name="Buttons">
+      <ComponentGroup
+        name="Buttons"
+        rule="A screen has one primary button, a list one for each item. A button is at least 44 px high and says what it does."
+      >
         {VARIANTS.map((variant) => (
           <div key={variant} className="flex flex-wrap gap-3">
             <Button variant={variant}>{variant}</Button>
@@ -40,7 +43,10 @@ export function ControlComponents({ id }: { id: string }) {
           <IconButton icon="menu" label="Menu" />
         </div>
       </ComponentGroup>
-      <ComponentGroup name="Fields">
+      <ComponentGroup
+        name="Fields"
+        rule="The label stands above the field and stays. An error stands below its field and names it."
+      >
         <Field label="Town" defaultValue="Prayagraj" />
         <Field label="Line 1" hint="House or flat number, building" placeholder="14 Temple Road" />
         <Field label="PIN code" defaultValue="6820" error="PIN code must be exactly 6 digits." />
@@ -54,7 +60,10 @@ export function ControlComponents({ id }: { id: string }) {
           <option>Select gender</option>
         </SelectField>
       </ComponentGroup>
-      <ComponentGroup name="Choices">
+      <ComponentGroup
+        name="Choices"
+        rule="Choose from what is known, and never ask twice. Consent has its error at its own box."
+      >
         <Checkbox name={`${id}-agreed`} defaultChecked>
           I agree to the terms
         </Checkbox>
@@ -71,10 +80,16 @@ export function ControlComponents({ id }: { id: string }) {
           ))}
         </fieldset>
       </ComponentGroup>
-      <ComponentGroup name="Tabs">
+      <ComponentGroup
+        name="Tabs"
+        rule="The chosen tab is underlined in ink. Each tab has an address, so that it works without scripts."
+      >
         <TabsExample />
       </ComponentGroup>
-      <ComponentGroup name="Dialogs">
+      <ComponentGroup
+        name="Dialogs"
+        rule="A question is answered by what happens: Delete address, Keep. The buttons stay in sight."
+      >
         <div className="flex flex-wrap gap-3">
           <DialogExample name="At once" fadeMs={0} />
           <DialogExample name="Fading" fadeMs={250} />

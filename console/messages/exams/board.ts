@@ -1,4 +1,5 @@
 /** Messages of the live board. */
+import { roughDurationText } from '../../../common/dates/duration.ts';
 import type { WindowState } from '../../../contract/staff/exams/board.ts';
 import type { CandidateEvent } from '../../../contract/staff/exams/control.ts';
 import { numberText } from '../../parts/format.ts';
@@ -35,14 +36,6 @@ const SIGNALS: Readonly<Record<string, string>> = {
 
 const candidates = (count: number) => countOf(count, 'candidate', 'candidates');
 const minutes = (count: number) => countOf(count, 'minute', 'minutes');
-
-/** For example `45 s`, `12 min` or `1 h 5 min`. */
-function durationText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  const total = Math.floor(seconds / 60);
-  return total < 60 ? `${total} min` : `${Math.floor(total / 60)} h ${total % 60} min`;
-}
 
 export const useBoardMessages = createMessages({
   english: {
@@ -89,8 +82,8 @@ export const useBoardMessages = createMessages({
     over: 'over',
     saved: 'Last answer',
     contact: 'Last contact',
-    ago: (ms: number) => (ms < 5000 ? 'now' : `${durationText(ms)} ago`),
-    duration: durationText,
+    ago: (ms: number) => (ms < 5000 ? 'now' : `${roughDurationText(ms)} ago`),
+    duration: roughDurationText,
     never: 'none',
     leftText: (time: string) => `${time} left`,
     contactText: (time: string) => `last contact ${time}`,

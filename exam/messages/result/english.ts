@@ -107,7 +107,6 @@ export const ENGLISH = {
   share: (percent: string) => `${percent} of the candidates had it right`,
   yourTime: (time: string) => `you ${time}`,
   meanTime: (time: string) => `average ${time}`,
-  units: { h: 'h', min: 'min', s: 's' },
   solution: 'Solution',
   bookmark: 'Bookmark',
   bookmarked: 'Bookmarked',

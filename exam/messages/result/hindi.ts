@@ -93,7 +93,6 @@ export const HINDI: ResultMessages = {
   share: (percent) => `${percent} परीक्षार्थियों का उत्तर सही था`,
   yourTime: (time) => `आप ${time}`,
   meanTime: (time) => `औसत ${time}`,
-  units: { h: 'घंटे', min: 'मिनट', s: 'सेकंड' },
   solution: 'हल',
   bookmark: 'बुकमार्क करें',
   bookmarked: 'बुकमार्क किया',

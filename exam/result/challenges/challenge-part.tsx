@@ -1,11 +1,13 @@
 /** The student's challenge of one question: shown, changed and withdrawn. */
+
 import { useEffect, useRef, useState } from 'react';
+import { dateTimeText } from '../../../common/dates/date-time.ts';
 import type { ProvisionalKey } from '../../../contract/assessment/challenges.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Calls } from '../../calls.ts';
 import { useChallengeMessages } from '../../messages/challenges/use-challenge-messages.ts';
 import { useResultMessages } from '../../messages/result/use-result-messages.ts';
-import { formatDate, responseText } from '../format.ts';
+import { responseText } from '../format.ts';
 import { ChallengeForm } from './challenge-form.tsx';
 import { failureText } from './failure-text.ts';
 
@@ -87,7 +89,7 @@ function OwnChallenge({ question, challenge }: { question: Question; challenge: 
       </p>
       <p className="reason-text">{challenge.reason}</p>
       <p className="soft">
-        {messages.saved(formatDate(challenge.changed_at, result))}
+        {messages.saved(dateTimeText(challenge.changed_at, result.lang))}
         {challenge.has_file && `, ${messages.fileAttached}`}
       </p>
     </>

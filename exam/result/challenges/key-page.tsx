@@ -1,5 +1,7 @@
 /** The page of a finished test whose key is provisional: responses, key, and challenges. */
+
 import { type ReactNode, useEffect, useState } from 'react';
+import { dateTimeText } from '../../../common/dates/date-time.ts';
 import type { ProvisionalKey } from '../../../contract/assessment/challenges.ts';
 import { isAnswered } from '../../../engine/responses/answers.ts';
 import { productUrl } from '../../address/links.ts';
@@ -13,7 +15,7 @@ import { LinkButton } from '../../parts/link-button.tsx';
 import { QuestionParts } from '../../parts/question-parts.tsx';
 import { useSettings } from '../../parts/settings.tsx';
 import { LanguageSwitch } from '../../screen/language-switch.tsx';
-import { answerKeyText, formatDate, isToldByOptions, responseText } from '../format.ts';
+import { answerKeyText, isToldByOptions, responseText } from '../format.ts';
 import { useOptionNote } from '../questions/option-notes.tsx';
 import { ChallengePart } from './challenge-part.tsx';
 import { filterKeys, KEY_FILTERS, type KeyFilter } from './key-filters.ts';
@@ -48,7 +50,7 @@ export function KeyPage({ provisional, calls }: Props) {
         <div>
           <p className="eyebrow">{messages.title}</p>
           <h1>{shown.test_series_name}</h1>
-          <p className="soft">{formatDate(shown.submitted_at, result)}</p>
+          <p className="soft">{dateTimeText(shown.submitted_at, result.lang)}</p>
         </div>
         <LanguageSwitch
           label={result.languageOfQuestions}
@@ -60,7 +62,7 @@ export function KeyPage({ provisional, calls }: Props) {
         <p>{messages.intro}</p>
         {shown.can_challenge ? (
           <p>
-            <strong>{messages.openUntil(formatDate(shown.closes, result))}</strong>{' '}
+            <strong>{messages.openUntil(dateTimeText(shown.closes, result.lang))}</strong>{' '}
             <span role="status">{messages.left(shown.challenges_left)}</span>
           </p>
         ) : (

@@ -1,8 +1,9 @@
 /** Section of the result that compares it with the average and the best, with all figures in a table. */
+import { durationText } from '../../../common/dates/duration.ts';
 import type { Result } from '../../../contract/assessment/result.ts';
 import type { ResultMessages } from '../../messages/result/english.ts';
 import { useResultMessages } from '../../messages/result/use-result-messages.ts';
-import { accuracyOf, formatDuration, formatNumber, formatPercent, rankLabels, spentMsOf } from '../format.ts';
+import { accuracyOf, formatNumber, formatPercent, rankLabels, spentMsOf } from '../format.ts';
 import { LevelBars, TableDisclosure } from './bars.tsx';
 
 type CohortStatistics = NonNullable<Result['average']>;
@@ -95,6 +96,6 @@ function rowsOf(result: Result, messages: ResultMessages): Row[] {
     measure(messages.incorrect, ({ incorrect }) => formatNumber(incorrect, 1)),
     measure(messages.skipped, ({ skipped }) => formatNumber(skipped, 1)),
     measure(messages.accuracy, ({ accuracy }) => formatPercent(accuracy)),
-    measure(messages.time, ({ spent_ms }) => formatDuration(spent_ms, messages)),
+    measure(messages.time, ({ spent_ms }) => durationText(spent_ms, messages.lang)),
   ];
 }

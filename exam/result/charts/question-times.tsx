@@ -1,7 +1,7 @@
 /** Chart and table of the time and verdict of each question. */
+import { durationText } from '../../../common/dates/duration.ts';
 import type { Result } from '../../../contract/assessment/result.ts';
 import { useResultMessages } from '../../messages/result/use-result-messages.ts';
-import { formatDuration } from '../format.ts';
 import { ColumnBars, TableDisclosure } from './bars.tsx';
 
 /** With more questions, only every fifth or tenth number fits below the bars on a phone. */
@@ -35,7 +35,7 @@ export function QuestionTimes({ result }: { result: Result }) {
       </ul>
       <ColumnBars
         label={messages.timeTitle}
-        maxText={formatDuration(longest, messages)}
+        maxText={durationText(longest, messages.lang)}
         columns={questions.map(({ question_id, spent_ms, average_spent_ms, verdict }, index) => ({
           key: question_id,
           value: spent_ms,
@@ -67,8 +67,8 @@ function TimesTable({ result, isCompared }: { result: Result; isCompared: boolea
           {result.questions.map((question, index) => (
             <tr key={question.question_id}>
               <th scope="row">{index + 1}</th>
-              <td>{formatDuration(question.spent_ms, messages)}</td>
-              {isCompared && <td>{formatDuration(question.average_spent_ms ?? 0, messages)}</td>}
+              <td>{durationText(question.spent_ms, messages.lang)}</td>
+              {isCompared && <td>{durationText(question.average_spent_ms ?? 0, messages.lang)}</td>}
               <td>{messages.verdicts[question.verdict]}</td>
             </tr>
           ))}

@@ -1,9 +1,10 @@
 /** Chart and table of the result by section; a paper with one section has neither. */
+import { durationText } from '../../../common/dates/duration.ts';
 import type { Result } from '../../../contract/assessment/result.ts';
 import { useResultMessages } from '../../messages/result/use-result-messages.ts';
 import { selectTexts } from '../../parts/html.tsx';
 import { useSettings } from '../../parts/settings.tsx';
-import { accuracyOf, formatDuration, formatNumber, formatPercent } from '../format.ts';
+import { accuracyOf, formatNumber, formatPercent } from '../format.ts';
 import { LevelBars, TableDisclosure } from './bars.tsx';
 
 export function SectionScores({ result }: { result: Result }) {
@@ -64,7 +65,7 @@ export function SectionScores({ result }: { result: Result }) {
                 <td data-name={messages.incorrect}>{section.incorrect}</td>
                 <td data-name={messages.skipped}>{section.skipped}</td>
                 <td data-name={messages.accuracy}>{formatPercent(section.accuracy ?? accuracyOf(section))}</td>
-                <td data-name={messages.time}>{formatDuration(section.spent_ms, messages)}</td>
+                <td data-name={messages.time}>{durationText(section.spent_ms, messages.lang)}</td>
                 {isCompared && <td data-name={messages.average}>{formatNumber(section.average_score ?? 0)}</td>}
                 {isCompared && <td data-name={messages.topper}>{formatNumber(section.topper_score ?? 0)}</td>}
               </tr>

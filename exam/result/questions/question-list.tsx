@@ -1,12 +1,13 @@
 /** List of questions in the result, each with response, answer key and solution. */
 
+import { durationText } from '../../../common/dates/duration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useResultMessages } from '../../messages/result/use-result-messages.ts';
 import { BilingualText } from '../../parts/html.tsx';
 import { QuestionParts } from '../../parts/question-parts.tsx';
 import type { Language } from '../../parts/settings.tsx';
 import { KeyReview } from '../challenges/key-review.tsx';
-import { answerKeyText, formatDuration, formatPercent, formatSigned, type Question, responseText } from '../format.ts';
+import { answerKeyText, formatPercent, formatSigned, type Question, responseText } from '../format.ts';
 import type { Bookmarks } from './bookmarks.ts';
 import type { NumberedQuestion } from './filters.ts';
 import { useOptionNote } from './option-notes.tsx';
@@ -45,8 +46,8 @@ function Review({ question, number, language, bookmarks }: ReviewProps) {
             {messages.verdicts[verdict]}
           </span>
           <span className="soft">
-            {formatSigned(question.awarded)} · {messages.yourTime(formatDuration(question.spent_ms, messages))}
-            {hasOthers && `, ${messages.meanTime(formatDuration(question.average_spent_ms ?? 0, messages))}`}
+            {formatSigned(question.awarded)} · {messages.yourTime(durationText(question.spent_ms, messages.lang))}
+            {hasOthers && `, ${messages.meanTime(durationText(question.average_spent_ms ?? 0, messages.lang))}`}
           </span>
         </p>
         <Button

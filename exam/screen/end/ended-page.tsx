@@ -1,5 +1,6 @@
 /** Page after the end of an attempt, with the receipt and the link to the result. */
 
+import { dateTimeText } from '../../../common/dates/date-time.ts';
 import { isAnswered } from '../../../engine/responses/answers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { productUrl } from '../../address/links.ts';
@@ -30,7 +31,7 @@ export function EndedPage({ session, view, onResult }: { session: Session; view:
         </div>
         <div>
           <dt>{messages.submittedAt}</dt>
-          <dd>{timeText(submission.submitted_at)}</dd>
+          <dd>{dateTimeText(submission.submitted_at, messages.lang)}</dd>
         </div>
         {view.endReason !== 'closed' && (
           <div>
@@ -50,8 +51,4 @@ export function EndedPage({ session, view, onResult }: { session: Session; view:
       </div>
     </main>
   );
-}
-
-function timeText(iso: string): string {
-  return new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { dateTimeText } from '../../../../common/dates/date-time.ts';
 import { priceText } from '../../../../common/money.ts';
 import type {
   CouponExplanation,
@@ -7,7 +8,6 @@ import type {
 import { Icon } from '../../../../ui/icon.tsx';
 import { useCan } from '../../../calls/session.ts';
 import { useExplainMessages } from '../../../messages/money/explain-coupon.ts';
-import { dateTimeText } from '../../../parts/format.ts';
 import { Panel } from '../../../parts/panel.tsx';
 
 /** Whether the coupon applies, what the student reads, and every condition with the values that were compared. */

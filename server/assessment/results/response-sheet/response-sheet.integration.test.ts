@@ -69,6 +69,8 @@ test('a candidate receives only their own sheet, as a PDF', async () => {
     'Your answer: B',
     'Time per question',
     'Practice rank',
+    'Handed in: 21 Nov 2026, ',
+    'Time 4 s',
   ]) {
     expect(words.includes(word), word).toBe(true);
   }

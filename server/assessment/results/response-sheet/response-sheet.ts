@@ -2,6 +2,8 @@
  * Renders the response sheet PDF: statistics and charts of the result, then each question with the response and the
  * answer key, in the requested language.
  */
+import { dateTimeText } from '../../../../common/dates/date-time.ts';
+import { durationText } from '../../../../common/dates/duration.ts';
 import type { Bilingual } from '../../../../contract/assessment/paper.ts';
 import type { Result } from '../../../../contract/assessment/result.ts';
 import { PdfWriter } from '../../../platform/pdf/pdf-writer.ts';
@@ -71,7 +73,7 @@ function factsOf(result: Result, { candidate, rollNumber }: Candidate, messages:
   return [
     `${messages.candidate}: ${candidate}`,
     ...(rollNumber ? [`${messages.rollNumber}: ${rollNumber}`] : []),
-    `${messages.handedIn}: ${formatTime(result.submitted_at, messages.lang)}`,
+    `${messages.handedIn}: ${dateTimeText(result.submitted_at, messages.lang)}`,
     `${messages.score(formatNumber(result.score), formatNumber(result.max))}. ${messages.counts(result.correct, result.incorrect, result.skipped)}.`,
     `${rank(result.rank, result.candidates, Number(result.percentile.toFixed(7)))}.`,
     `${messages.receipt}: ${result.receipt}`,
@@ -151,7 +153,7 @@ function writeQuestion(
     `${messages.yourAnswer}: ${responseText(question, messages)}`,
     `${messages.rightAnswer}: ${keyText(question, messages)}`,
     `${messages.verdicts[question.verdict]}, ${messages.marks} ${question.awarded > 0 ? '+' : ''}${formatNumber(question.awarded)}`,
-    `${messages.time} ${formatDuration(question.spent_ms)}`,
+    `${messages.time} ${durationText(question.spent_ms, messages.lang)}`,
   ];
   writeLine(writer, summary.join('  ·  '), { size: 9, indent: NUMBER_WIDTH, colour: SOFT, before: 2 });
 }
@@ -187,13 +189,4 @@ function inOneLine(text: Bilingual, language: SheetLanguage): string {
 
 function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
-}
-
-function formatDuration(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-function formatTime(iso: string, lang: string): string {
-  return new Date(iso).toLocaleString(lang, { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' });
 }
