@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { paymentPending } from '../../contract/account/account.ts';
-import { personalData as assessment } from '../assessment/index.ts';
+import { personalData as assessment, recordFormerCandidate } from '../assessment/index.ts';
 import { personalData as cart } from '../cart/index.ts';
 import { personalData as checkout } from '../checkout/index.ts';
 import {
@@ -35,14 +35,17 @@ export async function deleteStudent(ctx: StudentCtx): Promise<null> {
 /**
  * Deletes an account and its personal data in the caller's transaction, which has locked the student. Orders, invoices and
  * payments stay, as tax law requires, under an id that identifies nobody; a keyed hash of the mobile number stays for a
- * year with the offers that were used. The last notices say so.
+ * year with the offers that were used, and as long as their windows are open with the tests that were taken. The last notices
+ * say what stays.
  */
 export async function deleteAccountOf(ctx: Ctx, row: StudentRow): Promise<void> {
   const studentId = row.id;
   const student = await studentById(ctx, studentId);
   if (!student) throw notSignedIn();
   const hasPaid = await hasPaidOrder(ctx, studentId);
-  await recordFormerBuyer(ctx, { studentId, numberHash: numberHash(ctx, student), hasPaid });
+  const hash = numberHash(ctx, student);
+  await recordFormerBuyer(ctx, { studentId, numberHash: hash, hasPaid });
+  await recordFormerCandidate(ctx, { studentId, numberHash: hash });
   // Lets this transaction change append-only tables, whose triggers check the setting.
   await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
   for (const domain of [assessment, learning, cart, orders, checkout, pricing, viewing])

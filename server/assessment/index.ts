@@ -9,6 +9,7 @@ import './attempts/control/tables.ts';
 import './key-reviews/tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
+export { recordFormerCandidate } from './attempts/former-candidates.ts';
 export { questionsForStaff as questionList } from './bank/list-questions.ts';
 export { assessmentCommands } from './commands/assessment-commands.ts';
 export { exportPapers } from './commands/papers/export-papers.ts';

@@ -11,6 +11,7 @@ import { registerSessions, sessionIdOf } from '../attempts/attempt-sessions.ts';
 import { accommodatedMinutes } from '../attempts/control/accommodations.ts';
 import { pausedSince } from '../attempts/control/pause-test.ts';
 import { finalizeOverdue } from '../attempts/finalization/finalize-overdue.ts';
+import { refuseFormerCandidate } from '../attempts/former-candidates.ts';
 import { limitReattempts } from '../attempts/limit-reattempts.ts';
 import { lockForStart } from '../attempts/lock-extra-time.ts';
 import { takeOver } from '../attempts/take-over.ts';
@@ -34,6 +35,7 @@ export async function startOrTakeOver(ctx: StudentCtx, body: Body): Promise<Atte
   if (refusal) throw new Refused(refusal);
   const student = await studentById(ctx, ctx.studentId);
   if (!student) throw notFound();
+  if (!last) await refuseFormerCandidate(ctx, test, student);
   const paper = { test_id: test.id, version: test.current_version, digest: test.digest };
   const language = requestedLanguage ?? (await suggestedLanguage(ctx, paper)) ?? LANGUAGE.hindi;
   const name = `${student.firstName} ${student.lastName}`.trim() || 'User';

@@ -15,9 +15,10 @@ import {
   lockWaitingRequest,
   readRequest,
 } from '../../../staff/index.ts';
+import { OFFLINE_PAYMENT } from '../../payments/offline-payment.ts';
 import { attachmentUrl, hasAttachment } from './attachments.ts';
 import { executePayment, isPaymentChanged, type RecordedPayment } from './execute-payment.ts';
-import { auditedPayment, OFFLINE_PAYMENT } from './record-payment.ts';
+import { auditedPayment } from './record-payment.ts';
 
 /**
  * Returns a requested payment as it was recorded, and whether it would buy something else by now, also because it was

@@ -19,6 +19,7 @@ import { indianDate } from '../../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { lockCaller, openRequestOf, requestApproval } from '../../../staff/index.ts';
+import { OFFLINE_PAYMENT } from '../../payments/offline-payment.ts';
 import { freezeBill } from '../../purchase/frozen-bill.ts';
 import { buyerOf } from '../../purchase/initialize.ts';
 import { lowestApprovalLimit } from '../lowest-approval-limit.ts';
@@ -27,9 +28,6 @@ import { executePayment, type RecordedPayment } from './execute-payment.ts';
 import { type PricedPurchase, pricePurchase, shownBill } from './offline-bill.ts';
 import { isRecentDay, offlinePaymentId, paidByText, plainReference } from './offline-rules.ts';
 import { recordedBefore } from './recorded-before.ts';
-
-/** The name of the action among the requests that wait for approval. */
-export const OFFLINE_PAYMENT = 'offline_payment';
 
 type Body = DecodedBody<typeof recordOfflinePayment>;
 

@@ -338,15 +338,17 @@ test('invented pages that are read often displace few real ones among those that
   expect(site.checked.filter((path) => path.startsWith('/search'))).toHaveLength(10);
 });
 
-test('the time of a rendering is told to the request that began it, and to no other', async () => {
+test('the work of a rendering is told to the request that began it, and to no other; a wait is none', async () => {
   const told: number[] = [];
-  let present = 0;
+  let [present, worked] = [0, 0];
   const pages = openPageCache({
     origin: 'http://site.example',
     headers: () => ({}),
     now: () => present,
+    workTime: () => worked,
     render: async () => {
-      present += 40;
+      present += 5000;
+      worked += 40;
       return { status: 200, headers: {}, body: 'page', dataDigest: null };
     },
   });

@@ -4,6 +4,7 @@
  * page first. After a change of the catalogue, a page is served again only if its loaders return the same data.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { threadTimeMs } from '../../process/thread-time.ts';
 import { openTurns } from '../../process/time-slicing.ts';
 import { openBackgroundQueue } from '../background-queue.ts';
 import type { Stoppable } from '../coalesce.ts';
@@ -26,7 +27,7 @@ export type PageCache = Stoppable & {
   isKnown(url: string): boolean;
   /**
    * Checks or renders, caches and responds; false if what was rendered is no page (status other than 200). `onWork` is told
-   * the milliseconds of the check or rendering if this request began it; other requests share it.
+   * the processor time of the check or rendering, in milliseconds, if this request began it; other requests share it.
    */
   refreshAndServe(request: IncomingMessage, response: ServerResponse, onWork?: OnWork): Promise<boolean>;
   /** Renders a page as the student of a valid access token sees it; neither reads nor fills the cache. */
@@ -51,6 +52,8 @@ export type PageCacheOptions = PageRenderer & {
   maxBytes?: number;
   /** A monotonic clock, in ms; for tests. */
   now?(): number;
+  /** The processor time of this thread, in ms; for tests. */
+  workTime?(): number;
   onRefresh?(refresh: Refresh): void;
 };
 
@@ -67,7 +70,7 @@ const MAX_AHEAD = 100;
 
 /** Opens a page cache of `maxBytes` (default 128 MiB). */
 export function openPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes = 128 * 1024 * 1024, now = () => performance.now() } = options;
+  const { maxBytes = 128 * 1024 * 1024, now = () => performance.now(), workTime = threadTimeMs } = options;
   const store = openPageStore({ maxBytes, now });
   const refreshing = new Map<string, Promise<CachedPage>>();
   const recompressions = openBackgroundQueue(MAX_WAITING);
@@ -117,9 +120,9 @@ export function openPageCache(options: PageCacheOptions): PageCache {
     const earlier = store.peek(key);
     // Other requests are served between two renderings.
     await nextTurn();
-    const began = now();
+    const began = workTime();
     const rendered = await renderIfChanged(options, key, earlier?.dataDigest ?? null);
-    onWork?.(now() - began);
+    onWork?.(workTime() - began);
     const latest = store.peek(key);
     const page = { ...pageOf(key, rendered, earlier, latest), generation: startGeneration };
     if (page.status < 500 && !(latest && latest.generation > startGeneration)) store.put(key, page);
