@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { withoutBuyer } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { forgetNotesOf } from '../staff/index.ts';
-import { OFFLINE_PAYMENT } from './offline-payment.ts';
+import { OFFLINE_PAYMENT } from './payments/offline-payment.ts';
 
 export { exportData } from './export-payments.ts';
 

@@ -15,7 +15,7 @@ import {
   lockWaitingRequest,
   readRequest,
 } from '../../../staff/index.ts';
-import { OFFLINE_PAYMENT } from '../../offline-payment.ts';
+import { OFFLINE_PAYMENT } from '../../payments/offline-payment.ts';
 import { attachmentUrl, hasAttachment } from './attachments.ts';
 import { executePayment, isPaymentChanged, type RecordedPayment } from './execute-payment.ts';
 import { auditedPayment } from './record-payment.ts';

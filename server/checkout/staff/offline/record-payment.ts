@@ -19,7 +19,7 @@ import { indianDate } from '../../../platform/clock.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { lockCaller, openRequestOf, requestApproval } from '../../../staff/index.ts';
-import { OFFLINE_PAYMENT } from '../../offline-payment.ts';
+import { OFFLINE_PAYMENT } from '../../payments/offline-payment.ts';
 import { freezeBill } from '../../purchase/frozen-bill.ts';
 import { buyerOf } from '../../purchase/initialize.ts';
 import { lowestApprovalLimit } from '../lowest-approval-limit.ts';
