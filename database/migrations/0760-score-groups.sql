@@ -60,7 +60,7 @@ create table assessment.score_computation (
 );
 create index if not exists score_computation_of_group on assessment.score_computation (group_id, id);
 -- Of two calls at the same time one computes.
-create unique index score_computation_one_open on assessment.score_computation (group_id)
+create unique index if not exists score_computation_one_open on assessment.score_computation (group_id)
   where state in ('waiting', 'running');
 alter table assessment.score_group add constraint score_group_published
   foreign key (published_id) references assessment.score_computation (id);
