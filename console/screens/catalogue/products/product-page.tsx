@@ -15,10 +15,10 @@ import { PageHeader } from '../../../parts/page-header.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
 import { HistoryPanel } from '../../control/audit/history-panel.tsx';
 import { loadHistory } from '../../control/audit/load-history.ts';
+import { ProductTagPanel } from '../../store-front/search-tags/product-tag-panel.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { ProductStates } from './product-texts.tsx';
-import { TagPanel } from './tag-panel.tsx';
 
 /** The most that a list returns at once. */
 const MAX_TAGS = 200;
@@ -59,7 +59,7 @@ export function Component() {
         onDraftState={setDraftState}
         onChanged={revalidate}
       />
-      {tags && <TagPanel tags={tags.rows} />}
+      {tags && <ProductTagPanel tags={tags.rows} />}
       {history && <HistoryPanel rows={history} target={target} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../parts/link-button.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 
 /** The search tags that lead to a product, each with a link to edit it. */
-export function TagPanel({ tags }: { tags: readonly TagRow[] }) {
+export function ProductTagPanel({ tags }: { tags: readonly TagRow[] }) {
   const messages = useSearchTagMessages();
   return (
     <Panel

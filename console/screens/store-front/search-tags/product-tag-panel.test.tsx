@@ -1,13 +1,13 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { type Mounted, mount } from '../../../../test/support/components/mount.tsx';
-import { TagPanel } from './tag-panel.tsx';
+import { ProductTagPanel } from './product-tag-panel.tsx';
 
 let mounted: Mounted;
 afterEach(() => mounted.unmount());
 
-const open = async (tags: Parameters<typeof TagPanel>[0]['tags']) => {
-  const router = createMemoryRouter([{ path: '/', element: <TagPanel tags={tags} /> }]);
+const open = async (tags: Parameters<typeof ProductTagPanel>[0]['tags']) => {
+  const router = createMemoryRouter([{ path: '/', element: <ProductTagPanel tags={tags} /> }]);
   mounted = await mount(<RouterProvider router={router} />);
 };
 const links = () =>
