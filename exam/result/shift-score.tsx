@@ -1,11 +1,11 @@
 /** Section of the result with the score across shifts, and how it came about. */
 import type { ReactNode } from 'react';
+import { dateTimeText } from '../../common/dates/date-time.ts';
 import type { Result } from '../../contract/assessment/result.ts';
 import type { ShiftScore as Score } from '../../contract/assessment/shift-scores.ts';
 import { useShiftMessages } from '../messages/shift-score/use-shift-messages.ts';
 import { selectTexts } from '../parts/html.tsx';
 import { useSettings } from '../parts/settings.tsx';
-import { formatDate } from './format.ts';
 
 export function ShiftScore({ result }: { result: Result }) {
   const messages = useShiftMessages();
@@ -14,7 +14,7 @@ export function ShiftScore({ result }: { result: Result }) {
   return (
     <section aria-labelledby="shift-score" className="figure">
       <h2 id="shift-score">{messages.title}</h2>
-      <p className="soft">{messages.published(score.group, formatDate(score.published_at, messages))}</p>
+      <p className="soft">{messages.published(score.group, dateTimeText(score.published_at, messages.lang))}</p>
       {score.is_outdated && <p role="note">{messages.outdated}</p>}
       <dl className="facts">
         <Fact name={messages.score}>{score.score}</Fact>

@@ -248,7 +248,10 @@ describe('the list', () => {
     const second = await dataOf(apis.exams(listQuestions, { tag: 'NCERT', limit: 2, cursor: first.next_cursor ?? '' }));
     const ids = [...first.rows, ...second.rows].map(({ question_id }) => question_id);
     expect(new Set(ids).size).toBe(4);
-    expect(await dataOf(apis.exams(listTopics))).toContainEqual({ subject: 'Geography', topics: ['Rivers', 'Soils'] });
+    expect(await dataOf(apis.exams(listTopics))).toContainEqual({
+      subject: 'Geography',
+      topics: expect.arrayContaining(['Rivers', 'Soils']),
+    });
   });
 
   test('points out nearly equal questions', async () => {
