@@ -25,4 +25,4 @@ export const PathOrUrl = refined(`(${PATTERN}|/([^/\\\\\\s][^\\s]*)?)`);
  * A path of this site. Browsers read a backslash like a slash, and leave out line breaks and tabs, so `/\host` leads to another
  * site.
  */
-export const SITE_PATH_PATTERN = '^/(?![/\\\\])[^\\u0000-\\u001f\\u007f]*$';
+export const SITE_PATH_PATTERN = '^/([^/\\\\\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*)?$';

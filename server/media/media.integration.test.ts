@@ -284,7 +284,7 @@ test('the texts of everything are searched for used files once in ten seconds', 
   const statements = await store.statements(async () => {
     for (const used of ['used', 'unused', 'used'] as const) await list({ used });
   });
-  expect(statements.filter((sql) => sql.includes('assessment.paper'))).toHaveLength(1);
+  expect(statements.filter((sql) => sql.includes('join assessment.paper p'))).toHaveLength(1);
 });
 
 test('a file that nothing names is deleted, with its address', async () => {

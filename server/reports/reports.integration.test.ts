@@ -156,7 +156,7 @@ test('a report is exported as it is shown', async () => {
 });
 
 test('a report is read with the connections of background work, and its export counts no rows before', async () => {
-  const ctx = Object.assign(store.ctx(), { db: null as never });
+  const ctx = Object.assign(store.ctx(), { db: { isTransaction: false } as never });
   const period = { by: 'day', from: today(), to: today() } as const;
   expect(await readReport(ctx, period)).toEqual(await report('day'));
   const statements = await store.statements(async () => (await accounts())(exportReport, { ...period, format: 'csv' }));
