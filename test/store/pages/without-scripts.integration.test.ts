@@ -13,6 +13,9 @@ import {
 } from '../../support/store/plain-browser.ts';
 import { openTestStore, type TestStore } from '../../support/store/test-store.ts';
 
+/** Of a group with a link to all of its products. */
+const CARDS_OF_GROUP = 4;
+
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore({ hasPages: true });
@@ -48,15 +51,16 @@ test('the medium filter and the other filters are forms', async () => {
   expect(new Set(details.map((link) => link.getAttribute('href')))).toEqual(new Set(['/ssc/cgl-complete-2027']));
 });
 
-test('the page of all verticals contains each card of each group', async () => {
+test('the page of all verticals contains the cards of each group, of which a link leads to the rest', async () => {
   const page = await open('/all');
   const { data } = await dataOf(store.api()(getInformationOfSeoUrl, { seo_url: 'all' }));
-  const groups = data.groups_product_data.map(({ title_heading, child_products }) => [
+  const groups = data.groups_product_data.map(({ title_heading, child_products, view_all_redirection_end_point }) => [
     title_heading,
-    child_products.map(({ product_title_english }) => product_title_english),
+    child_products
+      .map(({ product_title_english }) => product_title_english)
+      .slice(0, view_all_redirection_end_point ? CARDS_OF_GROUP : undefined),
   ]);
   expect(groups.length).toBeGreaterThan(5);
-  expect(groups.flatMap(([, titles]) => titles).length).toBeGreaterThan(20);
   const shelves = [...page.document.querySelectorAll('main [data-shelf]')].map((shelf) => [
     shelf.getAttribute('aria-label'),
     [...shelf.querySelectorAll('article h3')].map(textOf),
@@ -217,6 +221,22 @@ const openLevel = (page: PlainPage, button: RegExp) =>
   open(formAddress(page, oneWithText(page.document, '[role=tabpanel] button', button)));
 const selectedTab = ({ document }: PlainPage) => textOf(document.querySelector('[role=tab][aria-selected=true]'));
 const titles = ({ document }: PlainPage) => [...document.querySelectorAll('[role=tabpanel] h3')].map(textOf);
+
+test('a product has its title once as text in path, heading and purchase box: its cover has it too', async () => {
+  for (const path of [
+    COURSE,
+    '/upsc/ias-foundation-2027',
+    '/ssc/cgl-2027-test-series',
+    '/publications/samanya-hindi',
+  ]) {
+    const { document } = await open(path);
+    const title = textOf(document.querySelector('h1'));
+    expect(title.length, path).toBeGreaterThan(5);
+    const first = [...document.querySelectorAll('main nav *, main h1, main h1 *, #buy-box *')];
+    const shown = first.filter((element) => element.children.length === 0 && !element.closest('.sr-only'));
+    expect(shown.map(textOf).filter((text) => text === title).length, path).toBe(1);
+  }
+});
 
 test('a product by its number redirects to its own address, and preserves the position in it', async () => {
   const page = await open('/product-information/1701?tab=17012');
