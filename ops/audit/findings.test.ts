@@ -37,8 +37,14 @@ test('nikto’s lines are read in each spelling of the host', () => {
     '"localhost","127.0.0.1","4501","","","",""',
     '"localhost","127.0.0.1SCALAR(0x55)"4501","OSVDB-0","GET","/","Uncommon header \'x-request-id\' found, with contents: 1 "',
     '"localhost","127.0.0.1SCALAR(0x55)"4501","OSVDB-3268","GET","/backup/","/backup/: Directory indexing found."',
+    '"127.0.0.1","127.0.0.1","4501","","GET","/console","This might be interesting."',
+    '"127.0.0.1","127.0.0.1","4501","","GET","/console/","Application console found."',
+    '"127.0.0.1","127.0.0.1","4501","","GET","/console/old","Application console found."',
   ];
-  expect(niktoFindings(csv.join('\n'))).toEqual(['/backup/: Directory indexing found. (GET /backup/)']);
+  expect(niktoFindings(csv.join('\n'))).toEqual([
+    '/backup/: Directory indexing found. (GET /backup/)',
+    'Application console found. (GET /console/old)',
+  ]);
 });
 
 test('sqlmap found something, found nothing, or did not attack', () => {

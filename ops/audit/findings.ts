@@ -9,7 +9,11 @@ const IGNORED: ReadonlyArray<readonly [RegExp, string]> = [
   [/inodes via ETags/, 'the ETag is a hash of the page'],
   [/robots\.txt/, 'it lists what not to index, and protects nothing'],
   [/sitemap\.xml/, 'public on purpose'],
-  [/^\/console: This might be interesting/, "the staff's console; its page has no data, its calls need a session"],
+  // Nikto 2.5 and 2.6 write it in different ways.
+  [
+    /^(\/console: This might be interesting|(This might be interesting|Application console found)\. \(GET \/console\/?\)$)/,
+    "the staff's console; its page has no data, its calls need a session",
+  ],
   [/^Backup file \S+\/pay\//, 'that page exists at every path; access is checked later'],
   [/^Lack of anti CSRF token/, 'no call is authenticated by what a browser sends automatically'],
 ];
