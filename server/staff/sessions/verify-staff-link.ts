@@ -20,7 +20,8 @@ export async function verifyStaffLink(
   return member?.permissions.has(permission) ? member : null;
 }
 
-type StaffLink = { path: string; query: unknown; permission: Permission };
+/** Any of several permissions is enough. */
+type StaffLink = { path: string; query: unknown; permission: Permission | readonly Permission[] };
 
 /**
  * Runs `work` for the person of a valid link, in the queue of their calls, so that any number of requests with one link use
@@ -31,7 +32,13 @@ export async function runForStaffLink<Result>(
   { path, query, permission }: StaffLink,
   work: (ctx: Ctx, staff: StaffMember) => Promise<Result>,
 ): Promise<Result | null> {
-  const verify = (ctx: Ctx) => verifyStaffLink(ctx, path, query, permission);
+  const verify = async (ctx: Ctx) => {
+    for (const one of [permission].flat()) {
+      const member = await verifyStaffLink(ctx, path, query, one);
+      if (member) return member;
+    }
+    return null;
+  };
   const staff = await verify(ctx);
   if (!staff) return null;
   return inCallerQueue(Object.assign(ctx, { queue: staffQueue(staff.staffId) }), async (ctx, hasWaited) => {

@@ -1,5 +1,6 @@
 /** Endpoints that write, delete and publish papers of the console. */
 import { Exactly, Id, NoData, Type } from '#schema';
+import { MAX_NEW_PAPERS } from '../../maxima.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';
 import { Key } from '../edit-question.ts';
 import { MAX_PAPER_BYTES, PaperContent } from './paper-content.ts';
@@ -10,6 +11,7 @@ import {
   paperInUse,
   paperPublished,
   testNumberTaken,
+  windowInUse,
 } from './paper-refusals.ts';
 import { PaperCheck } from './papers.ts';
 
@@ -22,6 +24,7 @@ export const createPaper = staffEndpoint({
   summary: 'Creates a paper as a draft',
   body: Exactly({ key: Key, content: PaperContent }),
   data: Exactly({ paper_id: Type.Integer() }),
+  refusals: [MAX_NEW_PAPERS.refusal],
   successMessage: 'The paper is saved as a draft.',
   maxBytes: MAX_PAPER_BYTES,
 });
@@ -57,6 +60,6 @@ export const publishPaper = staffEndpoint({
   summary: 'Publishes a paper that another person changed last: as a new test, or as a new version of its test',
   body: Exactly(seen),
   data: Exactly({ test_id: Type.Integer(), test_version: Type.Integer() }),
-  refusals: [paperChanged, ownPaper, paperIncomplete, paperInUse, testNumberTaken],
+  refusals: [paperChanged, ownPaper, paperIncomplete, paperInUse, windowInUse, testNumberTaken],
   successMessage: 'The paper is published.',
 });

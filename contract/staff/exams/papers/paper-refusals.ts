@@ -22,6 +22,11 @@ export const paperInUse: Refusal = {
   message:
     'Candidates took this test already. Questions, marks, times and order have to stay; texts and answers can be corrected.',
 };
+export const windowInUse: Refusal = {
+  code: 'window_in_use',
+  message:
+    'Candidates took this test already, so its window needs an end that has not passed: results and answer key are released after it.',
+};
 export const testNumberTaken: Refusal = {
   code: 'test_number_taken',
   message: 'An import has used the number of this test in the meantime. Copy this paper, and publish the copy.',

@@ -5,7 +5,12 @@
 import { isSameJson } from '../../../../common/is-same-json.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import type { publishPaper } from '../../../../contract/staff/exams/papers/edit-paper.ts';
-import { ownPaper, paperInUse, testNumberTaken } from '../../../../contract/staff/exams/papers/paper-refusals.ts';
+import {
+  ownPaper,
+  paperInUse,
+  testNumberTaken,
+  windowInUse,
+} from '../../../../contract/staff/exams/papers/paper-refusals.ts';
 import { recordChange, recordNoChange } from '../../../audit/index.ts';
 import { announceChange } from '../../../catalogue/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
@@ -73,7 +78,7 @@ function requireOther({ staff }: StaffCtx, draft: PaperDraft): void {
 }
 
 /** Throws if the test belongs to an import, or if candidates took it and more than texts and answers would change. */
-async function requireStorable(ctx: Ctx, draft: PaperDraft, { built }: BuiltDraft): Promise<void> {
+async function requireStorable(ctx: Ctx, draft: PaperDraft, { file, built }: BuiltDraft): Promise<void> {
   const testId = Number(draft.test_id);
   // No attempt begins between this check and the commit.
   await lockForExtension(ctx, testId);
@@ -83,11 +88,12 @@ async function requireStorable(ctx: Ctx, draft: PaperDraft, { built }: BuiltDraf
       join.onRef('paper.test_id', '=', 'test.id').onRef('paper.version', '=', 'test.current_version'),
     )
     .where('test.id', '=', testId)
-    .select(['paper.answer_format', 'paper.document', 'paper.marking', 'paper.minutes'])
+    .select(['test.closes', 'paper.answer_format', 'paper.document', 'paper.marking', 'paper.minutes'])
     .executeTakeFirst();
   if (!known) return;
   if (draft.published_version === null) throw refuse(testNumberTaken);
   if (!(await hasAttempts(ctx, testId))) return;
+  if (known.closes && !keepsEnd(known.closes, file.closes, ctx.now)) throw refuse(windowInUse);
   const { document, marking } = built;
   const isSame =
     known.minutes === document.minutes &&
@@ -95,6 +101,16 @@ async function requireStorable(ctx: Ctx, draft: PaperDraft, { built }: BuiltDraf
     isSameJson(known.marking, marking) &&
     isSameJson(conditionsOf(known.document), conditionsOf(document));
   if (!isSame) throw refuse(paperInUse);
+}
+
+/**
+ * Whether all running attempts began before the new end of the window: the key and the results are released after the last
+ * possible end of an attempt, which follows from it.
+ */
+function keepsEnd(known: Date, closes: string | undefined, now: Date): boolean {
+  if (closes === undefined) return false;
+  const end = new Date(closes).getTime();
+  return end === known.getTime() || end >= now.getTime();
 }
 
 /** What decides the order and the time in which questions are answered. */

@@ -29,7 +29,7 @@ export async function buildDraft(ctx: StaffCtx, draft: PaperDraft, needs: 'compl
   );
   if (first) throw refuse(paperIncomplete, first.message);
   const file = fileOfDraft(draft.content, Number(draft.test_id), await pinnedQuestions(ctx, draft.content));
-  const outcome = await buildInThread({ file, isChecked: needs === 'complete' });
+  const outcome = await buildInThread(ctx.staff.staffId, { file, isChecked: needs === 'complete' });
   if ('rejected' in outcome) throw refuse(paperIncomplete, outcome.rejected);
   return { file, built: outcome.built };
 }
