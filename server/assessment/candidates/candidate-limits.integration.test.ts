@@ -46,6 +46,30 @@ const row = (contact: string, more: Partial<CandidateInput> = {}): CandidateInpu
 const entries = (action: string) =>
   store.db.selectFrom('audit.entry').where('action', '=', action).selectAll().execute();
 
+test('refused additions and imports count as searches for accounts, and are recorded', async () => {
+  const other = await staff(store, 'exams');
+  const asha = await student();
+  const counted = async (kind: string) => {
+    const rows = await store.db.selectFrom('identity.allowance').select(['subject', 'used']).execute();
+    return rows.filter(({ subject }) => subject.startsWith(kind)).reduce((sum, { used }) => sum + used, 0);
+  };
+  const before = [await counted('contact-search:'), await counted('checked-numbers:')];
+  const searches = (await entries('student.searched')).length;
+  await expect(
+    other.api(addCandidate, { test_id: TEST, ...row(asha.mobile, { name: '\u200e' }), reason }),
+  ).rejects.toMatchObject({ status: 400 });
+  expect(await outcomeOf(other.api(addCandidate, { test_id: TEST, ...row('9000000001'), reason }))).toBe(
+    'no_such_account',
+  );
+  const rows = [row(asha.mobile, { category: '\u200e' })];
+  expect(await outcomeOf(other.api(importCandidates, { test_id: TEST, rows }))).toBe('list_outdated');
+  expect([await counted('contact-search:'), await counted('checked-numbers:')]).toEqual([
+    (before[0] ?? 0) + 2,
+    (before[1] ?? 0) + 1,
+  ]);
+  expect((await entries('student.searched')).length).toBe(searches + 1);
+});
+
 test('a name of letters outside the basic plane is cut between characters', async () => {
   const asha = await student();
   await store.db
@@ -76,28 +100,4 @@ test('of several calls for roll numbers one job waits', async () => {
   };
   for (let time = 0; time < 3; time++) await dataOf(controller.api(giveRollNumbers, { test_id: OTHER, prefix: 'D-' }));
   expect(await waiting()).toBe(1);
-});
-
-test('refused additions and imports count as searches for accounts, and are recorded', async () => {
-  const other = await staff(store, 'exams');
-  const asha = await student();
-  const counted = async (kind: string) => {
-    const rows = await store.db.selectFrom('identity.allowance').select(['subject', 'used']).execute();
-    return rows.filter(({ subject }) => subject.startsWith(kind)).reduce((sum, { used }) => sum + used, 0);
-  };
-  const before = [await counted('contact-search:'), await counted('checked-numbers:')];
-  const searches = (await entries('student.searched')).length;
-  await expect(
-    other.api(addCandidate, { test_id: TEST, ...row(asha.mobile, { name: '\u200e' }), reason }),
-  ).rejects.toMatchObject({ status: 400 });
-  expect(await outcomeOf(other.api(addCandidate, { test_id: TEST, ...row('9000000001'), reason }))).toBe(
-    'no_such_account',
-  );
-  const rows = [row(asha.mobile, { category: '\u200e' })];
-  expect(await outcomeOf(other.api(importCandidates, { test_id: TEST, rows }))).toBe('list_outdated');
-  expect([await counted('contact-search:'), await counted('checked-numbers:')]).toEqual([
-    (before[0] ?? 0) + 2,
-    (before[1] ?? 0) + 1,
-  ]);
-  expect((await entries('student.searched')).length).toBe(searches + 1);
 });
