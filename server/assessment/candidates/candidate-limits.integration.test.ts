@@ -79,6 +79,7 @@ test('a name of letters outside the basic plane is cut between characters', asyn
     .execute();
   const [last] = [await student()];
   for (const one of [asha, last]) await grantProduct(store, one);
+  await dataOf(controller.api(giveRollNumbers, { test_id: OTHER, prefix: 'D-' }));
   await giveRollNumbersJob.run(store.ctx(), { test_id: OTHER });
   const numbered = (await dataOf(controller.api(listCandidates, { test_id: OTHER, state: 'by_rule' }))).rows.map(
     ({ student_id }) => student_id,
