@@ -18,7 +18,8 @@ import {
   removeCandidates,
 } from '../../../contract/staff/exams/candidates.ts';
 import { bulkRoute } from '../../audit/index.ts';
-import { type RawRoute, route, viewableRoute } from '../../platform/http/calls/route.ts';
+import { countContactSearch, countNumbers } from '../../identity/index.ts';
+import { preparedRoute, type RawRoute, route, viewableRoute } from '../../platform/http/calls/route.ts';
 import { limitCalls } from '../../platform/rate-limit/student-rate-limit.ts';
 import { STAFF_CARD_PATH, STUDENT_CARD_PATH, VERIFY_PATH } from './cards/card-paths.ts';
 import { serveStaffCard, serveStudentCard } from './cards/serve-card.ts';
@@ -41,11 +42,12 @@ export const candidateRoutes = [
   route(withdrawCards, withdrawAdmitCards),
   route(listCandidates, candidateList),
   route(getListedCandidate, listedCandidate),
-  route(addCandidate, addByHand),
+  // Counted before the transaction, so that a refusal does not undo it.
+  preparedRoute(addCandidate, (ctx, { contact }) => countContactSearch(ctx, contact), addByHand),
   route(removeCandidate, removeByHand),
   bulkRoute(removeCandidates, removeByHand),
   route(checkCandidates, checkList),
-  route(importCandidates, importList),
+  preparedRoute(importCandidates, (ctx, { rows }) => countNumbers(ctx, rows.length), importList),
 ];
 
 export const candidateRaw: RawRoute[] = [

@@ -33,7 +33,7 @@ import { outcomeOf } from '../../../test/support/http/outcome.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { writeExport } from '../../exports/write-export.ts';
 import { createStudent } from '../../identity/index.ts';
-import { MAX_CHECKS } from './cards/verify-card.ts';
+import { MAX_OF_CARD, MAX_WRONG } from './cards/verify-card.ts';
 import { giveRollNumbersJob } from './give-roll-numbers.ts';
 
 const TEST = 501;
@@ -259,12 +259,20 @@ test('anyone verifies a card by its code and roll number, and learns no full nam
   expect(genuine).not.toContain('Asha');
   expect((await page({ code, roll: 'V/2' }))[1]).toContain('not genuine');
   expect((await page({ code: 'x'.repeat(41), roll: '<script>' }))[1]).not.toContain('<script>');
+  const useUp = (subject: string, used: number) =>
+    sql`update identity.allowance set used = ${used} where subject like ${`verify-card:${subject}:%`}`.execute(
+      store.db,
+    );
+  await useUp('wrong', MAX_WRONG * 10);
+  expect((await page({ code, roll: 'V/2' }))[0]).toBe(429);
+  expect((await page({ code, roll: 'V/1' }))[1], 'invented codes stop no genuine one').toContain(
+    'This card is genuine',
+  );
+  await useUp('card', MAX_OF_CARD);
+  expect((await page({ code, roll: 'V/1' }))[0]).toBe(429);
+  await useUp('wrong', 0);
   await dataOf(remove(asha.studentId));
   expect((await page({ code, roll: 'V/1' }))[1]).toContain('not genuine');
-  await sql`update identity.allowance set used = ${MAX_CHECKS * 10} where subject like 'verify-card:%'`.execute(
-    store.db,
-  );
-  expect((await page({ code, roll: 'V/1' }))[0]).toBe(429);
 });
 
 test("the data of a candidate are in the student's copy, and go with the account", async () => {
@@ -280,10 +288,10 @@ test("the data of a candidate are in the student's copy, and go with the account
 
 test('only the exam controller sees and changes candidates', async () => {
   const content = await staff(store, 'content');
-  for (const call of [
+  const calls = [
     content.api(listCandidates, { test_id: TEST }),
     content.api(addCandidate, { test_id: TEST, ...row('9000000000'), reason }),
     content.api(publishCards, { test_id: TEST }),
-  ])
-    await expect(call).rejects.toMatchObject({ status: 403 });
+  ];
+  await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ status: 403 })));
 });

@@ -85,7 +85,7 @@ export async function beginRollNumbers(
     .set({ roll_prefix: prefix })
     .where('test_id', '=', test_id)
     .execute();
-  await ctx.jobs.enqueue(ctx, giveRollNumbersJob, { test_id });
+  await ctx.jobs.enqueue(ctx, giveRollNumbersJob, { test_id }, { key: String(test_id) });
   await recordChange(ctx, {
     action: 'test.roll_numbers_given',
     target: targetOf(test),

@@ -12,6 +12,7 @@ import { recordChange, recordNoChange } from '../../audit/index.ts';
 import { batchNames } from '../../learning/index.ts';
 import type { StaffCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';
+import { lockForExtension } from '../attempts/lock-extra-time.ts';
 import { findTest, targetOf } from '../queries/tests.ts';
 import { lockAdmission } from './lock-admission.ts';
 import { batchIdsOf, countCandidates } from './read-admission.ts';
@@ -22,6 +23,8 @@ export async function storeAdmission(
   { test_id, version, owners, batch_ids, ...notes }: DecodedBody<typeof saveAdmission>,
 ): Promise<DataOf<typeof saveAdmission>> {
   const test = await findTest(ctx, test_id);
+  // A start that is under way either commits before, or sees the new rule.
+  await lockForExtension(ctx, test_id);
   const stored = await lockAdmission(ctx, test_id);
   if (stored.version !== version) throw refuse(changedMeanwhile);
   const batches = [...new Set(batch_ids)].toSorted((a, b) => a - b);

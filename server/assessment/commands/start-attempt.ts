@@ -5,7 +5,7 @@ import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { studentById } from '../../identity/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { notFound, Refused, refuse } from '../../platform/http/http-error.ts';
+import { notFound, Refused, refuse, unavailable } from '../../platform/http/http-error.ts';
 import { accessTo } from '../attempts/access.ts';
 import { registerSessions, sessionIdOf } from '../attempts/attempt-sessions.ts';
 import { accommodatedMinutes } from '../attempts/control/accommodations.ts';
@@ -28,15 +28,25 @@ type Body = DecodedBody<typeof startAttempt>;
 /** Seeds are 32-bit integers above 0. */
 const MAX_SEED = 2 ** 31 - 1;
 
+/** How often a start begins again because its paper was replaced meanwhile. */
+const MAX_TRIES = 3;
+
 export async function startOrTakeOver(ctx: StudentCtx, body: Body): Promise<AttemptData> {
   const requestedLanguage = body.language === undefined ? null : validateLanguage(body.language);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const started = await tryToStart(ctx, body, requestedLanguage);
+    if (started) return started;
+  }
+  throw unavailable('This test is being changed. Please try again in a minute.');
+}
+
+/** Returns null if another version of the paper was published during the call. */
+async function tryToStart(ctx: StudentCtx, body: Body, requestedLanguage: number | null): Promise<AttemptData | null> {
   const test = await requireTestInTab(ctx, body);
   const last = await readLastAttempt(ctx, test.id);
   if (last?.state === 'running') return attemptData(ctx, ...(await takeOver(ctx, last, body.device)));
 
-  const access = await accessTo(ctx, ctx.studentId, { productId: body.product_id, testId: test.id });
-  const refusal = startRefusal(test, access, last, body.is_reattempt === 1, ctx.now);
-  if (refusal) throw new Refused(refusal);
+  await requireStart(ctx, body, test, last, ctx.now);
   const student = await studentById(ctx, ctx.studentId);
   if (!student) throw notFound();
   if (!last) await refuseFormerCandidate(ctx, test, student);
@@ -45,9 +55,8 @@ export async function startOrTakeOver(ctx: StudentCtx, body: Body): Promise<Atte
   const { shuffle } = await paperDocument(ctx, paper);
   const seed = shuffle ? randomInt(1, MAX_SEED) : null;
   const name = `${student.firstName} ${student.lastName}`.trim() || 'User';
-  const attempt = await inTransaction(ctx, (ctx) =>
-    insertAttempt(ctx, body, test, { language, seed, name, number: (last?.number ?? 0) + 1 }),
-  );
+  const attempt = await inTransaction(ctx, (ctx) => insertAttempt(ctx, body, test, last, { language, seed, name }));
+  if (!attempt) return null;
   // If two devices start at the same time, the other one may have created the attempt.
   return attemptData(ctx, ...(await takeOver(ctx, attempt, body.device)));
 }
@@ -69,15 +78,37 @@ async function readExtraMinutes(ctx: StudentCtx, testId: number): Promise<number
   return Number(minutes ?? 0);
 }
 
-/** Creates the attempt. Of two simultaneous starts the unique indexes admit one; both return that attempt. */
-async function insertAttempt(
+/** Throws why the student may not start the test at this time. */
+async function requireStart(
   ctx: StudentCtx,
   body: Body,
   test: TestRow,
-  { language, seed, name, number }: { language: number; seed: number | null; name: string; number: number },
-): Promise<AttemptRow> {
-  await lockForStart(ctx, test.id);
-  if (await pausedSince(ctx, test.id)) throw refuse(testPaused);
+  last: AttemptRow | null,
+  now: Date,
+): Promise<void> {
+  const access = await accessTo(ctx, ctx.studentId, { productId: body.product_id, testId: test.id });
+  const refusal = startRefusal(test, access, last, body.is_reattempt === 1, now);
+  if (refusal) throw new Refused(refusal);
+}
+
+/**
+ * Creates the attempt. Of two simultaneous starts the unique indexes admit one; both return that attempt. Returns null if
+ * the test has another version of the paper by now.
+ */
+async function insertAttempt(
+  ctx: StudentCtx,
+  body: Body,
+  found: TestRow,
+  last: AttemptRow | null,
+  { language, seed, name }: { language: number; seed: number | null; name: string },
+): Promise<AttemptRow | null> {
+  await lockForStart(ctx, found.id);
+  if (await pausedSince(ctx, found.id)) throw refuse(testPaused);
+  // The call can have waited for a publication, or for a removal of the candidate.
+  const test = await requireTestInTab(ctx, body);
+  await requireStart(ctx, body, test, last, ctx.clock?.() ?? ctx.now);
+  if (test.current_version !== found.current_version) return null;
+  const number = (last?.number ?? 0) + 1;
   const accommodated = await accommodatedMinutes(ctx, ctx.studentId, test.minutes);
   const extraMinutes = accommodated + (await readExtraMinutes(ctx, test.id));
   const sessionId = sessionIdOf(ctx);

@@ -21,7 +21,7 @@ export async function liveOwners(
 ): Promise<OwnerPage> {
   const { rows } = await sql<{ student_id: number }>`
     select student_id from (
-      (select student_id from learning.holding
+      (select distinct student_id from learning.holding
         where student_id > ${afterStudent} and product_id = any(${productIds}::bigint[])
         order by student_id limit ${maxStudents}::int)
       union

@@ -8,8 +8,13 @@ import { instituteName } from '../../../staff/index.ts';
 import { maskedName } from './masked-name.ts';
 import { type Genuine, VERIFY_CSP, type VerifyPage, verifyPage } from './verify-page.ts';
 
-/** Cards that one address checks: an invigilator at the door of a hall checks a few hundred in half an hour. */
-export const MAX_CHECKS = 300;
+/**
+ * Codes that are not genuine, from one address in half an hour. Genuine ones do not count: the candidates of a hall have the
+ * address of the invigilator at its door.
+ */
+export const MAX_WRONG = 300;
+/** Checks of one genuine card in half an hour. */
+export const MAX_OF_CARD = 20;
 const WINDOW_SECONDS = 1800;
 const MAX_ENTERED = 40;
 
@@ -39,10 +44,13 @@ function readEntered(query: unknown): VerifyPage['entered'] {
 
 async function outcomeOf(ctx: Ctx, { code, roll }: VerifyPage['entered']): Promise<VerifyPage['outcome']> {
   if (!code || !roll) return null;
-  const subject = `verify-card:${clientAddress(callerIp(ctx))}`;
-  const limit = clientAddressLimit(ctx, MAX_CHECKS);
-  if (!(await consume(ctx, { subject, limit, seconds: WINDOW_SECONDS })).isAllowed) return 'too_many';
-  return (await genuineCard(ctx, code.replaceAll(/[^2-9A-Z]/g, ''), roll)) ?? 'not_genuine';
+  const plain = code.replaceAll(/[^2-9A-Z]/g, '');
+  const genuine = await genuineCard(ctx, plain, roll);
+  const limited = genuine
+    ? { subject: `verify-card:card:${plain}`, limit: MAX_OF_CARD }
+    : { subject: `verify-card:wrong:${clientAddress(callerIp(ctx))}`, limit: clientAddressLimit(ctx, MAX_WRONG) };
+  if (!(await consume(ctx, { ...limited, seconds: WINDOW_SECONDS })).isAllowed) return 'too_many';
+  return genuine ?? 'not_genuine';
 }
 
 async function genuineCard({ db }: Ctx, code: string, rollNumber: string): Promise<Genuine | null> {

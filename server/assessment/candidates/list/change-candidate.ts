@@ -8,9 +8,10 @@ import {
   rollNumberTaken,
 } from '../../../../contract/staff/exams/candidates.ts';
 import { recordChange, recordNoChange } from '../../../audit/index.ts';
-import { countContactSearch, lockActiveStudents, studentTarget } from '../../../identity/index.ts';
+import { lockActiveStudents, studentTarget } from '../../../identity/index.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import { malformed, refuse } from '../../../platform/http/http-error.ts';
+import { lockForExtension } from '../../attempts/lock-extra-time.ts';
 import { findTest } from '../../queries/tests.ts';
 import { lockAdmission } from '../lock-admission.ts';
 import { planRows } from './plan-rows.ts';
@@ -22,7 +23,6 @@ export async function addByHand(
   { test_id, reason, ...row }: DecodedBody<typeof addCandidate>,
 ): Promise<DataOf<typeof addCandidate>> {
   await findTest(ctx, test_id);
-  await countContactSearch(ctx, row.contact);
   const [found] = await planRows(ctx, test_id, [row]);
   const studentId = found?.owner?.studentId;
   if (!studentId || !(await lockActiveStudents(ctx, [studentId])).has(studentId)) throw refuse(noSuchAccount);
@@ -54,6 +54,8 @@ export async function removeByHand(
   { test_id, student_id, reason }: DecodedBody<typeof removeCandidate>,
 ): Promise<null> {
   await findTest(ctx, test_id);
+  // A start that is under way either commits before, or sees the removal.
+  await lockForExtension(ctx, test_id);
   await lockAdmission(ctx, test_id);
   const stored = await ctx.db
     .selectFrom('assessment.candidate')

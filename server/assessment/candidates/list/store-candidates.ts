@@ -5,6 +5,8 @@ import { newCardCode, takeRollNumbers } from '../roll-numbers.ts';
 import type { AdmissionRow } from '../tables.ts';
 import type { PlannedRow } from './plan-rows.ts';
 
+/** What the database admits, in characters. */
+const MAX_NAME_CHARACTERS = 100;
 /** A student whose name no list says, and whose account has none. */
 const NO_NAME = 'Candidate';
 
@@ -49,7 +51,7 @@ export async function storeNumbered(
 
 /** A row that is stored already keeps its code. */
 async function writeRows(ctx: Ctx, testId: number, rows: readonly WrittenRow[], isListed: boolean): Promise<void> {
-  const coded = rows.map((row) => ({ ...row, name: row.name.slice(0, 100), code: newCardCode() }));
+  const coded = rows.map((row) => ({ ...row, name: cutName(row.name), code: newCardCode() }));
   await sql`
     insert into assessment.candidate (test_id, student_id, roll_number, name, category, code, is_listed, added_at)
     select ${testId}::bigint, student_id, roll_number, name, category, code, ${isListed}, ${ctx.now}
@@ -57,4 +59,9 @@ async function writeRows(ctx: Ctx, testId: number, rows: readonly WrittenRow[], 
       as sent (student_id bigint, roll_number text, name text, category text, code text)
     on conflict on constraint candidate_pkey do update set roll_number = excluded.roll_number, name = excluded.name,
       category = excluded.category, is_listed = true, removed_at = null`.execute(ctx.db);
+}
+
+/** Cuts between characters: a half of one would make the whole statement invalid. */
+function cutName(name: string): string {
+  return [...name].slice(0, MAX_NAME_CHARACTERS).join('').toWellFormed();
 }
