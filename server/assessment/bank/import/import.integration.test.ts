@@ -229,4 +229,14 @@ describe('an export', () => {
       'no_questions',
     );
   });
+
+  test('names at most 500 pictures', async () => {
+    const pictures = Array.from({ length: 501 }, (_, at) => `<img src="media/papers/${at}.png" alt="">`).join('');
+    const text = { english: pictures, hindi: '' };
+    const question = { ...EMPTY_CONTENT, subject: 'Gallery', text };
+    await dataOf(apis.content(createQuestion, { key: crypto.randomUUID(), content: question }));
+    expect(await codeOf(dataOf(apis.content(exportQuestionFile, { subject: 'Gallery', format: 'csv' })))).toBe(
+      'file_too_large',
+    );
+  });
 });

@@ -89,6 +89,7 @@ test('each candidate has an own order, which the result has too, and a corrected
     const { version } = await dataOf(content.api(getPaper, { paper_id }));
     return dataOf(exams.api(publishPaper, { paper_id, version }));
   };
+  const contentOf = async () => (await dataOf(content.api(getPaper, { paper_id }))).content;
   await update({ ...paper, minutes: 45 });
   await expect(publish()).rejects.toMatchObject({ code: 'paper_incomplete' });
   const first = ids[0] as number;
@@ -109,4 +110,14 @@ test('each candidate has an own order, which the result has too, and a corrected
   await regradeTest(store.ctx(), test_id);
   const asha = await store.student('Asha');
   expect((await dataOf(asha.api(getResult, { test_series_id: test_id }))).score).toBe(9.5);
+
+  // Results and key are released after the end of the window, so an end stays, and moves to no time before the last start.
+  await update({ ...(await contentOf()), closes: '2030-01-01T00:00:00Z' });
+  await publish();
+  await update({ ...(await contentOf()), closes: null });
+  await expect(publish()).rejects.toMatchObject({ code: 'window_in_use' });
+  await update({ ...(await contentOf()), closes: '2026-11-21T00:00:00Z' });
+  await expect(publish()).rejects.toMatchObject({ code: 'window_in_use' });
+  await update({ ...(await contentOf()), closes: '2029-01-01T00:00:00Z' });
+  await publish();
 });

@@ -36,7 +36,9 @@ export async function chosenVersions({ db }: Pick<Ctx, 'db'>, content: PaperCont
       select max(approved.version) from assessment.bank_version approved
       where approved.question_id = v.question_id and approved.state = 'approved'
     ) as newest
-    from ${chosenOf(content)} join assessment.bank_version v using (question_id, version)`.execute(db);
+    from ${chosenOf(content)} join assessment.bank_version v using (question_id, version) order by v.question_id`.execute(
+    db,
+  );
   return new Map(
     rows.map(({ english, hindi, ...row }) => {
       const question_id = Number(row.question_id);
