@@ -30,6 +30,13 @@ export const MAX_QUESTIONS = maximum(
   'The question bank has N questions already. Discard drafts that nobody needs first.',
 );
 
+/** Papers that were never published: each has up to 300 kB. */
+export const MAX_NEW_PAPERS = maximum(
+  'too_many_papers',
+  500,
+  'There are N papers that were never published. Publish or delete some of them first.',
+);
+
 /** Every page of the store lists them in its menu. */
 export const MAX_VERTICALS = maximum(
   'too_many_verticals',

@@ -7,20 +7,20 @@ import { staffOfSession } from './authenticate.ts';
 
 /**
  * Returns the person for whom a link to `path` was signed; null unless it is valid now: the session has not
- * ended, and the person still has the permission.
+ * ended, and the person still has the permission, or one of several.
  */
 export async function verifyStaffLink(
   ctx: Ctx,
   path: string,
   query: unknown,
-  permission: Permission,
+  permission: Permission | readonly Permission[],
 ): Promise<StaffMember | null> {
   const session = sessionOfStaffLink(ctx, path, query);
   const member = session === null ? null : await staffOfSession(ctx, session);
-  return member?.permissions.has(permission) ? member : null;
+  return member && [permission].flat().some((one) => member.permissions.has(one)) ? member : null;
 }
 
-type StaffLink = { path: string; query: unknown; permission: Permission };
+type StaffLink = { path: string; query: unknown; permission: Permission | readonly Permission[] };
 
 /**
  * Runs `work` for the person of a valid link, in the queue of their calls, so that any number of requests with one link use

@@ -1,5 +1,6 @@
 /** Endpoints that write, delete and publish papers of the console. */
 import { Exactly, Id, NoData, Type } from '#schema';
+import { MAX_NEW_PAPERS } from '../../maxima.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';
 import { Key } from '../edit-question.ts';
 import { MAX_PAPER_BYTES, PaperContent } from './paper-content.ts';
@@ -22,6 +23,7 @@ export const createPaper = staffEndpoint({
   summary: 'Creates a paper as a draft',
   body: Exactly({ key: Key, content: PaperContent }),
   data: Exactly({ paper_id: Type.Integer() }),
+  refusals: [MAX_NEW_PAPERS.refusal],
   successMessage: 'The paper is saved as a draft.',
   maxBytes: MAX_PAPER_BYTES,
 });

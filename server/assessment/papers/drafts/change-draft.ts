@@ -4,8 +4,10 @@ import { isSameJson } from '../../../../common/is-same-json.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import type { createPaper, discardPaper, savePaper } from '../../../../contract/staff/exams/papers/edit-paper.ts';
 import { paperPublished } from '../../../../contract/staff/exams/papers/paper-refusals.ts';
+import { MAX_NEW_PAPERS } from '../../../../contract/staff/maxima.ts';
 import { recordChange, recordEditing, recordNoChange } from '../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../platform/context.ts';
+import { refuseAboveMaximum } from '../../../platform/database/limits/maximum.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import { checkStored } from './checks/check-stored.ts';
 import { columnsOf, lockDraft, requireSeen, targetOf } from './draft-store.ts';
@@ -26,6 +28,10 @@ export async function createDraft(
     .returning(['id', 'name'])
     .executeTakeFirst();
   if (created) {
+    await refuseAboveMaximum(ctx, MAX_NEW_PAPERS, {
+      rows: sql`assessment.paper_draft where published_version is null and id <> ${created.id}::bigint`,
+      execute: (statement) => statement.execute(ctx.db),
+    });
     await recordChange(ctx, { action: 'paper.created', target: targetOf(created) });
     return { paper_id: created.id };
   }
