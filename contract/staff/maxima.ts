@@ -30,11 +30,11 @@ export const MAX_QUESTIONS = maximum(
   'The question bank has N questions already. Discard drafts that nobody needs first.',
 );
 
-/** Papers of the console that were never published. */
+/** Papers that were never published: each has up to 300 kB. */
 export const MAX_NEW_PAPERS = maximum(
   'too_many_papers',
   500,
-  'There are N papers already that were never published. Publish or delete some of them first.',
+  'There are N papers that were never published. Publish or delete some of them first.',
 );
 
 /** Every page of the store lists them in its menu. */

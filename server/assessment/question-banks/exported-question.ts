@@ -38,14 +38,6 @@ export function picturePaths(html: string): string[] {
   return [...html.matchAll(PICTURE)].map(([, path = '']) => path);
 }
 
-/** Returns the paths of the pictures that a question and its passage name. */
-export function picturesOf({ content, passage }: Pick<ExportedQuestion, 'content' | 'passage'>): string[] {
-  const { text, options, rows, solution } = content;
-  return [text, ...options, ...rows, solution, ...(passage ? [passage] : [])]
-    .flatMap(({ english, hindi }) => [english, hindi])
-    .flatMap(picturePaths);
-}
-
 /** Replaces the paths of pictures. Throws UnsupportedQuestion for a picture that is not stored, or a drawing. */
 export function withPictures(
   html: string,

@@ -1,6 +1,7 @@
 /** Images embedded in a question bank: validated by their bytes and named by their hash. */
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../../platform/context.ts';
+import { Rejected } from '../../platform/files/content-file.ts';
 import { imageTypeOf } from '../../platform/files/image-type.ts';
 import { inParallel } from '../../platform/storage/in-parallel.ts';
 import { storageOf } from '../../platform/storage/storage.ts';
@@ -10,6 +11,8 @@ import type { Element } from './markup/xml.ts';
 export type Pictures = Map<string, Picture>;
 
 const MAX_BYTES = 1024 * 1024;
+/** Bytes of all pictures of a file. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const FOLDER = 'media/papers';
 
 /** Replaces the names of embedded images in the HTML by their paths, and adds the images to `pictures`. */
@@ -20,7 +23,7 @@ export function extractPictures(html: string, files: readonly Element[], picture
     if ((file.attributes.get('encoding') ?? 'base64') !== 'base64')
       throw new UnsupportedQuestion(`the picture ${name} is not encoded in base64`);
     const picture = readPicture(name, Buffer.from(file.text.replace(/\s+/g, ''), 'base64'));
-    pictures.set(picture.path, picture);
+    addPicture(pictures, picture);
     paths.set(name, picture.path);
   }
   return html.replace(/@@PLUGINFILE@@\/([^"'\s>]+)/g, (_, name: string) => {
@@ -28,6 +31,14 @@ export function extractPictures(html: string, files: readonly Element[], picture
     if (!path) throw new UnsupportedQuestion(`the picture ${name} is missing in the file`);
     return path;
   });
+}
+
+/** Throws `Rejected` when the pictures of a file are too large together. */
+export function addPicture(pictures: Pictures, picture: Picture): void {
+  pictures.set(picture.path, picture);
+  let total = 0;
+  for (const { bytes } of pictures.values()) total += bytes.length;
+  if (total > MAX_FILE_BYTES) throw new Rejected(1, 'the pictures are larger than 16 MB together: split the file');
 }
 
 /** Stores the images where the site serves them, several at once. */

@@ -22,6 +22,8 @@ const LIMITS = {
   rows_changed: { limit: 50_000, seconds: DAY_SECONDS, what: 'changed 50,000 rows of lists within a day' },
   /** Kilobytes of JSON bodies above `MIN_COUNTED_KB`. An author who saves a long product every minute sends a tenth of it. */
   kilobytes_sent: { limit: KB_PER_GB, seconds: DAY_SECONDS, what: 'sent 1 GB of texts within a day' },
+  /** Kilobytes of pictures in files of questions, which are packed when they are sent. */
+  picture_kilobytes: { limit: KB_PER_GB, seconds: DAY_SECONDS, what: 'imported 1 GB of pictures within a day' },
   /** Reads that compare or add up many rows: routes with `isExpensive`. */
   reports_read: {
     limit: 600,

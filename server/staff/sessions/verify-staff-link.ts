@@ -7,20 +7,19 @@ import { staffOfSession } from './authenticate.ts';
 
 /**
  * Returns the person for whom a link to `path` was signed; null unless it is valid now: the session has not
- * ended, and the person still has the permission.
+ * ended, and the person still has the permission, or one of several.
  */
 export async function verifyStaffLink(
   ctx: Ctx,
   path: string,
   query: unknown,
-  permission: Permission,
+  permission: Permission | readonly Permission[],
 ): Promise<StaffMember | null> {
   const session = sessionOfStaffLink(ctx, path, query);
   const member = session === null ? null : await staffOfSession(ctx, session);
-  return member?.permissions.has(permission) ? member : null;
+  return member && [permission].flat().some((one) => member.permissions.has(one)) ? member : null;
 }
 
-/** Any of several permissions is enough. */
 type StaffLink = { path: string; query: unknown; permission: Permission | readonly Permission[] };
 
 /**
@@ -32,13 +31,7 @@ export async function runForStaffLink<Result>(
   { path, query, permission }: StaffLink,
   work: (ctx: Ctx, staff: StaffMember) => Promise<Result>,
 ): Promise<Result | null> {
-  const verify = async (ctx: Ctx) => {
-    for (const one of [permission].flat()) {
-      const member = await verifyStaffLink(ctx, path, query, one);
-      if (member) return member;
-    }
-    return null;
-  };
+  const verify = (ctx: Ctx) => verifyStaffLink(ctx, path, query, permission);
   const staff = await verify(ctx);
   if (!staff) return null;
   return inCallerQueue(Object.assign(ctx, { queue: staffQueue(staff.staffId) }), async (ctx, hasWaited) => {

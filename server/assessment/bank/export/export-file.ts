@@ -9,12 +9,13 @@ import {
 } from '../../../../contract/staff/exams/export-questions.ts';
 import { recordChange } from '../../../audit/index.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
-import { refuse, unavailable } from '../../../platform/http/http-error.ts';
+import { malformed, refuse, unavailable } from '../../../platform/http/http-error.ts';
+import { whileConnected } from '../../../platform/http/while-connected.ts';
 import { openShares } from '../../../platform/process/share-of-person.ts';
 import { openThreadPool, startThread } from '../../../platform/process/thread-pool.ts';
 import { type Pausable, runInSlices } from '../../../platform/process/time-slicing.ts';
 import { readStored } from '../../../platform/storage/storage.ts';
-import { type ExportedQuestion, picturesOf } from '../../question-banks/exported-question.ts';
+import { type ExportedQuestion, picturePaths } from '../../question-banks/exported-question.ts';
 import { countFile } from '../import/count-files.ts';
 import { newestQuestions } from './read-questions.ts';
 import { type FileTask, fileNameOf, type WrittenFile } from './write-file.ts';
@@ -27,8 +28,10 @@ const MAX_QUEUED = 4;
 /** Bytes of one picture, and of all pictures of a file. */
 const MAX_PICTURE = 2 * 1024 * 1024;
 const MAX_PICTURES = 16 * 1024 * 1024;
-/** Different pictures of a file, also missing ones. */
-const MAX_PATHS = 500;
+/** Different pictures that a file can name. */
+const MAX_NAMED = 500;
+/** Files of one person that are written or wait at the same time. */
+const MAX_FILES_OF_PERSON = 2;
 const WORKER = new URL('./write-file-worker.ts', import.meta.url);
 
 const writeInThread = openThreadPool<FileTask, WrittenFile>({
@@ -40,8 +43,6 @@ const writeInThread = openThreadPool<FileTask, WrittenFile>({
   exceeded: () => refuse(fileTooLarge),
 }).run;
 
-/** Files of one person that are written or wait at the same time. */
-const MAX_FILES_OF_PERSON = 2;
 const shares = openShares(MAX_FILES_OF_PERSON, () =>
   unavailable('Two of your files are being written already. Please wait for them.'),
 );
@@ -52,11 +53,26 @@ const written = new WeakMap<Body, WrittenFile>();
 /** Throws the refusals of the endpoint, 429 after many files, and 503. */
 export async function prepareExport(ctx: StaffCtx, body: Body): Promise<void> {
   await countFile(ctx);
+  await shares(ctx.staff.staffId, () =>
+    whileConnected(ctx.connection, isInterrupted, (signal) => write(ctx, body, signal)),
+  );
+}
+
+function isInterrupted(): Error {
+  return malformed('The download was interrupted. Please try again.');
+}
+
+async function write(ctx: StaffCtx, body: Body, signal: AbortSignal): Promise<void> {
   const questions = await newestQuestions(ctx, body, MAX_FILE_QUESTIONS + 1);
   if (questions.length > MAX_FILE_QUESTIONS) throw refuse(tooManyQuestions);
   if (questions.length === 0) throw refuse(noQuestions);
-  const pictures = await readPictures(ctx, questions);
-  written.set(body, await shares(ctx.staff.staffId, () => writeInThread({ format: body.format, questions, pictures })));
+  written.set(
+    body,
+    await writeInThread(
+      { format: body.format, questions, pictures: await readPictures(ctx, questions, signal) },
+      signal,
+    ),
+  );
 }
 
 export async function exportFile(ctx: StaffCtx, body: Body): Promise<DataOf<typeof exportQuestionFile>> {
@@ -78,25 +94,16 @@ export async function exportFile(ctx: StaffCtx, body: Body): Promise<DataOf<type
   };
 }
 
-/** Throws the refusal `file_too_large` for very many different pictures. */
-function* pathsOf(questions: readonly ExportedQuestion[]): Pausable<Set<string>> {
-  const paths = new Set<string>();
-  for (const question of questions) {
-    for (const path of picturesOf(question)) paths.add(path);
-    if (paths.size > MAX_PATHS) throw refuse(fileTooLarge);
-    yield;
-  }
-  return paths;
-}
-
 /** Returns the pictures that are stored and not too large; the writers name the others. */
 async function readPictures(
   { config }: StaffCtx,
   questions: readonly ExportedQuestion[],
+  signal: AbortSignal,
 ): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
   let total = 0;
-  for (const path of await runInSlices(pathsOf(questions))) {
+  for (const path of await runInSlices(namedPictures(questions))) {
+    signal.throwIfAborted();
     const bytes = await readStored(config, path, MAX_PICTURE);
     if (!bytes) continue;
     total += bytes.length;
@@ -104,4 +111,22 @@ async function readPictures(
     pictures.set(path, bytes);
   }
   return pictures;
+}
+
+/** Throws the refusal `file_too_large` for very many pictures. */
+function* namedPictures(questions: readonly ExportedQuestion[]): Pausable<Set<string>> {
+  const named = new Set<string>();
+  for (const question of questions) {
+    for (const path of picturePaths(textsOf(question))) named.add(path);
+    if (named.size > MAX_NAMED) throw refuse(fileTooLarge);
+    yield;
+  }
+  return named;
+}
+
+function textsOf({ content, passage }: ExportedQuestion): string {
+  const { text, options, rows, solution } = content;
+  return [text, ...options, ...rows, solution, ...(passage ? [passage] : [])]
+    .flatMap(({ english, hindi }) => [english, hindi])
+    .join('\n');
 }

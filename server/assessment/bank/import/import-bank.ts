@@ -7,8 +7,8 @@ import type { StaffCtx } from '../../../platform/context.ts';
 import { isAlmostFull } from '../../../platform/files/free-space.ts';
 import { makePrivateDirectory } from '../../../platform/files/private-directory.ts';
 import { refuse, unavailable } from '../../../platform/http/http-error.ts';
-import { type Pausable, runInSlices } from '../../../platform/process/time-slicing.ts';
-import { picturesOf } from '../../question-banks/exported-question.ts';
+import { consumeStaffLimit } from '../../../platform/rate-limit/staff-limit.ts';
+import { picturePaths } from '../../question-banks/exported-question.ts';
 import { storePictures } from '../../question-banks/pictures.ts';
 import { EMPTY_CONTENT } from '../content/imported-content.ts';
 import { countNewQuestions } from '../question-limits.ts';
@@ -31,25 +31,30 @@ export async function prepareImport(ctx: StaffCtx, body: Body): Promise<void> {
   const file = await readFileOf(ctx, body);
   const chosen = chosenOf(file, body);
   for (const { content } of chosen) storedContent(content);
-  const named = await runInSlices(pathsOf(file, chosen));
-  const pictures = file.pictures.filter(({ path }) => named.has(path));
+  const pictures = picturesOf(file, chosen);
   if (pictures.length === 0) return;
   makePrivateDirectory(ctx.config.dataDir);
   if (await isAlmostFull(ctx.config.dataDir)) {
     throw unavailable('The disk of the server is almost full, so pictures cannot be stored. Please tell the operator.');
   }
+  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes.length, 0);
+  await consumeStaffLimit(ctx, 'picture_kilobytes', Math.ceil(bytes / 1024));
   await storePictures(ctx, pictures);
 }
 
-/** Returns the paths of pictures that the chosen questions and their passages name. */
-function* pathsOf({ passages }: ReadFile, chosen: readonly Chosen[]): Pausable<Set<string>> {
-  const named = new Set<string>();
-  for (const { content, passage } of chosen) {
-    const shared = passage === null ? null : (passages[passage] ?? null);
-    for (const path of picturesOf({ content, passage: shared })) named.add(path);
-    yield;
-  }
-  return named;
+/** Returns the pictures that the chosen questions and their passages name. */
+function picturesOf({ pictures, passages }: ReadFile, chosen: readonly Chosen[]): ReadFile['pictures'] {
+  const shared = [...new Set(chosen.flatMap(({ passage }) => passage ?? []))].flatMap((at) => passages[at] ?? []);
+  const texts = chosen.flatMap(({ content: { text, options, rows, solution } }) => [
+    text,
+    ...options,
+    ...rows,
+    solution,
+  ]);
+  const named = new Set(
+    [...texts, ...shared].flatMap(({ english, hindi }) => [...picturePaths(english), ...picturePaths(hindi)]),
+  );
+  return pictures.filter(({ path }) => named.has(path));
 }
 
 /** Returns the chosen questions, each once, as they were corrected. Throws the refusal `selection_unknown`. */

@@ -206,6 +206,24 @@ describe('an import', () => {
   });
 });
 
+test('an import stores only the pictures of the chosen questions', async () => {
+  const pixel = (more: string) =>
+    `${'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='.slice(0, 88)}${more}`;
+  const one = (name: string, bytes: string) => `<question type="truefalse"><questiontext format="html">
+<text><![CDATA[<p>${name}? <img src="@@PLUGINFILE@@/a.png"></p>]]></text><file name="a.png" encoding="base64">${bytes}</file>
+</questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`;
+  const content = base64(`<quiz>${one('First', pixel('AAAA'))}${one('Second', pixel('BBBB'))}</quiz>`);
+  const stored = async () => {
+    const keys: string[] = [];
+    for await (const { key } of storageOf(store.ctx().config).list('media/papers/')) keys.push(key);
+    return keys.length;
+  };
+  const before = await stored();
+  const body = { name: 'two.xml', content, key: crypto.randomUUID(), subject: 'Chosen', items: [{ number: 2 }] };
+  await dataOf(apis.content(importQuestions, body));
+  expect(await stored()).toBe(before + 1);
+});
+
 describe('an export', () => {
   test('writes the questions of the filter with their passages, and is read again', async () => {
     const made = await dataOf(apis.content(exportQuestionFile, { subject: 'Astronomy', format: 'qti3' }));
@@ -225,6 +243,11 @@ describe('an export', () => {
     const pictured = await dataOf(apis.content(exportQuestionFile, { subject: 'Pictures', format: 'moodle' }));
     expect([pictured.questions, pictured.left_out]).toEqual([1, []]);
     expect(Buffer.from(pictured.content, 'base64').toString()).toContain('encoding="base64"');
+    const text = Array.from({ length: 501 }, (_, at) => `<img src="media/${at}">`).join('');
+    const many = { ...EMPTY_CONTENT, subject: 'Many', text: { english: text, hindi: '' } };
+    await dataOf(apis.content(createQuestion, { key: crypto.randomUUID(), content: many }));
+    const refused = dataOf(apis.content(exportQuestionFile, { subject: 'Many', format: 'csv' }));
+    expect(await codeOf(refused)).toBe('file_too_large');
     expect(await codeOf(dataOf(apis.content(exportQuestionFile, { subject: 'Nothing', format: 'csv' })))).toBe(
       'no_questions',
     );

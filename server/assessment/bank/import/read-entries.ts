@@ -35,9 +35,6 @@ export type ReadOutcome = ReadFile | { refused: 'too_long' } | { refused: 'unrea
 /** Characters of all contents, which one response shows. */
 const MAX_CHARACTERS = 12_000_000;
 
-/** Bytes of all pictures of a file; an archive can unpack to more. */
-const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
-
 /** Returns the questions in the order of the file. */
 export async function readEntries({ name, content }: UploadedFile): Promise<ReadOutcome> {
   try {
@@ -66,9 +63,6 @@ function entriesOf({ questions, skipped, pictures }: ImportedQuestions): ReadFil
     return { ...placeOf(one), unread: null, content, passage: at, problems: problemsOf(content) };
   });
   const length = entries.reduce((sum, entry) => sum + JSON.stringify(entry.content).length, 0);
-  const pictureBytes = pictures.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (pictureBytes > MAX_PICTURE_BYTES)
-    throw new Rejected(1, 'the pictures have more than 16 MB together: split the file');
   if (length > MAX_CHARACTERS) throw new Rejected(1, 'the questions are too long together: split the file');
   return { entries, passages: passages.texts, pictures };
 }

@@ -29,8 +29,7 @@ export async function createDraft(
     .executeTakeFirst();
   if (created) {
     await refuseAboveMaximum(ctx, MAX_NEW_PAPERS, {
-      // Others, because this one is stored already.
-      rows: sql`assessment.paper_draft where published_version is null and id <> ${created.id}`,
+      rows: sql`assessment.paper_draft where published_version is null and id <> ${created.id}::bigint`,
       execute: (statement) => statement.execute(ctx.db),
     });
     await recordChange(ctx, { action: 'paper.created', target: targetOf(created) });

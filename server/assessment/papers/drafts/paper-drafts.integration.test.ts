@@ -24,9 +24,11 @@ import {
   SECTION,
 } from '../../../../test/support/domains/assessment/console-papers.ts';
 import { textOfPdf } from '../../../../test/support/domains/pdf.ts';
+import { setUsage } from '../../../../test/support/domains/rate-limits.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';
 import { paperMediaUses } from '../media-uses.ts';
+import { MAX_DRAWS } from './questions/find-questions.ts';
 import { MAX_BUILDS } from './thread/build-draft.ts';
 
 let store: TestStore;
@@ -87,7 +89,8 @@ describe('a draft', () => {
 
   test('has its questions with what the bank knows, and its problems', async () => {
     const paper = await read(await create({ ...withQuestions(ids.slice(0, 2)), code: '' }));
-    expect(paper.chosen).toMatchObject([{ question_id: ids[0], topic: 'Rivers', state: 'approved', newest: 1 }, {}]);
+    const known = paper.chosen.toSorted((one, other) => ids.indexOf(one.question_id) - ids.indexOf(other.question_id));
+    expect(known).toMatchObject([{ question_id: ids[0], topic: 'Rivers', state: 'approved', newest: 1 }, {}]);
     expect(paper.check).toMatchObject({ total_marks: '4', problems: [{ level: 'error' }] });
     expect(paper).toMatchObject({ is_last_editor: true, has_attempts: false, published: null, pdf: { key: null } });
     expect((await read(paper.paper_id, exams)).pdf.key).not.toBeNull();
@@ -100,6 +103,20 @@ describe('a draft', () => {
     expect(await paperMediaUses(store.ctx(), path)).toEqual([
       { path, place: 'test', title: PAPER.name, link: `/papers/${id}` },
     ]);
+  });
+
+  test('is refused while 500 were never published, and a repeated call is not', async () => {
+    const body = { key: crypto.randomUUID(), content: PAPER };
+    const { paper_id } = await dataOf(content.api(createPaper, body));
+    await sql`insert into assessment.paper_draft
+        (key, test_id, content, name, code, question_count, created_at, saved_at, saved_by_id, saved_by)
+      select gen_random_uuid(), 2000000 + n, content, 'many', '', 0, saved_at, saved_at, saved_by_id, saved_by
+      from assessment.paper_draft, generate_series(1, 500) n where id = ${paper_id}`.execute(store.db);
+    const another = { ...body, key: crypto.randomUUID() };
+    expect(await refusalOf(dataOf(content.api(createPaper, another)))).toBe('200 too_many_papers');
+    expect((await dataOf(content.api(createPaper, body))).paper_id).toBe(paper_id);
+    await sql`delete from assessment.paper_draft where name = 'many'`.execute(store.db);
+    await dataOf(content.api(createPaper, another));
   });
 
   test('has at most 300 questions', async () => {
@@ -128,6 +145,18 @@ describe('questions', () => {
     expect(drawn.found).toEqual([2, 1]);
     expect(drawn.questions.map(({ question_id }) => question_id).toSorted()).toEqual(ids.slice(1));
   });
+});
+
+test('draws are limited for each person', async () => {
+  const { staffId } = await store.db
+    .selectFrom('staff.account')
+    .where('email', '=', 'owner@sopan.example')
+    .select('id as staffId')
+    .executeTakeFirstOrThrow();
+  await setUsage(store, `paper-draw:${staffId}`, MAX_DRAWS);
+  const row = { subject: 'Geography', topic: '', difficulty: null, count: 1 };
+  const draw = owner.api(drawQuestions, { rows: [row], seed: 1, excluded: [] });
+  await expect(draw).rejects.toMatchObject({ status: 429 });
 });
 
 describe('a publication', () => {
@@ -172,6 +201,22 @@ describe('a publication', () => {
     // A new window changes no paper.
     await save(id, withQuestions(ids.slice(0, 3), { minutes: 20, closes: '2030-01-01T00:00:00Z' }));
     expect(await publish(id)).toEqual({ test_id, test_version: 2 });
+  });
+
+  test('does not take the window off a test that candidates take', async () => {
+    const closes = new Date(store.clock.now().getTime() + 3_600_000).toISOString();
+    const id = await create(withQuestions(ids, { closes }));
+    const { test_id } = await publish(id);
+    const student = await store.student('Asha');
+    await sql`insert into assessment.attempt (student_id, id, public_id, student_name, product_id, tab_id, test_id, version,
+        number, language, state, started_at, deadline)
+      select ${student.studentId}, 900001, 'window', 'Asha', product_id, tab_id, ${test_id}, 1, 1, language, 'running',
+        ${store.clock.now()}, ${closes} from assessment.attempt limit 1`.execute(store.db);
+    await save(id, withQuestions(ids, { closes: null }));
+    expect(await refusalOf(publish(id))).toBe('200 paper_incomplete');
+    const known = () =>
+      store.db.selectFrom('assessment.test').where('id', '=', test_id).select('closes').executeTakeFirst();
+    expect((await known())?.closes).not.toBeNull();
   });
 
   test('does not replace a test of an import', async () => {

@@ -115,7 +115,7 @@ test('each candidate has an own order, which the result has too, and a corrected
   await update({ ...(await contentOf()), closes: '2030-01-01T00:00:00Z' });
   await publish();
   await update({ ...(await contentOf()), closes: null });
-  await expect(publish()).rejects.toMatchObject({ code: 'window_in_use' });
+  await expect(publish()).rejects.toMatchObject({ code: 'paper_incomplete' });
   await update({ ...(await contentOf()), closes: '2026-11-21T00:00:00Z' });
   await expect(publish()).rejects.toMatchObject({ code: 'window_in_use' });
   await update({ ...(await contentOf()), closes: '2029-01-01T00:00:00Z' });

@@ -5,7 +5,7 @@ import type { Archive } from '../archive/read-archive.ts';
 import { openFoundQuestions } from '../found-questions.ts';
 import type { ImportedQuestions } from '../imported-question.ts';
 import { htmlTree } from '../markup/html-tree.ts';
-import { type Pictures, readPicture } from '../pictures.ts';
+import { addPicture, type Pictures, readPicture } from '../pictures.ts';
 import { aboutOfRow, draftOfRow, readRow } from '../table/read-row.ts';
 import { readLayout } from './read-layout.ts';
 import { withLatexEquations } from './word-equations.ts';
@@ -29,9 +29,10 @@ export async function readDocx(archive: Archive): Promise<ImportedQuestions> {
     const name = `picture ${pictures.size + unsupported.size + 1}`;
     try {
       const picture = readPicture(name, Buffer.from(await image.readAsArrayBuffer()));
-      pictures.set(picture.path, picture);
+      addPicture(pictures, picture);
       return { src: picture.path };
     } catch (error) {
+      if (error instanceof Rejected) throw error;
       unsupported.set(name, (error as Error).message);
       return { src: `unsupported:${name}` };
     }

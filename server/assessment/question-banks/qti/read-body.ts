@@ -6,7 +6,7 @@ import type { Archive } from '../archive/read-archive.ts';
 import { latexOfMathMl } from '../formulas/mathml-to-latex.ts';
 import { UnsupportedQuestion } from '../imported-question.ts';
 import { type Element, wholeText } from '../markup/xml.ts';
-import { type Pictures, readPicture, safeDecode } from '../pictures.ts';
+import { addPicture, type Pictures, readPicture, safeDecode } from '../pictures.ts';
 import { isInteraction, qtiAttribute, qtiName } from './qti-names.ts';
 
 /** The file of an item: its path in the archive, and the pictures that were found. */
@@ -107,7 +107,7 @@ function pictureHtml(element: Element, source: string, { file: { path, archive, 
   const unpack = archive?.get(entry);
   if (!unpack) throw new UnsupportedQuestion(`the picture ${source.slice(0, 60)} is missing in the archive`);
   const picture = readPicture(decoded, unpack());
-  pictures.set(picture.path, picture);
+  addPicture(pictures, picture);
   const alternative = qtiAttribute(element, 'alt') || wholeText(element).trim();
   return `<img src="${picture.path}"${alternative ? ` alt="${escapeHtml(alternative)}"` : ''} />`;
 }

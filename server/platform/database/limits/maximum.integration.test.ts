@@ -7,18 +7,15 @@ import { createCoupon, enableCoupon } from '../../../../contract/staff/catalogue
 import { addHierarchyPage } from '../../../../contract/staff/catalogue/hierarchy.ts';
 import { createProduct, duplicateProduct } from '../../../../contract/staff/catalogue/products.ts';
 import { createQuestion } from '../../../../contract/staff/exams/edit-question.ts';
-import { createPaper } from '../../../../contract/staff/exams/papers/edit-paper.ts';
 import {
   MAX_CAMPAIGN_DRAFTS,
   MAX_COUPON_TILES,
-  MAX_NEW_PAPERS,
   MAX_NEW_PRODUCTS,
   MAX_QUESTIONS,
   MAX_VERTICALS,
 } from '../../../../contract/staff/maxima.ts';
 import { getMe } from '../../../../contract/staff/sign-in/me.ts';
 import { createCampaign } from '../../../../contract/staff/store-front/campaigns.ts';
-import { PAPER } from '../../../../test/support/domains/assessment/console-papers.ts';
 import { setUsage } from '../../../../test/support/domains/rate-limits.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { outcomeOf } from '../../../../test/support/http/outcome.ts';
@@ -49,19 +46,6 @@ test('drafts of new products, also as copies', async () => {
   expect(await code(owner.api(duplicateProduct, { product_id }))).toBe('too_many_drafts');
   await sql`delete from catalogue.revision where product_id = 900002`.execute(store.db);
   await dataOf(owner.api(duplicateProduct, { product_id }));
-});
-
-test('papers that were never published', async () => {
-  const create = () => owner.api(createPaper, { key: crypto.randomUUID(), content: PAPER });
-  const { paper_id } = await dataOf(create());
-  await sql`
-    insert into assessment.paper_draft (key, test_id, content, name, code, question_count, created_at, saved_at, saved_by_id, saved_by)
-    select gen_random_uuid(), 5000000 + n, content, name, code, question_count, created_at, saved_at, saved_by_id, saved_by
-    from assessment.paper_draft, generate_series(2, ${MAX_NEW_PAPERS.max}::int) as n where id = ${paper_id}
-  `.execute(store.db);
-  expect(await code(create())).toBe('too_many_papers');
-  await sql`delete from assessment.paper_draft where id = ${paper_id}`.execute(store.db);
-  await dataOf(create());
 });
 
 test('drafts of messages', async () => {

@@ -102,6 +102,13 @@ describe('errors', () => {
   });
 });
 
+test('a test that candidates take keeps an end', () => {
+  const taken = { ...COMPLETE, closes: '2026-11-27T00:00:00Z' };
+  expect(messages(COMPLETE, undefined, taken)).toEqual(['error: Candidates take this test: it keeps an end.']);
+  const over = { ...COMPLETE, closes: '2026-11-25T00:00:00Z' };
+  expect(messages(COMPLETE, undefined, over)).toEqual([]);
+});
+
 describe('warnings', () => {
   test('a newer version, a language that is not complete, and a blueprint that is not filled', () => {
     const hindi = { english: 'complete', hindi: 'none' } as const;

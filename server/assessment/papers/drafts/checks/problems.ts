@@ -21,7 +21,7 @@ type Facts = {
 export function checkDraft(content: PaperContent, facts: Facts): PaperCheck {
   const problems = [
     ...generalProblems(content, facts),
-    ...timeProblems(content, facts.now),
+    ...timeProblems(content, facts),
     ...marksProblems(content),
     ...languageProblems(content, facts.bank),
     ...content.sections.flatMap((section, at) => sectionProblems(content, section, at, facts.bank)),
@@ -82,8 +82,14 @@ function structureOf({ minutes, marking, section_order, shuffle_questions, shuff
   };
 }
 
-function timeProblems({ opens, closes, results, minutes, sections }: PaperContent, now: Date): PaperProblem[] {
+function timeProblems(
+  { opens, closes, results, minutes, sections }: PaperContent,
+  { taken, now }: Facts,
+): PaperProblem[] {
   const problems: PaperProblem[] = [];
+  if (taken?.closes && closes === null && Date.parse(taken.closes) + taken.minutes * 60_000 > now.getTime()) {
+    problems.push(error('time', 'Candidates take this test: it keeps an end.'));
+  }
   const times = [opens, closes, results].map((time) => (time === null ? null : Date.parse(time)));
   if (times.some(Number.isNaN)) return [error('time', 'A time is not valid.')];
   const [from, until, shown] = times as Array<number | null>;

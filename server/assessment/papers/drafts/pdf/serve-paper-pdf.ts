@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, type StaffMember } from '../../../../platform/
 import { sendAttachment } from '../../../../platform/files/send-attachment.ts';
 import { notFound } from '../../../../platform/http/http-error.ts';
 import { pdfPool } from '../../../../platform/pdf/pdf-pool.ts';
-import { runForStaffLink } from '../../../../staff/index.ts';
+import { runForStaffLink, verifyStaffLink } from '../../../../staff/index.ts';
 import { readDraft, targetOf } from '../draft-store.ts';
 import { buildDraft } from '../thread/build-draft.ts';
 import type { PaperPdfInput } from './paper-pdf.ts';
@@ -19,25 +19,32 @@ export async function servePaperPdf(ctx: Ctx, request: FastifyRequest, reply: Fa
   const [, paperId = '', kind, language] = /^(\d{1,12})-(paper|key)-(english|hindi)$/.exec(name) ?? [];
   if (!kind || !language) throw notFound();
   const link = { path: pathOf(name), query: request.query, permission: PDF_PERMISSIONS[kind as PdfKind] };
-  const wanted = { paperId: Number(paperId), kind, language } as Wanted;
-  const content = await runForStaffLink(ctx, link, (ctx, staff) => printPaper(ctx, staff, wanted));
+  const content = await runForStaffLink(ctx, link, async (ctx, staff) => {
+    const pdf = await renderPdf(ctx, staff, { paperId: Number(paperId), kind: kind as PdfKind, language });
+    // The right can end while the paper is built and drawn.
+    if (!(await verifyStaffLink(ctx, link.path, link.query, link.permission))) return null;
+    await pdf.record();
+    return pdf.content;
+  });
   if (!content) throw notFound();
   return sendAttachment(reply, { media_type: 'application/pdf', content }, `${kind}-${paperId}-${language}`);
 }
 
-type Wanted = { paperId: number } & Pick<PaperPdfInput, 'kind' | 'language'>;
+type Printed = { paperId: number; kind: PdfKind; language: string };
 
-async function printPaper(ctx: Ctx, staff: StaffMember, { paperId, kind, language }: Wanted): Promise<Buffer> {
+async function renderPdf(ctx: Ctx, staff: StaffMember, { paperId, kind, language }: Printed) {
   const staffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
   const draft = await readDraft(staffCtx, paperId);
   const { built } = await buildDraft(staffCtx, draft, 'shown');
-  const content = await pdfPool.render(RENDERER, { built, version: draft.version, kind, language });
-  await inTransaction(staffCtx, (staffCtx) =>
-    recordChange(staffCtx, {
-      action: kind === 'key' ? 'paper.key_printed' : 'paper.printed',
-      target: targetOf(draft),
-      after: { version: draft.version, language },
-    }),
-  );
-  return content;
+  const input = { built, version: draft.version, kind, language } as PaperPdfInput;
+  const content = await pdfPool.render(RENDERER, input);
+  const record = () =>
+    inTransaction(staffCtx, (staffCtx) =>
+      recordChange(staffCtx, {
+        action: kind === 'key' ? 'paper.key_printed' : 'paper.printed',
+        target: targetOf(draft),
+        after: { version: draft.version, language },
+      }),
+    );
+  return { content, record };
 }

@@ -4,7 +4,9 @@ import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import type { drawQuestions, findBankQuestions } from '../../../../../contract/staff/exams/papers/papers.ts';
 import type { Difficulty } from '../../../../../contract/staff/exams/question-content.ts';
 import { recordNoChange } from '../../../../audit/index.ts';
+import { consume } from '../../../../identity/index.ts';
 import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
+import { rateLimited } from '../../../../platform/http/http-error.ts';
 import { LANGUAGE_CONDITIONS, matches } from '../../../bank/list-questions.ts';
 import { IS_USABLE, SHOWN, type ShownRow, shownQuestion } from './bank-questions.ts';
 import { drawByBlueprint } from './blueprint.ts';
@@ -33,6 +35,17 @@ export async function questionsForPaper(
 }
 
 type Candidate = { question_id: number; subject: string; topic: string; difficulty: Difficulty | null };
+
+/** Draws of one person. */
+export const MAX_DRAWS = 60;
+const SECONDS = 600;
+
+/** Counts a draw, which orders all candidates. Throws 429 after many. */
+export async function limitDraws(ctx: StaffCtx): Promise<void> {
+  const limit = { subject: `paper-draw:${ctx.staff.staffId}`, limit: MAX_DRAWS, seconds: SECONDS };
+  const { isAllowed, wait } = await consume(ctx, limit);
+  if (!isAllowed) throw rateLimited('You have drawn questions very often. Please wait a few minutes.', wait);
+}
 
 /** Stores nothing: the console adds the questions to its draft. */
 export async function drawForPaper(

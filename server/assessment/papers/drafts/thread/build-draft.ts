@@ -9,7 +9,7 @@ import { checkStored } from '../checks/check-stored.ts';
 import { fileOfDraft } from '../draft-file.ts';
 import type { PaperDraft } from '../draft-tables.ts';
 import { pinnedQuestions } from '../questions/bank-questions.ts';
-import { buildInThread } from './build-thread.ts';
+import { buildInThreadOf } from './build-thread.ts';
 
 /** Previews, PDFs and publications of one person. */
 export const MAX_BUILDS = 60;
@@ -29,7 +29,7 @@ export async function buildDraft(ctx: StaffCtx, draft: PaperDraft, needs: 'compl
   );
   if (first) throw refuse(paperIncomplete, first.message);
   const file = fileOfDraft(draft.content, Number(draft.test_id), await pinnedQuestions(ctx, draft.content));
-  const outcome = await buildInThread(ctx.staff.staffId, { file, isChecked: needs === 'complete' });
+  const outcome = await buildInThreadOf(ctx.staff.staffId, { file, isChecked: needs === 'complete' });
   if ('rejected' in outcome) throw refuse(paperIncomplete, outcome.rejected);
   return { file, built: outcome.built };
 }

@@ -15,23 +15,26 @@ const MAX_HEAP_MB = 384;
 const MAX_QUEUED = 10;
 const WORKER = new URL('./build-worker.ts', import.meta.url);
 
+/** Papers of one person that are prepared or wait at the same time. */
+const MAX_BUILDS_OF_PERSON = 2;
+
 /** One thread for the process, which starts with the first paper. */
-const pool = openThreadPool<BuildTask, BuildOutcome>({
+const buildInThread = openThreadPool<BuildTask, BuildOutcome>({
   createThread: () => startThread(WORKER, MAX_HEAP_MB),
   maxQueued: MAX_QUEUED,
   timeoutMs: TIMEOUT_MS,
-  busy: () => unavailable('Many papers are being prepared. Please try again in a few seconds.'),
+  busy: isBusy,
   failed: () => unavailable('The paper could not be prepared. Please try again in a moment.'),
   exceeded: () => malformed('The paper takes too long to prepare. Please leave out some formulas.'),
-});
+}).run;
 
-/** Papers of one person that are built or wait at the same time. */
-const MAX_OF_PERSON = 2;
-const shares = openShares(MAX_OF_PERSON, () =>
-  unavailable('Two of your papers are being prepared already. Please wait for them.'),
-);
+function isBusy(): Error {
+  return unavailable('Many papers are being prepared. Please try again in a few seconds.');
+}
 
-/** Builds a paper for a person. Throws 400 for one that takes too long, and 503 for a third one at once or a full queue. */
-export function buildInThread(staffId: number, task: BuildTask): Promise<BuildOutcome> {
-  return shares(staffId, () => pool.run(task));
+const shares = openShares(MAX_BUILDS_OF_PERSON, isBusy);
+
+/** Builds a paper for a person. Throws 503 for the third one at once. */
+export function buildInThreadOf(staffId: number, task: BuildTask): Promise<BuildOutcome> {
+  return shares(staffId, () => buildInThread(task));
 }
