@@ -3,7 +3,7 @@ import mammoth from 'mammoth';
 import { Rejected } from '../../../platform/files/content-file.ts';
 import type { Archive } from '../archive/read-archive.ts';
 import { openFoundQuestions } from '../found-questions.ts';
-import type { ImportedQuestions } from '../imported-question.ts';
+import { type ImportedQuestions, UnsupportedQuestion } from '../imported-question.ts';
 import { htmlTree } from '../markup/html-tree.ts';
 import { addPicture, type Pictures, readPicture } from '../pictures.ts';
 import { aboutOfRow, draftOfRow, readRow } from '../table/read-row.ts';
@@ -19,6 +19,7 @@ const STYLES = [
   'i => i',
 ];
 const MAX_HTML = 8 * 1024 * 1024;
+const MAX_ELEMENTS = 300_000;
 
 /** Throws `Rejected` for a document that cannot be read, or that has no question in the layout. */
 export async function readDocx(archive: Archive): Promise<ImportedQuestions> {
@@ -39,7 +40,7 @@ export async function readDocx(archive: Archive): Promise<ImportedQuestions> {
   });
   const html = await convert(document, convertImage);
   const found = openFoundQuestions();
-  const rows = readLayout(htmlTree(html, { maxElements: 300_000 }), unsupported);
+  const rows = readLayout(treeOf(html), unsupported);
   if (rows.length === 0) {
     throw new Rejected(1, 'the document has no question: number each one as "1." in a paragraph of its own');
   }
@@ -59,6 +60,15 @@ export async function readDocx(archive: Archive): Promise<ImportedQuestions> {
     });
   }
   return { questions: found.questions, skipped: found.skipped, pictures: [...pictures.values()] };
+}
+
+function treeOf(html: string): ReturnType<typeof htmlTree> {
+  try {
+    return htmlTree(html, { maxElements: MAX_ELEMENTS });
+  } catch (error) {
+    if (!(error instanceof UnsupportedQuestion)) throw error;
+    throw new Rejected(1, `${error.message}: split the document`);
+  }
 }
 
 async function convert(buffer: Buffer, convertImage: ReturnType<typeof mammoth.images.imgElement>): Promise<string> {

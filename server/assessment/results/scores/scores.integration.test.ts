@@ -138,6 +138,13 @@ test('a group is computed when no attempt at its tests can be running', async ()
   await expect(group(group_id)).rejects.toMatchObject({ status: 404 });
 });
 
+test('a group is computed when every attempt has its result', async () => {
+  const { version } = await group();
+  await sql`update assessment.attempt set state = 'running' where public_id = ${attempt_id}`.execute(store.db);
+  expect(await codeOf(exams.api(computeScores, { group_id: groupId, version }))).toBe('shift_running');
+  await sql`update assessment.attempt set state = 'submitted' where public_id = ${attempt_id}`.execute(store.db);
+});
+
 test('a shift below the smallest size is not scored, and the problem names it', async () => {
   await save({ min_shift_size: 45 });
   await compute();

@@ -10,6 +10,7 @@ import {
 import { recordChange } from '../../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../../../platform/http/http-error.ts';
+import { consumeStaffLimit } from '../../../../platform/rate-limit/staff-limit.ts';
 import { lockCaller, openRequestOf } from '../../../../staff/index.ts';
 import { testsOf } from '../../../queries/tests.ts';
 import { hasEnded, isPractice } from '../../../rules.ts';
@@ -33,8 +34,9 @@ export async function computeGroup(
   const tests = await testsOfGroup(ctx, group.id);
   const ids = tests.map(({ test_id }) => test_id);
   // A test without a window never ends: those who have finished it count.
-  const isRunning = (await testsOf(ctx, ids)).some((test) => !isPractice(test) && !hasEnded(test, ctx.now));
-  if (isRunning) throw refuse(shiftRunning);
+  const shifts = (await testsOf(ctx, ids)).filter((test) => !isPractice(test));
+  if (shifts.some((test) => !hasEnded(test, ctx.now)) || (await hasRunning(ctx, shifts))) throw refuse(shiftRunning);
+  await consumeStaffLimit(ctx, 'scores_computed');
   const { name, method, tie_rules, cutoffs, min_shift_size } = group;
   const settings = {
     ...{ name, method, tie_rules, cutoffs, min_shift_size },
@@ -62,6 +64,23 @@ export async function computeGroup(
     after: { computation: id, formula: method, shifts: ids },
   });
   return { computation_id: id };
+}
+
+/** Whether an attempt has no result yet, also one whose deadline has passed. */
+async function hasRunning({ db }: Ctx, shifts: ReadonlyArray<{ id: number }>): Promise<boolean> {
+  if (shifts.length === 0) return false;
+  const found = await db
+    .selectFrom('assessment.attempt')
+    .where(
+      'test_id',
+      'in',
+      shifts.map(({ id }) => id),
+    )
+    .where('state', '=', 'running')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function endInterrupted(ctx: Ctx, group: GroupRow): Promise<void> {
