@@ -130,6 +130,7 @@ export const useCandidateMessages = createMessages({
     removeText:
       'They may then not sit this test, also if they own the product. A running attempt goes on. The roll number stays theirs.',
     removedMany: (count: number) => `${candidates(count)} removed.`,
-    restore: 'This candidate is removed, and may not sit. To undo it, add the candidate again by the number or e-mail.',
+    removedNotice:
+      'This candidate is removed, and may not sit. To undo it, add the candidate again by the number or e-mail.',
   },
 });

@@ -54,7 +54,7 @@ export function Component() {
         )}
         {!isRemoved && <RemoveButton {...{ test_id, student_id, name }} />}
       </PageHeader>
-      {isRemoved && <Notice tone="warn">{messages.restore}</Notice>}
+      {isRemoved && <Notice tone="warn">{messages.removedNotice}</Notice>}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <Panel title={messages.candidate}>
           <div className="px-5 py-4">

@@ -140,9 +140,18 @@ test('a group is computed when no attempt at its tests can be running', async ()
 
 test('a group is computed when every attempt has its result', async () => {
   const { version } = await group();
-  await sql`update assessment.attempt set state = 'running' where public_id = ${attempt_id}`.execute(store.db);
+  await sql`
+    insert into assessment.attempt (student_id, id, public_id, student_name, product_id, tab_id, test_id, version, number,
+      language, state, started_at, deadline)
+    select student_id, 900001, 'overdue', student_name, product_id, tab_id, test_id, version, number + 1,
+      language, 'running', started_at, deadline
+    from assessment.attempt where public_id = ${attempt_id}`.execute(store.db);
+  const end = (closes: string | null) =>
+    sql`update assessment.test set closes = ${closes}::timestamptz where id = ${MORNING}`.execute(store.db);
+  await end('2020-01-01T00:00:00Z');
   expect(await codeOf(exams.api(computeScores, { group_id: groupId, version }))).toBe('shift_running');
-  await sql`update assessment.attempt set state = 'submitted' where public_id = ${attempt_id}`.execute(store.db);
+  await end(null);
+  await store.db.deleteFrom('assessment.attempt').where('public_id', '=', 'overdue').execute();
 });
 
 test('a shift below the smallest size is not scored, and the problem names it', async () => {
