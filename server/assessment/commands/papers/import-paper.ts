@@ -2,14 +2,10 @@
 
 import { type Ctx, inTransaction } from '../../../platform/context.ts';
 import { type ContentFile, type ParsedYaml, Rejected, readYaml } from '../../../platform/files/content-file.ts';
-import { lockForExtension } from '../../attempts/lock-extra-time.ts';
 import { questionsAgainstFinalKey } from '../../key-reviews/compare-final-key.ts';
-import { hasAttempts } from '../../papers/drafts/draft-store.ts';
 import { answerFormatOf, type BuiltPaper, buildPaper, questionIdOf } from '../../papers/paper-build.ts';
 import { checkPaper } from '../../papers/paper-check.ts';
 import { PaperFile } from '../../papers/paper-file.ts';
-import { testOf } from '../../queries/tests.ts';
-import { isReleased } from '../../rules.ts';
 import { regradeJob, regradeTest } from '../regrade.ts';
 
 /**
@@ -53,7 +49,6 @@ export async function storeBuiltPaper(ctx: Ctx, read: ParsedYaml<PaperFile>, bui
   const isSamePaper = known?.digest === built.digest || known?.imported_digest === built.digest;
   const test = termsOf(file);
   if (known && isSamePaper && isSame(known, test)) return false;
-  if (known?.closes && !test.closes) await requireReleased(ctx, file.id);
   const version = known && isSamePaper ? known.current_version : (known?.current_version ?? 0) + 1;
   await ctx.db
     .insertInto('assessment.test')
@@ -66,15 +61,6 @@ export async function storeBuiltPaper(ctx: Ctx, read: ParsedYaml<PaperFile>, bui
   await insertVersion(ctx, file, built, version);
   if (known) await ctx.jobs.enqueue(ctx, regradeJob, { testId: file.id }, { key: String(file.id) });
   return known !== undefined;
-}
-
-/** Without its window, a test would release results while candidates take it. Throws `Rejected`. */
-async function requireReleased(ctx: Ctx, testId: number): Promise<void> {
-  // No attempt begins between this check and the commit.
-  await lockForExtension(ctx, testId);
-  const test = await testOf(ctx, testId);
-  if (!test || isReleased(test, ctx.now) || !(await hasAttempts(ctx, testId))) return;
-  throw new Rejected(1, 'Candidates take this test, so it keeps an end until its results are out');
 }
 
 /** The test is locked, so that no final key is stored meanwhile. */
