@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/routes.ts';
 import { limitFindings, storeFindings, subtractCounts } from './findings.ts';
+import type { Sessions } from './requests.ts';
 import { signIn, signInOwner, solveCaptcha } from './sign-in.ts';
 import { type AttackedStore, openAttackedStore } from './store.ts';
 import { type Run, type Target, type Tool, tools, withoutSessionEnding } from './tools.ts';
@@ -19,6 +20,8 @@ const OUT = join(ROOT, 'audit');
 const PORT = Number(process.env.AUDIT_PORT ?? 4399);
 /** Demo students to sign in. */
 const STUDENTS = 5;
+/** A run that begins later gets new sessions: access tokens are valid for minutes, and a call may end a session. */
+const RENEW_AFTER_MS = 240_000;
 /** Maximum number of findings printed per tool; all are in its report. */
 const MAX_SHOWN = 20;
 /** What npm prints when the registry has no audits, as with a mirror. */
@@ -45,10 +48,8 @@ async function attack(): Promise<void> {
   const store = await openAttackedStore(PORT, OUT, isInstalled('caddy'));
   try {
     const site = await readSite(store.url);
-    for (const [at, tool] of installed.entries()) {
-      // A tool may end its session, so tools use different students.
-      const token = await signIn(store.url, `987650000${(at % STUDENTS) + 1}`, await solveCaptcha(store.url));
-      const sessions = { token, staffCookie: await signInOwner(store.url) };
+    for (const tool of installed) {
+      const sessions = await openSessions(store.url);
       const { url, urlWithRandomAddresses, proxied } = store;
       await attackWith(tool, store, { ...site, ...sessions, url, urlWithRandomAddresses, proxied, out: OUT });
     }
@@ -57,11 +58,23 @@ async function attack(): Promise<void> {
   }
 }
 
+let signedIn = 0;
+/** Sign-ins take turns, because each student has few codes in an hour, and a tool may end its session. */
+async function openSessions(url: string): Promise<Sessions> {
+  const mobile = `987650000${(signedIn++ % STUDENTS) + 1}`;
+  return { token: await signIn(url, mobile, await solveCaptcha(url)), staffCookie: await signInOwner(url) };
+}
+
 async function attackWith(tool: Tool, store: AttackedStore, target: Target): Promise<void> {
   const before = await store.readStats();
   const began = performance.now();
   const findings: string[] = [];
+  let renewed = began;
   for (const [nth, run] of tool.runs(target).entries()) {
+    if (run.renew && performance.now() - renewed > RENEW_AFTER_MS) {
+      run.renew(await openSessions(store.url));
+      renewed = performance.now();
+    }
     findings.push(...(await oneRun(run, tool.seconds, `${tool.name}-${nth}.txt`)));
   }
   const seconds = Math.round((performance.now() - began) / 1000);

@@ -30,6 +30,8 @@ export type Run = {
   args: string[];
   /** Reads the findings from the tool's output and report; most tools exit with 0 whatever they found. */
   findings(printed: string): string[];
+  /** Writes new sessions into the files that the program reads, before a run that begins minutes after the sign-in. */
+  renew?(sessions: Sessions): void;
 };
 export type Tool = {
   name: string;
@@ -96,6 +98,7 @@ export const tools: Tool[] = [
           ...['--keep-alive', '--ignore-code', '401,404'],
         ],
         findings: sqlmapFindings,
+        renew: (sessions) => void requestFiles(url, sessions, join(out, 'requests')),
       })),
   },
   {
