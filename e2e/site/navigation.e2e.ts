@@ -35,9 +35,7 @@ test('the scroll position is kept by a filter and by Back', async ({ page }) => 
   await expect.poll(() => scrollOf(page)).toBe(left);
 });
 
-test('Back shows the same part of the landing page, although its sections are laid out when they come near', async ({
-  page,
-}) => {
+test('Back shows the same part of the landing page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/');
   const heading = page.getByRole('heading', { name: 'Study Material' });

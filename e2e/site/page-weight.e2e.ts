@@ -104,10 +104,6 @@ function differingStyles(page: Page): Promise<{ count: number; differing: string
           return `${name} ${properties.map((property) => `${property}:${style.getPropertyValue(property)}`).join(';')}`;
         }),
       );
-    // Lays out what is far below the first screen at once, and waits for the fonts that it needs.
-    for (const far of document.querySelectorAll<HTMLElement>('.far')) far.style.contentVisibility = 'visible';
-    read();
-    await document.fonts.ready;
     const inlined = read();
     await new Promise((resolve, reject) => {
       const style = document.querySelector<HTMLElement>('style[data-complete]');

@@ -69,12 +69,6 @@ test.each([
   expect(Buffer.byteLength(await renderPage(store, path))).toBeLessThan(budget);
 });
 
-test('what is below the first screen of the landing page is laid out when it comes near', async () => {
-  const html = await renderPage(store, '/');
-  expect(html.match(/<div class="far [^"]*"/g)).toHaveLength(3);
-  expect(html).toMatch(/\.far\s*\{\s*content-visibility: ?auto/);
-});
-
 test('pages fade into each other, unless the visitor wants less motion', async () => {
   const rule = /@media ?\(prefers-reduced-motion: ?no-preference\) ?\{\s*@view-transition ?\{\s*navigation: ?auto/;
   for (const path of ['/', '/upsc', '/upsc/ias-foundation-2027']) {

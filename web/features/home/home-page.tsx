@@ -54,7 +54,7 @@ export function HomePage({ vertical, centres, dashboard, shelf, trending }: Home
           <Banners banners={dashboard?.banners_information ?? []} />
         </div>
       </div>
-      <div className="far page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">
+      <div className="page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">
         <Categories verticals={verticals} />
         {shelf && (
           <ProductShelf
@@ -65,12 +65,12 @@ export function HomePage({ vertical, centres, dashboard, shelf, trending }: Home
           />
         )}
       </div>
-      <div className="far band">
+      <div className="band">
         <div className="page py-14 md:py-18">
           <Centres centres={centres} />
         </div>
       </div>
-      <div className="far page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">
+      <div className="page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">
         <div data-part="study-material" className="contents">
           <StudyMaterial cards={dashboard?.study_material ?? []} />
         </div>
