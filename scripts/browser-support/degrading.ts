@@ -59,7 +59,6 @@ export const DEGRADING: Readonly<Record<string, string>> = {
   'css.properties.accent-color': 'the colours of the browser',
   'css.properties.break-after': 'other page breaks in print',
   'css.properties.contain': 'slower painting',
-  'css.properties.content-visibility': 'sections below the first screen are laid out at once',
   'css.properties.cursor': 'phones have no pointer',
   'css.properties.field-sizing': 'a select is as wide as its longest option',
   'css.properties.float': 'left in place of inline-start; the console is written from left to right',
