@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endLocalSession } from './end-session.ts';
 
 const entries = new Map<string, string>();
 
 beforeEach(() => {
+  // The modules know the view and the storage of the page in which they were loaded, which may be that of another test.
+  vi.resetModules();
   entries.clear();
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('sessionStorage', { getItem: () => null });
@@ -22,6 +23,7 @@ test('a session ends within seconds, also while another tab blocks the storage o
   entries.set('sopan_access_token', 'x');
   // It never answers.
   vi.stubGlobal('indexedDB', { open: () => ({}) });
+  const { endLocalSession } = await import('./end-session.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const ended = endLocalSession();
   await vi.dynamicImportSettled();
