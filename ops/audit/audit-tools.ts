@@ -27,6 +27,7 @@ const MAX_SHOWN = 20;
 /** What npm prints when the registry has no audits, as with a mirror. */
 const UNAVAILABLE = 'audit endpoint returned an error';
 
+let signedIn = 0;
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const names = process.argv.slice(2);
@@ -58,7 +59,6 @@ async function attack(): Promise<void> {
   }
 }
 
-let signedIn = 0;
 /** Sign-ins take turns, because each student has few codes in an hour, and a tool may end its session. */
 async function openSessions(url: string): Promise<Sessions> {
   const mobile = `987650000${(signedIn++ % STUDENTS) + 1}`;
