@@ -338,7 +338,7 @@ test('invented pages that are read often displace few real ones among those that
   expect(site.checked.filter((path) => path.startsWith('/search'))).toHaveLength(10);
 });
 
-test('the work of a rendering is told to the request that began it, and to no other; a wait is none', async () => {
+test('the processor time of a rendering is charged to the request that began it, without its waits', async () => {
   const told: number[] = [];
   let [present, worked] = [0, 0];
   const pages = openPageCache({
