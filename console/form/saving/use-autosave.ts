@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../contract/client.ts';
-import { callErrorText } from '../../calls/call-error.ts';
+import { callErrorKind, callErrorText } from '../../calls/call-error.ts';
 import { Cancelled } from '../../calls/interruptions.ts';
 import { useFormMessages } from '../../messages/form.ts';
 import type { Form } from '../use-form.ts';
@@ -20,7 +20,9 @@ type Options<Values extends Record<string, unknown>> = {
   conflictCode: string;
 };
 
-/** `failed`: it is tried again. `conflict`: another person saved; nothing is saved until the user decides. */
+/**
+ * `failed`: it is tried again, if the server could not be reached or is busy, otherwise after the next change. `conflict`: another person saved; nothing is saved until the user decides.
+ */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'invalid' | 'failed' | 'conflict';
 
 export type Autosave<Values extends Record<string, unknown>> = {
@@ -39,6 +41,7 @@ export type Autosave<Values extends Record<string, unknown>> = {
 /** Time after the last change until it is saved. */
 const DELAY_MS = 1000;
 const RETRY_MS = 5000;
+const MAX_RETRY_MS = 60_000;
 
 /** The state of a form that saves by itself, one save at a time. What was entered stays until it is stored. */
 export function useAutosave<Values extends Record<string, unknown>>(options: Options<Values>): Autosave<Values> {
@@ -52,6 +55,10 @@ export function useAutosave<Values extends Record<string, unknown>>(options: Opt
   const latest = useRef({ values, version, saved, options });
   latest.current = { values, version, saved, options };
   const running = useRef<Promise<boolean> | null>(null);
+  /** Failed saves: a failure that follows another at once is a new reason to wait. */
+  const [failures, setFailures] = useState(0);
+  /** Until the next try after a failure; null after a refusal, which the same values would meet again. */
+  const retryMs = useRef<number | null>(null);
 
   const saveOnce = useCallback(async (): Promise<boolean> => {
     const { values: sent, version: replaced, options: current } = latest.current;
@@ -63,6 +70,7 @@ export function useAutosave<Values extends Record<string, unknown>>(options: Opt
     setFailure(null);
     try {
       const result = await current.save(sent, replaced);
+      retryMs.current = null;
       const adopt = result.adopt ?? ((same: Values) => same);
       const isUnchanged = latest.current.values === sent;
       const next = adopt(latest.current.values);
@@ -75,7 +83,10 @@ export function useAutosave<Values extends Record<string, unknown>>(options: Opt
       return isUnchanged || saveOnce();
     } catch (error) {
       const isConflict = error instanceof ApiError && error.code === current.conflictCode;
+      const isTemporary = callErrorKind(error) === 'unreachable';
+      retryMs.current = isTemporary ? Math.min(2 * (retryMs.current ?? RETRY_MS / 2), MAX_RETRY_MS) : null;
       setState(isConflict ? 'conflict' : 'failed');
+      setFailures((count) => count + 1);
       if (!isConflict && !(error instanceof Cancelled)) setFailure(callErrorText(error, unreachable));
       return false;
     }
@@ -93,9 +104,11 @@ export function useAutosave<Values extends Record<string, unknown>>(options: Opt
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the delay
   useEffect(() => {
     if (!isDirty || state === 'conflict') return;
-    const timer = setTimeout(() => void flush(), state === 'failed' ? RETRY_MS : DELAY_MS);
+    const delay = state === 'failed' ? retryMs.current : DELAY_MS;
+    if (delay === null) return;
+    const timer = setTimeout(() => void flush(), delay);
     return () => clearTimeout(timer);
-  }, [isDirty, values, state, flush]);
+  }, [isDirty, values, state, failures, flush]);
 
   // What was typed just before the form is left is saved too.
   useEffect(() => () => void flush(), [flush]);
