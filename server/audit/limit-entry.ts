@@ -2,6 +2,7 @@
  * Limits what one entry of the audit log stores, because entries are never deleted, and makes its texts what the database
  * returns, so that the hash of an entry is the same when it is read again.
  */
+import { createHash } from 'node:crypto';
 
 /** About 200 characters of Devanagari. */
 const MAX_LABEL_BYTES = 600;
@@ -53,12 +54,15 @@ function shortened(values: Values): Values {
     ...Object.fromEntries(
       stored.map(({ name, value, json, bytes }) => [
         name,
-        bytes <= share ? value : `${cutText(json, share)}… (${bytes} bytes)`,
+        bytes <= share ? value : `${cutText(json, share)}… (${bytes} bytes, SHA-256 ${digestOf(json)})`,
       ]),
     ),
     ...(fields.length > MAX_FIELDS ? { further_fields: fields.length - MAX_FIELDS } : {}),
   };
 }
+
+/** The beginning of the digest in hexadecimal, so that values which differ at their ends are stored as different ones. */
+const digestOf = (json: string) => createHash('sha256').update(json).digest('hex').slice(0, 32);
 
 /** Returns the most bytes of each value with which all of them have at most `total`. */
 function shareOf(sizes: readonly number[], total: number): number {

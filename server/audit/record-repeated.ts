@@ -27,9 +27,11 @@ export async function recordReading(ctx: StaffCtx, reading: Repeated): Promise<v
 
 /**
  * Records that the caller receives a file of a record, such as a picture that a student sent: each time, because it leaves the
- * store. Throws 429 as `recordReading` does.
+ * store. Throws 429 after many files, and as `recordReading` does.
  */
 export async function recordDownload(ctx: StaffCtx, reading: Change): Promise<void> {
+  // A link can be requested without end, and its requests are no calls that are counted.
+  await consumeStaffLimit(ctx, 'files_downloaded');
   await inTransaction(ctx, async (ctx) => {
     await lockReadings(ctx, reading.target);
     if (reading.target.type === 'student' && !(await hasReadRecently(ctx, reading.target))) {

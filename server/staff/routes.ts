@@ -49,7 +49,7 @@ import {
   replaceRecoveryCodes,
   setUpTotp,
 } from '../../contract/staff/sign-in/totp.ts';
-import { route, selfCommittingRoute } from '../platform/http/calls/route.ts';
+import { route, selfCommittingRoute, uncountedRoute } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { describeInvitation, redeemInvitation } from './accounts/invitations.ts';
 import { listAccounts, readAccount } from './accounts/list-accounts.ts';
@@ -100,9 +100,9 @@ export const routes = [
   route(readInvitation, describeInvitation),
   route(acceptInvitation, redeemInvitation),
   route(getMe, describeCaller),
-  route(signOut, signOutMe),
+  uncountedRoute(route(signOut, signOutMe)),
   route(getSessions, listMySessions),
-  route(endSessions, endMySessions),
+  uncountedRoute(route(endSessions, endMySessions)),
   route(getPasskeys, listMyPasskeys),
   selfCommittingRoute(getPasskeyCreationOptions, createRegistrationOptions),
   selfCommittingRoute(addPasskey, addMyPasskey),
@@ -113,13 +113,13 @@ export const routes = [
   route(confirmTotp, confirmMyTotp),
   route(replaceRecoveryCodes, replaceMyRecoveryCodes),
   route(removeTotp, removeMyTotp),
-  selfCommittingRoute(getProofPasskeyOptions, createProofOptions),
-  selfCommittingRoute(proveByPasskey, proveIdentityByPasskey),
-  selfCommittingRoute(proveByTotp, proveIdentityByTotp),
-  selfCommittingRoute(sendProofCode, mailProofCode),
-  selfCommittingRoute(proveByCode, proveIdentityByMailedCode),
-  selfCommittingRoute(beginOidcProof, beginProofByOidc),
-  selfCommittingRoute(proveByOidc, proveIdentityByOidc),
+  uncountedRoute(selfCommittingRoute(getProofPasskeyOptions, createProofOptions)),
+  uncountedRoute(selfCommittingRoute(proveByPasskey, proveIdentityByPasskey)),
+  uncountedRoute(selfCommittingRoute(proveByTotp, proveIdentityByTotp)),
+  uncountedRoute(selfCommittingRoute(sendProofCode, mailProofCode)),
+  uncountedRoute(selfCommittingRoute(proveByCode, proveIdentityByMailedCode)),
+  uncountedRoute(selfCommittingRoute(beginOidcProof, beginProofByOidc)),
+  uncountedRoute(selfCommittingRoute(proveByOidc, proveIdentityByOidc)),
   route(listStaff, listAccounts),
   route(getStaffAccount, readAccount),
   route(inviteStaff, inviteMember),

@@ -72,7 +72,8 @@ async function candidatesOf(ctx: Ctx, questions: readonly Asked[]): Promise<Cand
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as a (place integer, question_id bigint, bands integer[])
     cross join lateral (
-      select v.question_id, v.title, v.state, v.content from assessment.bank_version v
+      -- Solutions are not compared, and can be long.
+      select v.question_id, v.title, v.state, v.content - 'solution' as content from assessment.bank_version v
       where v.bands && a.bands and v.is_newest and v.question_id <> a.question_id
       order by (select count(*) from unnest(v.bands) as band where band = any (a.bands)) desc, v.question_id
       limit ${MAX_CANDIDATES}::int

@@ -31,6 +31,8 @@ const LIMITS = {
     what: 'opened 600 reports, questions or lists of questions within ten minutes',
   },
   students_read: { limit: 200, seconds: HOUR_SECONDS, what: 'opened 200 students within an hour' },
+  /** Each one adds an entry to the audit log. */
+  files_downloaded: { limit: 300, seconds: HOUR_SECONDS, what: 'downloaded 300 files of students within an hour' },
   students_exported: { limit: 20, seconds: DAY_SECONDS, what: 'exported the data of 20 students within a day' },
   students_corrected: { limit: 50, seconds: DAY_SECONDS, what: 'corrected the details of 50 students within a day' },
   students_deleted: { limit: 20, seconds: DAY_SECONDS, what: 'deleted 20 accounts of students within a day' },

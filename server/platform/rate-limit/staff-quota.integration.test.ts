@@ -6,7 +6,8 @@ import { disableCoupons } from '../../../contract/staff/catalogue/coupons/edit-c
 import { discardDraft } from '../../../contract/staff/catalogue/drafts.ts';
 import { previewAnswer } from '../../../contract/staff/catalogue/tab-help.ts';
 import { listQuestions } from '../../../contract/staff/exams/questions.ts';
-import { getMe } from '../../../contract/staff/sign-in/me.ts';
+import { endSessions, getMe } from '../../../contract/staff/sign-in/me.ts';
+import { sendProofCode } from '../../../contract/staff/sign-in/proof.ts';
 import { setUsage } from '../../../test/support/domains/rate-limits.ts';
 import { signInByCode, staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
@@ -36,6 +37,13 @@ test.each([
   await dataOf(other.api(previewAnswer, { html: '<p>Answer</p>' }));
   // Reads go on.
   await dataOf(owner.api(getMe));
+});
+
+test('who has used up the changes can still end sessions and prove who they are', async () => {
+  await setUsage(store, subjectOf('changes_in_day'), 20_000);
+  await expect(preview()).rejects.toMatchObject({ status: 429 });
+  await dataOf(owner.api(sendProofCode, {}));
+  await dataOf(owner.api(endSessions, { session_ids: [randomUUID()] }));
 });
 
 test('a call that is refused counts as well', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Response } from '../../../../contract/assessment/answer-events.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
 import { listChallenges as endpoint } from '../../../../contract/staff/exams/key-decisions.ts';
-import { recordChange } from '../../../audit/index.ts';
+import { recordDownload } from '../../../audit/index.ts';
 import type { Ctx, StaffCtx, StaffMember } from '../../../platform/context.ts';
 import { runList } from '../../../platform/database/lists/list-query.ts';
 import { sendAttachment } from '../../../platform/files/send-attachment.ts';
@@ -87,6 +87,6 @@ async function readChallengeFile(ctx: Ctx, staff: StaffMember, name: string) {
   if (!found) return null;
   const staffCtx = Object.assign(ctx, { staff, audit: { isRecorded: false } });
   const target = targetOf(await findTest(ctx, Number(testId)));
-  await recordChange(staffCtx, { action: 'key_review.file_read', target, after: { file: id } });
+  await recordDownload(staffCtx, { action: 'key_review.file_read', target, after: { file: id } });
   return found;
 }

@@ -5,7 +5,8 @@ import {
   type getOfflineRequest,
   offlinePaymentChanged,
 } from '../../../../contract/staff/money/offline/payment.ts';
-import { recordChange } from '../../../audit/index.ts';
+import { recordChange, recordReading } from '../../../audit/index.ts';
+import { studentTarget } from '../../../identity/index.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 import {
@@ -30,6 +31,7 @@ export async function describeOfflineRequest(
 ): Promise<DataOf<typeof getOfflineRequest>> {
   const payment = paymentOf(await readRequest(ctx, request_id, OFFLINE_PAYMENT));
   const { studentId, shown, received, recordedBy } = payment;
+  await recordReading(ctx, { action: 'order.read', target: studentTarget(studentId) });
   const { attachmentId } = received;
   const isStored = attachmentId !== null && (await hasAttachment(ctx, studentId, attachmentId));
   return {

@@ -25,7 +25,9 @@ import {
 import { getOrder, listPayments } from '../../../../contract/staff/money/orders.ts';
 import { getRefundEffect, requestRefund } from '../../../../contract/staff/money/refunds.ts';
 import type { Role } from '../../../../contract/staff/permissions.ts';
+import { getMe } from '../../../../contract/staff/sign-in/me.ts';
 import { isOnSale, pay, plainProducts } from '../../../../test/support/domains/checkout/payment.ts';
+import { setUsage } from '../../../../test/support/domains/rate-limits.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { TEST_ADDRESS } from '../../../../test/support/http/address.ts';
 import { openTestStore, type TestStore } from '../../../../test/support/store/test-store.ts';
@@ -99,6 +101,7 @@ test('every method is recorded, and the student has the course, the invoice and 
     ['cheque', '000123', 'Paid by cheque, reference 000123, State Bank'],
   ] as const;
   const ravi = await store.student('Ravi');
+  let attachmentUrl = '';
   for (const [index, [method, reference, paidBy]] of methods.entries()) {
     const product_ids = String(productId(index));
     const body = await bodyOf(ravi.studentId, { method, reference, product_ids, attachment: PDF, note: 'at the desk' });
@@ -117,7 +120,8 @@ test('every method is recorded, and the student has the course, the invoice and 
     expect(actions).toContain('offline_payment.recorded');
     const invoice = await (await store.http(shown.order?.invoice?.url ?? '')).text();
     expect(invoice).toContain(paidBy);
-    const file = await store.http(shown.payment?.offline?.attachment_url ?? '');
+    attachmentUrl = shown.payment?.offline?.attachment_url ?? '';
+    const file = await store.http(attachmentUrl);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(file.headers.get('content-disposition')).toContain('attachment');
   }
@@ -130,6 +134,13 @@ test('every method is recorded, and the student has the course, the invoice and 
     files.add(((await dataOf(owner.api(getAuditEntry, { entry_id }))).after as { file?: string } | null)?.file);
   }
   expect(files.size).toBe(methods.length);
+  // A link is requested without a call, so its downloads have a limit of their own.
+  const { staff_id } = await dataOf(owner.api(getMe));
+  await setUsage(store, `staff-limit:files_downloaded:${staff_id}`, 300);
+  expect((await store.http(attachmentUrl)).status).toBe(429);
+  expect((await dataOf(owner.api(listAuditEntries, { action: 'student.attachment_read' }))).rows).toHaveLength(
+    methods.length,
+  );
   const owned = await dataOf(ravi.api(getMyProducts));
   for (const index of methods.keys()) expect(owned.map(({ product_id }) => product_id)).toContain(productId(index));
   const mine = await dataOf(ravi.api(getMyOrders));
@@ -191,6 +202,8 @@ test('above the limit another person approves, once', async () => {
   const { rows } = await dataOf(owner.api(listApprovals, { state: 'waiting' }));
   expect(rows).toMatchObject([{ request_id: id, action: 'offline_payment', amount: Number(body.amount) }]);
   const described = await dataOf(owner.api(getOfflineRequest, { request_id: id }));
+  const read = await dataOf(owner.api(listAuditEntries, { action: 'order.read' }));
+  expect(read.rows.map(({ target }) => target?.id)).toContain(String(imran.studentId));
   expect(described).toMatchObject({
     is_changed: false,
     bill: { payable: Number(body.amount) },

@@ -20,8 +20,10 @@ export type RequestedRefund = { plan: RefundPlan; effect: RefundEffect; state: O
 /** What must be unchanged at the approval. */
 type OrderState = { left: number; access: Array<{ productId: number; validTill: string | null; isRevoked: boolean }> };
 
-/** How often the gateway is asked about the refunds of one payment, and for one person. */
-const CHECKS_OF_PAYMENT = { limit: 6, seconds: 60 };
+/** How often the gateway is asked about the refunds of one payment: by one person, who thus blocks nobody else, and by all. */
+const CHECKS_OF_PAYMENT_BY_PERSON = { limit: 6, seconds: 60 };
+const CHECKS_OF_PAYMENT = { limit: 60, seconds: 60 };
+/** For all payments, by one person. */
 const CHECKS_OF_PERSON = { limit: 60, seconds: 600 };
 
 /**
@@ -33,6 +35,7 @@ export async function importRefundsOf(ctx: StaffCtx, reference: string): Promise
   if (!order) return;
   for (const limit of [
     { subject: `refunds-checked-by:${ctx.staff.staffId}`, ...CHECKS_OF_PERSON },
+    { subject: `refunds-checked-of:${order.payment_ref}:${ctx.staff.staffId}`, ...CHECKS_OF_PAYMENT_BY_PERSON },
     { subject: `refunds-checked-of:${order.payment_ref}`, ...CHECKS_OF_PAYMENT },
   ]) {
     const { isAllowed, wait } = await consume(ctx, limit);

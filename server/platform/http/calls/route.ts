@@ -42,6 +42,8 @@ export type Route = {
   isWaiting?: boolean;
   /** See `expensiveRoute`. */
   isExpensive?: boolean;
+  /** See `uncountedRoute`. */
+  isUncounted?: boolean;
   /** The staff may call it while they see the store as a student. */
   isViewable?: boolean;
   /**
@@ -89,6 +91,14 @@ export function viewableRoute<E extends AnyEndpoint>(
  */
 export function selfCommittingRoute<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
   return { ...route(endpoint, handler), isSelfCommitting: true };
+}
+
+/**
+ * Makes a POST of the staff count towards no limit of changes: one that ends a session or proves who calls. Otherwise a stolen
+ * session could use up the limit, and its owner could not end it.
+ */
+export function uncountedRoute(route: Route): Route {
+  return { ...route, isUncounted: true };
 }
 
 /** Like `route`, for a read of the staff that compares or adds up many rows: it counts towards a limit of the person. */

@@ -45,8 +45,8 @@ export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, ca
   });
 }
 
-function isCounted({ endpoint, isExpensive }: Route): boolean {
-  return endpoint.method !== 'GET' || isExpensive === true;
+function isCounted({ endpoint, isExpensive, isUncounted }: Route): boolean {
+  return isExpensive === true || (endpoint.method !== 'GET' && !isUncounted);
 }
 
 /** Counts the call; returns whether it had to wait for others of the person, in a queue of their own. */
