@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, TextButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Field, SelectField } from '../../../ui/field.tsx';
 import { useFormMessages } from '../../messages/form.ts';
@@ -72,7 +72,10 @@ export function RowFields<Values extends Record<string, unknown>>(props: Props<V
                     />
                   ))}
                 </div>
-                <div className="flex flex-wrap gap-2">
+                <div className="flex flex-wrap items-center gap-2">
+                  <TextButton onClick={() => change(rows.filter((_, index) => index !== at))}>
+                    {messages.removeRow(rowTitle(at))}
+                  </TextButton>
                   {at > 0 && (
                     <Button variant="quiet" aria-label={messages.moveUp(rowTitle(at))} onClick={() => swap(at - 1)}>
                       ↑
@@ -83,9 +86,6 @@ export function RowFields<Values extends Record<string, unknown>>(props: Props<V
                       ↓
                     </Button>
                   )}
-                  <Button variant="quiet" onClick={() => change(rows.filter((_, index) => index !== at))}>
-                    {messages.removeRow(rowTitle(at))}
-                  </Button>
                 </div>
               </fieldset>
             </li>

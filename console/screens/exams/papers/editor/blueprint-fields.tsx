@@ -9,7 +9,7 @@ import {
 } from '../../../../../contract/staff/exams/papers/paper-content.ts';
 import { drawQuestions } from '../../../../../contract/staff/exams/papers/papers.ts';
 import type { listTopics } from '../../../../../contract/staff/exams/questions.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { Button, TextButton } from '../../../../../ui/button.tsx';
 import { SelectField } from '../../../../../ui/field.tsx';
 import { call } from '../../../../calls/call.ts';
 import { usePaperMessages } from '../../../../messages/exams/papers.ts';
@@ -72,36 +72,34 @@ export function BlueprintFields({ name, section, others, topics, known, onChange
           removeLabel={messages.removeRow(at + 1)}
         />
       ))}
-      <div className="flex flex-wrap items-end gap-3">
-        {blueprint.length < MAX_BLUEPRINT_ROWS && (
-          <Button
-            variant="secondary"
-            onClick={() => change([...blueprint, { ...EMPTY, subject: blueprint.at(-1)?.subject ?? '' }])}
-          >
-            {messages.addRow}
-          </Button>
-        )}
-        {blueprint.length > 0 && (
-          <>
-            <div className="w-36">
-              <NumberField
-                label={messages.seed}
-                value={seed}
-                max={MAX_SEED}
-                onChange={(value) => value !== null && onChange({ seed: value })}
-              />
-            </div>
-            <Button variant="quiet" onClick={() => onChange({ seed: Math.floor(Math.random() * MAX_SEED) + 1 })}>
-              {messages.newSeed}
-            </Button>
-            <ActionButton
-              label={messages.draw}
-              busyLabel={messages.drawing}
-              action={async () => (questions.length > 0 ? setConfirming(true) : draw())}
+      {blueprint.length < MAX_BLUEPRINT_ROWS && (
+        <Button
+          variant="secondary"
+          onClick={() => change([...blueprint, { ...EMPTY, subject: blueprint.at(-1)?.subject ?? '' }])}
+        >
+          {messages.addRow}
+        </Button>
+      )}
+      {blueprint.length > 0 && (
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <div className="w-36">
+            <NumberField
+              label={messages.seed}
+              value={seed}
+              max={MAX_SEED}
+              onChange={(value) => value !== null && onChange({ seed: value })}
             />
-          </>
-        )}
-      </div>
+          </div>
+          <TextButton onClick={() => onChange({ seed: Math.floor(Math.random() * MAX_SEED) + 1 })}>
+            {messages.newSeed}
+          </TextButton>
+          <ActionButton
+            label={messages.draw}
+            busyLabel={messages.drawing}
+            action={async () => (questions.length > 0 ? setConfirming(true) : draw())}
+          />
+        </div>
+      )}
       <p role="status" className="text-sm empty:hidden">
         {found.length > 0 && messages.drawn(drawnCount, asked)}
       </p>
@@ -170,9 +168,7 @@ function Row({ title, row, topics, found, removeLabel, onChange, onRemove }: Row
         onChange={(value) => value !== null && onChange({ ...row, count: value })}
       />
       <div className="col-span-2 flex items-center gap-3">
-        <Button variant="quiet" onClick={onRemove}>
-          {removeLabel}
-        </Button>
+        <TextButton onClick={onRemove}>{removeLabel}</TextButton>
         {found !== undefined && found < count && <span className="text-xs text-warn">{messages.rowFound(found)}</span>}
       </div>
     </fieldset>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { DataOf } from '../../../../../contract/endpoint.ts';
 import { type checkImport, importQuestions } from '../../../../../contract/staff/exams/import-questions.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { Button, TextButton } from '../../../../../ui/button.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { Tabs } from '../../../../../ui/tabs.tsx';
 import { call } from '../../../../calls/call.ts';
@@ -58,14 +58,10 @@ export function FoundQuestions({ file: { name, content, found }, onOther, onDone
         title={messages.found(questions.length)}
         text={messages.foundText}
         actions={
-          <>
-            <Button variant="quiet" onClick={() => setReview(withAllChosen(review, questions))}>
-              {messages.chooseAll}
-            </Button>
-            <Button variant="quiet" onClick={() => setReview({ ...review, chosen: new Set() })}>
-              {messages.chooseNone}
-            </Button>
-          </>
+          <div className="flex flex-wrap gap-x-5">
+            <TextButton onClick={() => setReview(withAllChosen(review, questions))}>{messages.chooseAll}</TextButton>
+            <TextButton onClick={() => setReview({ ...review, chosen: new Set() })}>{messages.chooseNone}</TextButton>
+          </div>
         }
       >
         <div className="px-5 pb-5">
