@@ -144,6 +144,13 @@ describe('questions', () => {
     expect(drawn).toEqual(await dataOf(content.api(drawQuestions, body)));
     expect(drawn.found).toEqual([2, 1]);
     expect(drawn.questions.map(({ question_id }) => question_id).toSorted()).toEqual(ids.slice(1));
+    const sent = await store.statements(async () => {
+      await dataOf(content.api(drawQuestions, body));
+    });
+    // The bank is read before the transaction.
+    expect(sent.findIndex((text) => /select v.question_id, v.subject, v.topic/.test(text))).toBeLessThan(
+      sent.findLastIndex((text) => text.startsWith('begin')),
+    );
   });
 });
 
