@@ -10,7 +10,7 @@ import { addPicture, type Pictures, readPicture, safeDecode } from '../pictures.
 import { isInteraction, qtiAttribute, qtiName } from './qti-names.ts';
 
 /** What was unpacked of an archive by its entry: the path of a picture, or why it cannot be used. */
-export type Unpacked = Map<string, string | UnsupportedQuestion>;
+type Unpacked = Map<string, string | UnsupportedQuestion>;
 /** The file of an item: its path in the archive, and the pictures that were found. */
 export type ItemFile = { path: string; archive: Archive | null; pictures: Pictures; unpacked: Unpacked };
 
