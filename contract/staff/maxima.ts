@@ -4,7 +4,8 @@
  */
 import type { Refusal } from '../endpoint.ts';
 
-export type Maximum = { max: number; refusal: Refusal };
+/** `maxOfPerson`: how many one person can have, so that nobody uses up the number of all. Owners have no such limit. */
+export type Maximum = { max: number; refusal: Refusal; maxOfPerson?: number };
 
 const maximum = (code: string, max: number, text: string): Maximum => ({
   max,
@@ -12,17 +13,19 @@ const maximum = (code: string, max: number, text: string): Maximum => ({
 });
 
 /** Drafts of products that were never published: each has the whole content of a product. */
-export const MAX_NEW_PRODUCTS = maximum(
-  'too_many_drafts',
-  1000,
-  'There are N drafts of new products already. Publish or discard some of them first.',
-);
+export const MAX_NEW_PRODUCTS = {
+  ...maximum(
+    'too_many_drafts',
+    1000,
+    'There are N drafts of new products already. Publish or discard some of them first.',
+  ),
+  maxOfPerson: 200,
+};
 
-export const MAX_CAMPAIGN_DRAFTS = maximum(
-  'too_many_campaigns',
-  200,
-  'There are N drafts of messages already. Send or delete some of them first.',
-);
+export const MAX_CAMPAIGN_DRAFTS = {
+  ...maximum('too_many_campaigns', 200, 'There are N drafts of messages already. Send or delete some of them first.'),
+  maxOfPerson: 50,
+};
 
 export const MAX_QUESTIONS = maximum(
   'too_many_questions',
@@ -58,8 +61,12 @@ export const MAX_COUPON_TILES = maximum(
   'N coupons are shown as tiles already. Disable one of them, or offer this coupon by its code only.',
 );
 
-export const MAX_DOCUMENTS = maximum(
-  'too_many_pages',
-  500,
-  'There are N pages and drafts already. Discard a draft, or withdraw a page and discard its draft.',
-);
+/** Of one person, pages that are not published count. */
+export const MAX_DOCUMENTS = {
+  ...maximum(
+    'too_many_pages',
+    500,
+    'There are N pages and drafts already. Discard a draft, or withdraw a page and discard its draft.',
+  ),
+  maxOfPerson: 100,
+};

@@ -43,7 +43,7 @@ export const PERMISSIONS = {
   },
   'papers.publish': {
     group: 'Exams',
-    text: 'Publish papers that another person changed last, replace files that tests use',
+    text: 'Publish papers that only others changed, replace files that tests use',
   },
   'keys.change': { group: 'Exams', text: 'See challenges of answer keys, decide them, and approve final keys' },
   'scores.publish': {

@@ -18,7 +18,7 @@ export function orderBySeed<Item>(
 }
 
 /** Returns a number from 0 to 2^32 - 1; close seeds and close numbers have ranks that do not depend on each other. */
-function rankOf(seed: number, key: readonly number[]): number {
+export function rankOf(seed: number, key: readonly number[]): number {
   let state = mix(seed);
   // A number can be larger than the 32 bits that the operators use.
   for (const number of key) state = mix(mix(state ^ Math.floor(number / 2 ** 32)) ^ number);

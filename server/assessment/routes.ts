@@ -142,7 +142,7 @@ import { PAPER_PDF_PATH } from './papers/drafts/pdf/pdf-links.ts';
 import { servePaperPdf } from './papers/drafts/pdf/serve-paper-pdf.ts';
 import { previewOfPaper } from './papers/drafts/preview.ts';
 import { preparePublication, publishDraft } from './papers/drafts/publish-draft.ts';
-import { drawForPaper, limitDraws, questionsForPaper } from './papers/drafts/questions/find-questions.ts';
+import { drawForPaper, prepareDraw, questionsForPaper } from './papers/drafts/questions/find-questions.ts';
 import { paperForStaff, papersForStaff } from './papers/drafts/read-draft.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { attemptsOfStudent } from './queries/attempts-of-student.ts';
@@ -242,7 +242,7 @@ export const routes = [
   route(listPapers, papersForStaff),
   expensiveRoute(getPaper, paperForStaff),
   expensiveRoute(findBankQuestions, questionsForPaper),
-  preparedRoute(drawQuestions, limitDraws, drawForPaper),
+  preparedRoute(drawQuestions, prepareDraw, drawForPaper),
   { ...expensiveRoute(previewPaper, previewOfPaper), isWaiting: true },
   route(createPaper, createPaperDraft),
   route(savePaper, savePaperDraft),

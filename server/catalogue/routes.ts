@@ -8,6 +8,7 @@ import {
 import {
   cancelSchedule,
   discardDraft,
+  discardDrafts,
   publishProduct,
   publishProducts,
   saveDraft,
@@ -86,6 +87,7 @@ export const routes = [
   route(withdrawProduct, withdraw),
   bulkRoute(publishProducts, publishNow, { prepare: findFilesOfProduct }),
   bulkRoute(withdrawProducts, withdraw),
+  bulkRoute(discardDrafts, discardProductDraft),
   route(listRevisions, revisionsOf),
   route(compareRevisions, compareWith),
   route(restoreRevision, restore),

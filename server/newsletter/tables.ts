@@ -25,6 +25,7 @@ type CampaignTable = {
   version: Generated<number>;
   created_at: Date;
   created_by: string;
+  created_by_id: Generated<number | null>;
   started_at: Date | null;
   finished_at: Date | null;
   last_subscriber_id: Generated<number>;

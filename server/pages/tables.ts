@@ -17,6 +17,8 @@ declare module '../platform/database/db.ts' {
       base_version: number;
       saved_at: Date;
       saved_by: string;
+      /** Who began it; null for one of an earlier release. */
+      created_by_id: Generated<number | null>;
     };
     'pages.store_status': {
       is_only_row: Generated<boolean>;

@@ -9,7 +9,7 @@ import { isDeadlock, isReadOnlyViolation, readOnlyView } from './http/http-error
 import type { Connection } from './http/while-connected.ts';
 import type { Jobs } from './jobs/enqueue.ts';
 import type { Log } from './observability/log.ts';
-import { runInCallerQueue } from './rate-limit/caller-queue.ts';
+import { type CallerQueue, runInCallerQueue } from './rate-limit/caller-queue.ts';
 
 export type Ctx = {
   /** The pool, or the transaction inside `inTransaction`. */
@@ -43,7 +43,7 @@ export type Ctx = {
   /** Whether the storage has the files that the call looked for before its transaction, by their keys. */
   foundFiles?: Map<string, boolean> | undefined;
   /** The queue of the call, if it is not that of its student or address; null while the call runs in its queue. */
-  queue?: string | null | undefined;
+  queue?: string | CallerQueue | null | undefined;
 };
 
 /** A file as it arrives; `bytes` is its stated length, null if the client stated none. */

@@ -6,7 +6,7 @@ import { discardDraft } from '../../contract/staff/catalogue/drafts.ts';
 import { getPreviewLink } from '../../contract/staff/catalogue/products.ts';
 import { getMe } from '../../contract/staff/sign-in/me.ts';
 import { catalogue, withPreview } from '../../server/catalogue/index.ts';
-import { staffQueue } from '../../server/platform/http/calls/staff-call.ts';
+import { linkQueue } from '../../server/platform/http/calls/staff-call.ts';
 import { runInCallerQueue } from '../../server/platform/rate-limit/caller-queue.ts';
 import { productData } from '../../server/product/queries.ts';
 import { findActiveAccount } from '../../server/staff/index.ts';
@@ -81,14 +81,24 @@ test('previews of one person are limited', async () => {
   expect((await read(url)).response.status).toBe(429);
 });
 
-test('previews wait in the queue of the person, and stay in no cache', async () => {
+test('who has a link to the preview of one product does not use up those of the others', async () => {
+  const { url } = await dataOf(content(getPreviewLink, { product_id: SERIES }));
+  const other = await dataOf(content(getPreviewLink, { product_id: 1101 }));
+  const account = await findActiveAccount(store.ctx(), 'content@sopan.example');
+  await setUsage(store, `product-preview:${account?.id}`, 0);
+  await setUsage(store, `product-preview-${SERIES}:${account?.id}`, 60);
+  expect((await read(url)).response.status).toBe(429);
+  expect((await read(other.url)).response.status).toBe(200);
+});
+
+test('previews wait in a queue of links, which delays no calls of the person, and stay in no cache', async () => {
   // The count of an earlier test ends.
   store.clock.advance(2 * 60 * 60_000);
   const { api } = await staff(store, 'content');
   const { staff_id } = await dataOf(api(getMe));
   const { url } = await dataOf(api(getPreviewLink, { product_id: SERIES }));
   const held = Promise.withResolvers<void>();
-  const caller = { queue: staffQueue(staff_id), session: null, ip: '', config: store.config };
+  const caller = { queue: linkQueue(staff_id), session: null, ip: '', config: store.config };
   const others = [1, 2].map(() => runInCallerQueue(caller, () => held.promise));
   let isOpen = false;
   const opening = read(url).then(({ response }) => {
@@ -97,7 +107,11 @@ test('previews wait in the queue of the person, and stay in no cache', async () 
   });
   await setTimeout(500);
   expect(isOpen).toBe(false);
+  const waiting = Array.from({ length: 19 }, () => runInCallerQueue(caller, async () => {}));
+  expect((await read(url)).response.status).toBe(429);
+  await dataOf(api(getMe));
   held.resolve();
+  await Promise.all(waiting);
   await Promise.all(others);
   expect(await opening).toBe(200);
   const readData = () => productData(store.ctx(), { product_id: SERIES });

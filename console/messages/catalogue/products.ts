@@ -124,6 +124,10 @@ export const useProductMessages = createMessages({
     publishManyTitle: (count: number) => `Publish ${countOf(count, 'draft', 'drafts')}?`,
     publishManyText: 'Students see the changes at once. Drafts with problems are not published.',
     publishedMany: (count: number) => `${countOf(count, 'draft', 'drafts')} published.`,
+    discardMany: 'Discard drafts',
+    discardManyTitle: (count: number) => `Discard ${countOf(count, 'draft', 'drafts')}?`,
+    discardManyText: 'A product that was never published is deleted; of the others the published version stays.',
+    discardedMany: (count: number) => `${countOf(count, 'draft', 'drafts')} discarded.`,
     withdrawManyTitle: (count: number) => `Withdraw ${countOf(count, 'product', 'products')}?`,
     withdrawManyText:
       'They leave the lists and the search at once and cannot be bought. Students who own them keep them.',

@@ -173,7 +173,7 @@ export const usePaperMessages = createMessages({
       'The test is replaced from the next start on. Finished attempts are marked again if an answer changed.',
     publishing: 'Publishing…',
     confirmPublish: 'Publish',
-    ownChange: 'You changed this paper last. Another person has to publish it.',
+    ownChange: 'You changed this paper since its last publication. Somebody who did not change it has to publish it.',
     needsPublisher: 'A person who may publish papers, and did not change it last, publishes it.',
     notSavedYet: 'The paper is not saved yet. Look at the message above.',
     discard: 'Delete the paper…',

@@ -131,6 +131,11 @@ export const publishProducts = bulkOf(
   ['product_id', 'version', 'current_id'],
   'Publishes the drafts of several products at once',
 );
+export const discardDrafts = bulkOf(
+  discardDraft,
+  ['product_id', 'version'],
+  'Deletes the drafts of several products; a product that was never published with it',
+);
 export const withdrawProducts = bulkOf(
   withdrawProduct,
   ['product_id', 'current_id'],

@@ -10,7 +10,7 @@ import { inCallerQueue } from '../../platform/context.ts';
 import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
 import type { CallHost } from '../../platform/http/calls/call-host.ts';
 import { contextOf } from '../../platform/http/calls/handle-call.ts';
-import { staffQueue } from '../../platform/http/calls/staff-call.ts';
+import { linkQueue } from '../../platform/http/calls/staff-call.ts';
 import { countEdit } from '../../platform/rate-limit/edit-limit.ts';
 import { previewBar } from './preview-bar.ts';
 import { findStorePreviewer, previewerOfStore, storePreviewCookie } from './store-preview-cookie.ts';
@@ -59,8 +59,8 @@ export async function sendClosedPage(
   const previewer = await findStorePreviewer(ctx, request);
   if (previewer) {
     const { staffId } = previewer;
-    // As for a product: a preview is rendered for each request, so the person pays for it.
-    const page = await inCallerQueue(Object.assign(ctx, { queue: staffQueue(staffId) }), async (ctx) => {
+    // As for a product: a preview is rendered for each request, so it waits in the queue of the person's links.
+    const page = await inCallerQueue(Object.assign(ctx, { queue: linkQueue(staffId) }), async (ctx) => {
       await countEdit(ctx, staffId, { what: 'store-preview', limit: MAX_PREVIEWS, message: TOO_MANY });
       return pageCache.renderPreview(request.url, (html) => previewBar(html, PREVIEW_TEXT));
     });

@@ -32,7 +32,7 @@ export function servePreviews(fastify: FastifyInstance, host: CallHost, pageCach
     const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
     const link = { path: `${PREVIEW_PATH}/${productId}`, query: request.query, permission: 'catalogue.read' } as const;
     const page = await runForStaffLink(ctx, link, async (ctx, { staffId }) => {
-      await countPagePreview(ctx, staffId);
+      await countPagePreview(ctx, staffId, Number(productId));
       const preview = await openPreview(ctx, Number(productId));
       if (!preview) return 'missing';
       const bar = preview.isDraft ? BARS.draft : BARS.published;

@@ -32,6 +32,8 @@ export type BankVersionTable = {
   search: string;
   sounds: string;
   bands: number[];
+  /** The folded texts by language; null in versions of earlier releases. */
+  compared: string[] | null;
   passage_id: number | null;
   passage_version: number | null;
   author_ids: number[];

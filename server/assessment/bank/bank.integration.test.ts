@@ -262,6 +262,19 @@ describe('the list', () => {
     expect(similar[0]).toMatchObject({ similarity: 1 });
     expect(similar.map(({ question_id }) => question_id)).not.toContain(id);
   });
+
+  test('compares the stored texts, and reads the content of versions of earlier releases only', async () => {
+    const content = { ...CONTENT, text: english('Name the longest glacier of the Karakoram range in Ladakh.') };
+    const similarTo = async () =>
+      (await dataOf(apis.exams(checkQuestion, { content }))).similar.map(({ question_id }) => question_id);
+    const [stored, earlier] = [await create({ text: content.text }), await create({ text: content.text })];
+    await sql`update assessment.bank_version set content = content || '{"text":{"english":"","hindi":""},"options":[]}'
+      where question_id = ${stored}`.execute(store.db);
+    await sql`update assessment.bank_version set compared = null where question_id = ${earlier}`.execute(store.db);
+    expect(await similarTo()).toEqual([stored, earlier]);
+    const { rows } = await dataOf(apis.exams(listQuestions, { search: 'karakoram' }));
+    expect(rows.map(({ similar }) => similar)).toEqual([1, 1]);
+  });
 });
 
 describe('the check while a question is written', () => {

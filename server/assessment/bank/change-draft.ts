@@ -15,7 +15,7 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { runInSlices } from '../../platform/process/time-slicing.ts';
 import { describeInSteps } from './content/describe-content.ts';
-import { countNewQuestions } from './question-limits.ts';
+import { countNewQuestions, refuseManyQuestions } from './question-limits.ts';
 import {
   insertVersions,
   isPassageInUse,
@@ -45,6 +45,7 @@ export async function createDraft(
   }
   await insertVersions(ctx, [{ question_id: created, version: 1, content }]);
   const target = targetOf({ question_id: created });
+  await refuseManyQuestions(ctx, 1);
   await recordChange(ctx, { action: 'question.created', target, after: { type: content.type } });
   return { question_id: created };
 }

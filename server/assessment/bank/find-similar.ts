@@ -5,7 +5,7 @@ import type { QuestionState, SimilarQuestion } from '../../../contract/staff/exa
 import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import type { Pausable } from '../../platform/process/time-slicing.ts';
 import { type ComparedQuestion, comparedQuestions, comparedTexts, similarities } from './content/compare-questions.ts';
-import { runWithinBudget } from './content/comparison-budget.ts';
+import { chargeReading, runWithinBudget } from './content/comparison-budget.ts';
 import { MIN_SIMILARITY } from './content/similarity.ts';
 import type { BankVersion } from './version-store.ts';
 
@@ -20,7 +20,12 @@ const BATCH_SIZE = 50;
 /** `question_id` is null for a question that is not stored. */
 type Asked = ComparedQuestion & { question_id: number | null };
 
-type Candidate = { place: number; question_id: number; title: string; state: QuestionState; content: QuestionContent };
+/** A question whose bands say that it may be similar to the question at `place`. */
+type Candidate = { place: number; question_id: number };
+
+/** A version of an earlier release has its content in place of the texts. */
+type Texts = Pick<BankVersion, 'compared'> & { content: QuestionContent | null };
+type CandidateTexts = Texts & { question_id: number; title: string; state: QuestionState };
 
 /** Returns the similar questions of each of `questions`, in their order, the most similar first. */
 export async function findSimilar(
@@ -34,10 +39,13 @@ export async function findSimilar(
   );
 }
 
-/** The same for stored questions, whose bands are stored. */
+/** What is compared of a stored question. */
+export type StoredQuestion = Pick<BankVersion, 'question_id' | 'content' | 'bands' | 'compared'>;
+
+/** The same for stored questions, whose bands and texts are stored. */
 export async function findSimilarToStored(
   ctx: StaffCtx,
-  versions: ReadonlyArray<Pick<BankVersion, 'question_id' | 'content' | 'bands'>>,
+  versions: readonly StoredQuestion[],
 ): Promise<SimilarQuestion[][]> {
   const texts = await runWithinBudget(ctx, textsOf(versions));
   return findSimilarTo(
@@ -46,10 +54,10 @@ export async function findSimilarToStored(
   );
 }
 
-function* textsOf(versions: ReadonlyArray<Pick<BankVersion, 'content'>>): Pausable<string[][]> {
+function* textsOf(versions: readonly Texts[]): Pausable<string[][]> {
   const texts: string[][] = [];
-  for (const { content } of versions) {
-    texts.push(comparedTexts(content));
+  for (const { compared, content } of versions) {
+    texts.push(compared ?? (content ? comparedTexts(content) : []));
     yield;
   }
   return texts;
@@ -60,7 +68,11 @@ export async function findSimilarTo(ctx: StaffCtx, questions: readonly Asked[]):
   const found: SimilarQuestion[][] = [];
   for (let from = 0; from < questions.length; from += BATCH_SIZE) {
     const batch = questions.slice(from, from + BATCH_SIZE);
-    found.push(...(await runWithinBudget(ctx, mostSimilar(batch, await candidatesOf(ctx, batch)))));
+    const candidates = await candidatesOf(ctx, batch);
+    const ids = [...new Set(candidates.map(({ question_id }) => question_id))];
+    chargeReading(ctx, ids.length);
+    const known = await readTexts(ctx, ids);
+    found.push(...(await runWithinBudget(ctx, mostSimilar(batch, candidates, known))));
   }
   return found;
 }
@@ -68,12 +80,11 @@ export async function findSimilarTo(ctx: StaffCtx, questions: readonly Asked[]):
 async function candidatesOf(ctx: Ctx, questions: readonly Asked[]): Promise<Candidate[]> {
   const asked = questions.map(({ question_id, bands }, place) => ({ place, question_id: question_id ?? 0, bands }));
   const { rows } = await sql<Candidate>`
-    select a.place, c.question_id, c.title, c.state, c.content
+    select a.place, c.question_id
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as a (place integer, question_id bigint, bands integer[])
     cross join lateral (
-      -- Solutions are not compared, and can be long.
-      select v.question_id, v.title, v.state, v.content - 'solution' as content from assessment.bank_version v
+      select v.question_id from assessment.bank_version v
       where v.bands && a.bands and v.is_newest and v.question_id <> a.question_id
       order by (select count(*) from unnest(v.bands) as band where band = any (a.bands)) desc, v.question_id
       limit ${MAX_CANDIDATES}::int
@@ -81,20 +92,30 @@ async function candidatesOf(ctx: Ctx, questions: readonly Asked[]): Promise<Cand
   return rows;
 }
 
-function* mostSimilar(questions: readonly Asked[], rows: readonly Candidate[]): Pausable<SimilarQuestion[][]> {
-  const textsById = new Map<number, string[]>();
-  for (const { question_id, content } of rows) {
-    if (textsById.has(question_id)) continue;
-    textsById.set(question_id, comparedTexts(content));
-    yield;
-  }
+/** Reads each candidate once. The stored texts are short; a content has up to 60,000 characters. */
+async function readTexts(ctx: Ctx, ids: readonly number[]): Promise<CandidateTexts[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<CandidateTexts>`
+    select v.question_id, v.title, v.state, v.compared,
+      case when v.compared is null then v.content - 'solution' end as content
+    from assessment.bank_version v where v.is_newest and v.question_id = any (${ids}::bigint[])`.execute(ctx.db);
+  return rows;
+}
+
+function* mostSimilar(
+  questions: readonly Asked[],
+  rows: readonly Candidate[],
+  known: readonly CandidateTexts[],
+): Pausable<SimilarQuestion[][]> {
+  const texts = yield* textsOf(known);
+  const byId = new Map(known.map((one, at) => [one.question_id, { ...one, texts: texts[at] ?? [] }]));
   const candidates = Map.groupBy(rows, ({ place }) => place);
   const found: SimilarQuestion[][] = [];
   for (const [place, question] of questions.entries()) {
-    const own = candidates.get(place) ?? [];
+    const own = (candidates.get(place) ?? []).flatMap(({ question_id }) => byId.get(question_id) ?? []);
     const compared = yield* similarities(
       question,
-      own.map(({ question_id }) => textsById.get(question_id) ?? []),
+      own.map(({ texts }) => texts),
     );
     found.push(
       own

@@ -6,7 +6,7 @@ import type { Ctx, StaffCtx } from '../../platform/context.ts';
 import { runList } from '../../platform/database/lists/list-query.ts';
 import type { BankVersionTable } from './bank-tables.ts';
 import { searchedWords } from './content/describe-content.ts';
-import { findSimilarToStored } from './find-similar.ts';
+import { findSimilarToStored, type StoredQuestion } from './find-similar.ts';
 import { headOf } from './read-question.ts';
 import type { BankVersion } from './version-store.ts';
 
@@ -15,7 +15,7 @@ const MAX_WORDS = 12;
 const MAX_SUBJECTS = 200;
 const MAX_TOPICS = 500;
 
-type Listed = { row: Omit<QuestionRow, 'similar'>; version: Pick<BankVersion, 'question_id' | 'content' | 'bands'> };
+type Listed = { row: Omit<QuestionRow, 'similar'>; version: StoredQuestion };
 
 /** Returns a page of the list. Throws 400 for a cursor of another list. */
 export async function questionsForStaff(

@@ -4,12 +4,20 @@ import type { StaffCtx } from '../../platform/context.ts';
 import { refuseAboveMaximum } from '../../platform/database/limits/maximum.ts';
 import { consumeStaffLimit } from '../../platform/rate-limit/staff-limit.ts';
 
-/** Counts questions that the caller creates, before they are inserted. Throws 429, or the refusal `too_many_questions`. */
+/** Counts questions that the caller creates, before they are inserted. Throws 429. */
 export async function countNewQuestions(ctx: StaffCtx, count: number): Promise<void> {
-  await consumeStaffLimit(ctx, 'questions_created', count);
+  if (count > 0) await consumeStaffLimit(ctx, 'questions_created', count);
+}
+
+/**
+ * Throws the refusal `too_many_questions` if `count` questions that were inserted exceed the maximum. Others who create questions
+ * wait from here to the commit, so call it right before the audit entry.
+ */
+export async function refuseManyQuestions(ctx: StaffCtx, count: number): Promise<void> {
+  if (count === 0) return;
   await refuseAboveMaximum(ctx, MAX_QUESTIONS, {
     rows: sql`assessment.bank_question`,
-    added: count,
+    added: 0,
     execute: (statement) => statement.execute(ctx.db),
   });
 }

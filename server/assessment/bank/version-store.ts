@@ -51,7 +51,11 @@ export function storedContent(content: QuestionContent): string {
   throw malformed(`A question has at most 60,000 characters in both languages. Please leave out ${excess} of them.`);
 }
 
-type NewVersion = { question_id: number; version: number; content: QuestionContent };
+/** What follows from a content, but for its passage, which may be created later. */
+export type Description =
+  ReturnType<typeof describeInSteps> extends Generator<unknown, infer Columns> ? Columns : never;
+/** `description` if it was made before the transaction, because that takes time. */
+type NewVersion = { question_id: number; version: number; content: QuestionContent; description?: Description };
 
 /** Who writes versions: a member of the staff, or the content folder. */
 type AuthorCtx = Pick<Ctx, 'db' | 'now'> & { staff: Pick<StaffCtx['staff'], 'staffId' | 'name'> };
@@ -60,9 +64,10 @@ type AuthorCtx = Pick<Ctx, 'db' | 'now'> & { staff: Pick<StaffCtx['staff'], 'sta
 export async function insertVersions({ db, now, staff }: AuthorCtx, versions: readonly NewVersion[]): Promise<void> {
   const author = { author_ids: [staff.staffId], author_names: [staff.name], saved_at: now, saved_by: staff.name };
   const rows = [];
-  for (const { question_id, version, content } of versions) {
+  for (const { question_id, version, content, description } of versions) {
     const stored = { question_id, version, content: storedContent(content) };
-    rows.push({ ...stored, ...(await runInSlices(describeInSteps(content))), ...author });
+    const columns = description ?? (await runInSlices(describeInSteps(content)));
+    rows.push({ ...stored, ...columns, passage_id: content.passage_id, ...author });
   }
   await db.insertInto('assessment.bank_version').values(rows).execute();
 }

@@ -46,6 +46,7 @@ const NEW_PRODUCTS = sql`catalogue.revision r
 async function begin(ctx: StaffCtx, content: NewContent): Promise<{ product_id: number }> {
   await refuseAboveMaximum(ctx, MAX_NEW_PRODUCTS, {
     rows: NEW_PRODUCTS,
+    rowsOfPerson: sql`${NEW_PRODUCTS} and r.author_kind = 'staff' and r.author_id = ${ctx.staff.staffId}::bigint`,
     execute: (statement) => statement.execute(ctx.db),
   });
   const [id] = (await takeIds(ctx, 'new_product_id', 1, async (id) => {

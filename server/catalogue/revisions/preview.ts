@@ -32,6 +32,7 @@ export async function previewLink(
 /** Previews of one person within ten minutes. */
 const MAX_ANSWERS = 300;
 const MAX_PAGES = 120;
+const MAX_PAGES_OF_PRODUCT = 60;
 const TOO_MANY = 'You opened very many previews. Try again in a few minutes.';
 
 /** Counts a preview of an answer before its transaction. Throws 429 after many. */
@@ -39,8 +40,13 @@ export function countAnswerPreview(ctx: StaffCtx): Promise<void> {
   return countEdit(ctx, ctx.staff.staffId, { what: 'answer-preview', limit: MAX_ANSWERS, message: TOO_MANY });
 }
 
-/** Counts a preview of a page. Throws 429 after many. */
-export function countPagePreview(ctx: Ctx, staffId: number): Promise<void> {
+/**
+ * Counts a preview of a page, for the product first: who has a link to one preview does not use up those of the others. Throws
+ * 429 after many.
+ */
+export async function countPagePreview(ctx: Ctx, staffId: number, productId: number): Promise<void> {
+  const what = `product-preview-${productId}`;
+  await countEdit(ctx, staffId, { what, limit: MAX_PAGES_OF_PRODUCT, message: TOO_MANY });
   return countEdit(ctx, staffId, { what: 'product-preview', limit: MAX_PAGES, message: TOO_MANY });
 }
 

@@ -38,11 +38,12 @@ export async function createNewCampaign(
   const fields = fieldsOf(ctx, body);
   await refuseAboveMaximum(ctx, MAX_CAMPAIGN_DRAFTS, {
     rows: sql`newsletter.campaign where state = 'draft'`,
+    rowsOfPerson: sql`newsletter.campaign where state = 'draft' and created_by_id = ${ctx.staff.staffId}::bigint`,
     execute: (statement) => statement.execute(ctx.db),
   });
   const { id } = await ctx.db
     .insertInto('newsletter.campaign')
-    .values({ ...fields, created_at: ctx.now, created_by: ctx.staff.name })
+    .values({ ...fields, created_at: ctx.now, created_by: ctx.staff.name, created_by_id: ctx.staff.staffId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await recordChange(ctx, {

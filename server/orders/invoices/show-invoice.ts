@@ -4,7 +4,7 @@ import { consume, verifySignedUrl } from '../../identity/index.ts';
 import { brand } from '../../pages/index.ts';
 import { type Ctx, inCallerQueue } from '../../platform/context.ts';
 import { isStaffLink } from '../../platform/http/auth/staff-link.ts';
-import { staffQueue } from '../../platform/http/calls/staff-call.ts';
+import { linkQueue } from '../../platform/http/calls/staff-call.ts';
 import { notFound, rateLimited } from '../../platform/http/http-error.ts';
 import { pdfPool } from '../../platform/pdf/pdf-pool.ts';
 import { verifyStaffLink } from '../../staff/index.ts';
@@ -53,9 +53,9 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
   };
 }
 
-/** One link can be opened any number of times at once; the reads of the staff wait as their calls do. */
+/** One link can be opened any number of times at once. */
 function readerCtx(ctx: Ctx, { staffId }: Reader): Ctx {
-  return Object.assign(ctx, { queue: staffId === null ? null : staffQueue(staffId) });
+  return Object.assign(ctx, { queue: staffId === null ? null : linkQueue(staffId) });
 }
 
 async function readFor(ctx: Ctx, { studentId }: Reader, publicId: string) {

@@ -34,13 +34,17 @@ export async function saveDraft(ctx: StaffCtx, name: string, shownVersion: numbe
     return draft.version;
   }
   if (!draft && published === 0)
-    await refuseAboveMaximum(ctx, MAX_DOCUMENTS, { rows: NAMES, execute: (statement) => statement.execute(ctx.db) });
+    await refuseAboveMaximum(ctx, MAX_DOCUMENTS, {
+      rows: NAMES,
+      rowsOfPerson: sql`pages.draft where base_version = 0 and created_by_id = ${ctx.staff.staffId}::bigint`,
+      execute: (statement) => statement.execute(ctx.db),
+    });
   refuseTooLarge(body);
   const version = (draft?.version ?? 0) + 1;
   const row = { body: JSON.stringify(body), version, saved_at: ctx.now, saved_by: ctx.staff.name };
   const stored = await ctx.db
     .insertInto('pages.draft')
-    .values({ name, base_version: published, ...row })
+    .values({ name, base_version: published, created_by_id: ctx.staff.staffId, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row).where('pages.draft.version', '=', shownVersion))
     .returning('version')
     .executeTakeFirst();

@@ -112,6 +112,7 @@ export async function withdraw(
       base_version: 0,
       saved_at: ctx.now,
       saved_by: ctx.staff.name,
+      created_by_id: ctx.staff.staffId,
     })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ base_version: 0 }))
     .execute();

@@ -72,9 +72,12 @@ export function createCallerQueue(
   };
 }
 
+/** A queue with its own number of places to wait in. */
+export type CallerQueue = { key: string; maxWaiting: number };
+
 /** The part of a context that identifies its caller. */
 type Caller = {
-  queue?: string | null | undefined;
+  queue?: string | CallerQueue | null | undefined;
   session: { studentId: number } | null;
   ip: string;
   config: { databasePool: number };
@@ -93,8 +96,9 @@ export function runInCallerQueue<Result>(
 ): Promise<Result> {
   if (queue === null || (!queue && !session && !ip)) return work(false);
   const halfOfPool = Math.max(1, Math.floor(config.databasePool / 2));
-  const person = queue ?? (session && `student:${session.studentId}`);
+  const { key: named, maxWaiting } = typeof queue === 'object' ? queue : { key: queue, maxWaiting: MAX_WAITING };
+  const person = named ?? (session && `student:${session.studentId}`);
   const key = person ?? `address:${clientAddress(ip)}`;
   const maxRunning = person ? Math.min(MAX_RUNNING_OF_PERSON, halfOfPool) : halfOfPool;
-  return queueOf({ key, maxRunning, maxWaiting: MAX_WAITING }, work);
+  return queueOf({ key, maxRunning, maxWaiting }, work);
 }

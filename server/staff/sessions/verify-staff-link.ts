@@ -2,7 +2,7 @@
 import type { Permission } from '../../../contract/staff/permissions.ts';
 import { type Ctx, inCallerQueue, type StaffMember } from '../../platform/context.ts';
 import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
-import { staffQueue } from '../../platform/http/calls/staff-call.ts';
+import { linkQueue } from '../../platform/http/calls/staff-call.ts';
 import { staffOfSession } from './authenticate.ts';
 
 /**
@@ -23,8 +23,8 @@ export async function verifyStaffLink(
 type StaffLink = { path: string; query: unknown; permission: Permission | readonly Permission[] };
 
 /**
- * Runs `work` for the person of a valid link, in the queue of their calls, so that any number of requests with one link use
- * the database as two calls do. Returns null for a link that is not valid, also after the wait.
+ * Runs `work` for the person of a valid link, in the queue of their links, so that any number of requests with one link use
+ * the database as two calls do, and delay no calls of the person. Throws 429 if too many wait. Returns null for a link that is not valid, also after the wait.
  */
 export async function runForStaffLink<Result>(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function runForStaffLink<Result>(
   const verify = (ctx: Ctx) => verifyStaffLink(ctx, path, query, permission);
   const staff = await verify(ctx);
   if (!staff) return null;
-  return inCallerQueue(Object.assign(ctx, { queue: staffQueue(staff.staffId) }), async (ctx, hasWaited) => {
+  return inCallerQueue(Object.assign(ctx, { queue: linkQueue(staff.staffId) }), async (ctx, hasWaited) => {
     const current = hasWaited ? await verify(ctx) : staff;
     return current && work(ctx, current);
   });

@@ -57,7 +57,8 @@ export const publishPaper = staffEndpoint({
   path: '/staff/papers/publish',
   permission: 'papers.publish',
   needsProof: true,
-  summary: 'Publishes a paper that another person changed last: as a new test, or as a new version of its test',
+  summary:
+    'Publishes a paper that only others changed since its last publication: as a new test, or as a new version of its test',
   body: Exactly(seen),
   data: Exactly({ test_id: Type.Integer(), test_version: Type.Integer() }),
   refusals: [paperChanged, ownPaper, paperIncomplete, paperInUse, windowInUse, testNumberTaken],

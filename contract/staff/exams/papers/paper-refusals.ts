@@ -11,7 +11,7 @@ export const paperIncomplete: Refusal = {
 };
 export const ownPaper: Refusal = {
   code: 'own_paper',
-  message: 'You changed this paper last. Another person has to publish it.',
+  message: 'You changed this paper since its last publication. Somebody who did not change it has to publish it.',
 };
 export const paperPublished: Refusal = {
   code: 'paper_published',

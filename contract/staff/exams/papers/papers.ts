@@ -95,8 +95,8 @@ const PaperDetails = Exactly({
   published: Nullable(Exactly({ at: Type.String(), by: Type.String(), test_version: Type.Integer() })),
   /** Whether candidates took the published test, so that only corrections are possible. */
   has_attempts: Type.Boolean(),
-  /** Whether the caller saved it last, so that another person has to publish it. */
-  is_last_editor: Type.Boolean(),
+  /** Whether the caller changed it since its last publication, so that another person has to publish it. */
+  is_editor: Type.Boolean(),
   /** Addresses of PDFs of the stored version; `key` only for those who may see answer keys. */
   pdf: Exactly({ paper: LinksByLanguage, key: Nullable(LinksByLanguage) }),
 });

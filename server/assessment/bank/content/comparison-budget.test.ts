@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Config } from '../../../platform/config/config.ts';
 import type { StaffMember } from '../../../platform/context.ts';
-import { runWithinBudget } from './comparison-budget.ts';
+import { chargeReading, runWithinBudget } from './comparison-budget.ts';
 
 test('a person who has used up the time of comparisons waits, and another person does not', async () => {
   let now = 1000;
@@ -25,4 +25,14 @@ test('a person who has used up the time of comparisons waits, and another person
   expect(await run(2, 1)).toBe('done');
   now += 60_000;
   expect(await run(1, 1)).toBe('done');
+});
+
+test('the texts that are read count, before the next ones are read', () => {
+  let now = 1000;
+  const config = {} as Config;
+  const read = (texts: number) => chargeReading({ config, staff: { staffId: 1 } as StaffMember }, texts, () => now);
+  read(200_000);
+  expect(() => read(1)).toThrow(expect.objectContaining({ status: 429 }));
+  now += 120_000;
+  read(1);
 });

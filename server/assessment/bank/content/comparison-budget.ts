@@ -9,6 +9,8 @@ import { type Pausable, runInSlices } from '../../../platform/process/time-slici
 const MS_PER_SECOND = 100;
 const MAX_SAVED_MS = 10_000;
 const MAX_PEOPLE = 1000;
+/** For each question whose texts are read, of which a page of the list has up to two thousand. */
+const MS_PER_TEXT = 0.1;
 
 type Budget = { remainingMs: number; at: number };
 type Caller = Pick<StaffCtx, 'config' | 'staff'>;
@@ -24,12 +26,22 @@ export async function runWithinBudget<Result>(
   work: Pausable<Result>,
   now: () => number = () => performance.now(),
 ): Promise<Result> {
+  return runInSlices(charged(work, requireBudget({ config, staff }, now), now));
+}
+
+/**
+ * Charges texts that are read to be compared, which takes the database and the process about this time. Throws 429 if the
+ * caller has used up the budget before, so call it before the next ones are read.
+ */
+export function chargeReading(caller: Caller, texts: number, now: () => number = () => performance.now()): void {
+  requireBudget(caller, now).remainingMs -= texts * MS_PER_TEXT;
+}
+
+function requireBudget({ config, staff }: Caller, now: () => number): Budget {
   const budget = budgetOf(budgetsOf({ config }), staff.staffId, now());
-  if (budget.remainingMs <= 0) {
-    const text = 'You compared very many long questions. Please wait a minute, and open fewer of them at a time.';
-    throw rateLimited(text, (1 - budget.remainingMs) / MS_PER_SECOND);
-  }
-  return runInSlices(charged(work, budget, now));
+  if (budget.remainingMs > 0) return budget;
+  const text = 'You compared very many long questions. Please wait a minute, and open fewer of them at a time.';
+  throw rateLimited(text, (1 - budget.remainingMs) / MS_PER_SECOND);
 }
 
 /** Charges each step after it ran; what runs between two steps is other people's work. */

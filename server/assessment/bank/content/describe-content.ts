@@ -19,9 +19,11 @@ export function* describeInSteps(content: QuestionContent) {
   const searched = [...words, content.source, ...content.tags].join(' ').slice(0, MAX_SEARCH_LENGTH);
   yield;
   const bands: number[] = [];
+  const compared: string[] = [];
   for (const language of LANGUAGES) {
     const text = comparedText(content, language);
     yield;
+    compared.push(text);
     bands.push(...(yield* bandsOf(text)));
   }
   return {
@@ -36,6 +38,7 @@ export function* describeInSteps(content: QuestionContent) {
     search: fold(searched),
     sounds: soundsOf(searched),
     bands,
+    compared,
     passage_id: content.passage_id,
   };
 }

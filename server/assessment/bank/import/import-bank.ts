@@ -7,12 +7,14 @@ import type { StaffCtx } from '../../../platform/context.ts';
 import { isAlmostFull } from '../../../platform/files/free-space.ts';
 import { makePrivateDirectory } from '../../../platform/files/private-directory.ts';
 import { refuse, unavailable } from '../../../platform/http/http-error.ts';
+import { runInSlices } from '../../../platform/process/time-slicing.ts';
 import { consumeStaffLimit } from '../../../platform/rate-limit/staff-limit.ts';
 import { picturePaths } from '../../question-banks/exported-question.ts';
 import { storePictures } from '../../question-banks/pictures.ts';
+import { describeInSteps } from '../content/describe-content.ts';
 import { EMPTY_CONTENT } from '../content/imported-content.ts';
-import { countNewQuestions } from '../question-limits.ts';
-import { storedContent } from '../version-store.ts';
+import { countNewQuestions, refuseManyQuestions } from '../question-limits.ts';
+import { type Description, storedContent } from '../version-store.ts';
 import { countFile } from './count-files.ts';
 import { insertDrafts } from './insert-drafts.ts';
 import { mergeQuestions } from './merge-questions.ts';
@@ -22,8 +24,11 @@ import { readFile, readFileOf } from './read-file.ts';
 type Body = DecodedBody<typeof importQuestions>;
 type Chosen = { content: QuestionContent; passage: number | null; merge_into: number | undefined };
 
+/** Of the questions that are created, by the body of a call and their position among all that were chosen. */
+const descriptions = new WeakMap<Body, Array<Description | undefined>>();
+
 /**
- * Also stores the pictures. Those of an import that is refused later stay, named by their content. Throws the refusal
+ * Describes the new questions before the transaction, because 500 long ones take seconds. Also stores the pictures. Those of an import that is refused later stay, named by their content. Throws the refusal
  * `selection_unknown` before anything is stored, and 503 while the disk is almost full.
  */
 export async function prepareImport(ctx: StaffCtx, body: Body): Promise<void> {
@@ -31,6 +36,7 @@ export async function prepareImport(ctx: StaffCtx, body: Body): Promise<void> {
   const file = await readFileOf(ctx, body);
   const chosen = chosenOf(file, body);
   for (const { content } of chosen) storedContent(content);
+  descriptions.set(body, await describeNew(chosen));
   const pictures = picturesOf(file, chosen);
   if (pictures.length === 0) return;
   makePrivateDirectory(ctx.config.dataDir);
@@ -40,6 +46,13 @@ export async function prepareImport(ctx: StaffCtx, body: Body): Promise<void> {
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes.length, 0);
   await consumeStaffLimit(ctx, 'picture_kilobytes', Math.ceil(bytes / 1024));
   await storePictures(ctx, pictures);
+}
+
+async function describeNew(chosen: readonly Chosen[]): Promise<Array<Description | undefined>> {
+  const described: Array<Description | undefined> = [];
+  for (const { content, merge_into } of chosen)
+    described.push(merge_into === undefined ? await runInSlices(describeInSteps(content)) : undefined);
+  return described;
 }
 
 /** Returns the pictures that the chosen questions and their passages name. */
@@ -80,8 +93,10 @@ export async function importIntoBank(ctx: StaffCtx, body: Body): Promise<DataOf<
   const file = await readFile(body);
   const chosen = chosenOf(file, body);
   if (!(await reserveKey(ctx, body, chosen.length))) return repeated(ctx, key);
-  const created = chosen.filter(({ merge_into }) => merge_into === undefined);
-  await countNewQuestions(ctx, created.length + new Set(created.flatMap(({ passage }) => passage ?? [])).size);
+  const described = chosen.map((one, at) => ({ ...one, description: descriptions.get(body)?.[at] }));
+  const created = described.filter(({ merge_into }) => merge_into === undefined);
+  const added = created.length + new Set(created.flatMap(({ passage }) => passage ?? [])).size;
+  await countNewQuestions(ctx, added);
   const merges = new Map(
     chosen.flatMap(({ merge_into, content }) => (merge_into === undefined ? [] : [[merge_into, content] as const])),
   );
@@ -90,11 +105,11 @@ export async function importIntoBank(ctx: StaffCtx, body: Body): Promise<DataOf<
     [...merges].map(([question_id, content]) => ({ question_id, content })),
   );
   const passageIds = await insertPassages(ctx, file, created);
-  const contents = created.map(({ content, passage }) => ({
-    ...content,
-    passage_id: passage === null ? null : (passageIds.get(passage) ?? null),
+  const drafts = created.map(({ content, passage, description }) => ({
+    content: { ...content, passage_id: passage === null ? null : (passageIds.get(passage) ?? null) },
+    ...(description ? { description } : {}),
   }));
-  await insertDrafts(ctx, contents);
+  await insertDrafts(ctx, drafts);
   const counts = {
     questions: created.length,
     passages: passageIds.size,
@@ -102,6 +117,7 @@ export async function importIntoBank(ctx: StaffCtx, body: Body): Promise<DataOf<
     unchanged: merges.size - merged,
   };
   await ctx.db.updateTable('assessment.bank_import').set(counts).where('key', '=', key).execute();
+  await refuseManyQuestions(ctx, added);
   await recordChange(ctx, {
     action: 'question.imported',
     target: { type: 'question_import', id: key, label: name },
@@ -145,6 +161,9 @@ async function insertPassages(
     const text = passages[at] ?? EMPTY_CONTENT.text;
     return { ...EMPTY_CONTENT, type: 'passage', subject, topic, text };
   });
-  const ids = await insertDrafts(ctx, contents);
+  const ids = await insertDrafts(
+    ctx,
+    contents.map((content) => ({ content })),
+  );
   return new Map([...placed.keys()].map((at, index) => [at, ids[index] as number]));
 }

@@ -206,6 +206,21 @@ describe('an import', () => {
   });
 });
 
+test('an import takes the lock of the number of questions last, and one that creates none takes it not at all', async () => {
+  const lockAt = (sent: readonly string[]) =>
+    sent.findIndex((text) => text.includes('pg_advisory_xact_lock(hashtextextended'));
+  const send = (subject: string, items: Array<{ number: number; merge_into?: number }>) =>
+    store.statements(async () => {
+      await dataOf(apis.content(importQuestions, { ...file, key: crypto.randomUUID(), subject, items }));
+    });
+  const creating = await send('Lock', [{ number: 1 }]);
+  const inserted = creating.findIndex((text) => text.includes('insert into "assessment"."bank_version"'));
+  expect(inserted).toBeGreaterThan(0);
+  expect(lockAt(creating)).toBeGreaterThan(inserted);
+  const [row] = await rowsOf('Lock');
+  expect(lockAt(await send('Lock', [{ number: 1, merge_into: row?.question_id ?? 0 }]))).toBe(-1);
+});
+
 test('an import stores only the pictures of the chosen questions', async () => {
   const pixel = (more: string) =>
     `${'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='.slice(0, 88)}${more}`;

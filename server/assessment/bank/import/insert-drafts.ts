@@ -2,23 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import type { QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
 import type { StaffCtx } from '../../../platform/context.ts';
-import { insertVersions } from '../version-store.ts';
+import { type Description, insertVersions } from '../version-store.ts';
 
 /** Questions of one statement. */
 const BATCH_SIZE = 100;
 
-/** Returns the ids, in the order of the contents. */
-export async function insertDrafts(ctx: StaffCtx, contents: readonly QuestionContent[]): Promise<number[]> {
+export type NewDraft = { content: QuestionContent; description?: Description };
+
+/** Returns the ids, in the order of the drafts. */
+export async function insertDrafts(ctx: StaffCtx, drafts: readonly NewDraft[]): Promise<number[]> {
   const ids: number[] = [];
-  for (let from = 0; from < contents.length; from += BATCH_SIZE) {
-    const batch = contents.slice(from, from + BATCH_SIZE).map((content) => ({ key: randomUUID(), content }));
+  for (let from = 0; from < drafts.length; from += BATCH_SIZE) {
+    const batch = drafts.slice(from, from + BATCH_SIZE).map((draft) => ({ key: randomUUID(), ...draft }));
     const created = await ctx.db
       .insertInto('assessment.bank_question')
       .values(batch.map(({ key }) => ({ key, created_at: ctx.now })))
       .returning(['id', 'key'])
       .execute();
     const idOf = new Map(created.map(({ id, key }) => [key, id]));
-    const versions = batch.map(({ key, content }) => ({ question_id: idOf.get(key) as number, version: 1, content }));
+    const versions = batch.map(({ key, ...draft }) => ({ question_id: idOf.get(key) as number, version: 1, ...draft }));
     await insertVersions(ctx, versions);
     ids.push(...versions.map(({ question_id }) => question_id));
   }

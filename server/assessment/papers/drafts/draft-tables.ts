@@ -16,6 +16,8 @@ type PaperDraftTable = {
   saved_at: Date;
   saved_by_id: number;
   saved_by: string;
+  /** Who changed it since its last publication. A trigger writes it. */
+  editor_ids: ColumnType<number[], never, never>;
   published_at: Generated<Date | null>;
   published_by_id: Generated<number | null>;
   published_by: Generated<string | null>;

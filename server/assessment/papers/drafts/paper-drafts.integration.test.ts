@@ -92,7 +92,7 @@ describe('a draft', () => {
     const known = paper.chosen.toSorted((one, other) => ids.indexOf(one.question_id) - ids.indexOf(other.question_id));
     expect(known).toMatchObject([{ question_id: ids[0], topic: 'Rivers', state: 'approved', newest: 1 }, {}]);
     expect(paper.check).toMatchObject({ total_marks: '4', problems: [{ level: 'error' }] });
-    expect(paper).toMatchObject({ is_last_editor: true, has_attempts: false, published: null, pdf: { key: null } });
+    expect(paper).toMatchObject({ is_editor: true, has_attempts: false, published: null, pdf: { key: null } });
     expect((await read(paper.paper_id, exams)).pdf.key).not.toBeNull();
   });
 
@@ -144,6 +144,13 @@ describe('questions', () => {
     expect(drawn).toEqual(await dataOf(content.api(drawQuestions, body)));
     expect(drawn.found).toEqual([2, 1]);
     expect(drawn.questions.map(({ question_id }) => question_id).toSorted()).toEqual(ids.slice(1));
+    const sent = await store.statements(async () => {
+      await dataOf(content.api(drawQuestions, body));
+    });
+    // The bank is read before the transaction.
+    expect(sent.findIndex((text) => /select v.question_id, v.subject, v.topic/.test(text))).toBeLessThan(
+      sent.findLastIndex((text) => text.startsWith('begin')),
+    );
   });
 });
 
@@ -172,7 +179,7 @@ describe('a publication', () => {
         published_by_id = saved_by_id, published_by = 'x', published_content = content where id = ${id}`.execute(
         store.db,
       ),
-    ).rejects.toThrow('changed last by the person');
+    ).rejects.toThrow('changed by the person who publishes it');
 
     const { test_id, test_version } = await publish(id, owner);
     expect(test_id).toBeGreaterThanOrEqual(1_000_000);
@@ -190,6 +197,21 @@ describe('a publication', () => {
     expect(Object.values(stored.keys)).toEqual(ids.map(() => ({ options: [1] })));
     const seen = { paper_id: id, version: (await read(id)).version };
     expect(await refusalOf(dataOf(content.api(discardPaper, seen)))).toBe('200 paper_published');
+  });
+
+  test('needs a person who did not change the paper since its last publication', async () => {
+    const id = await create();
+    await save(id, withQuestions(ids, { name: 'Written by the exam controller' }), exams);
+    await save(id, withQuestions(ids, { name: 'Corrected by the author' }), content);
+    expect(await refusalOf(publish(id, exams))).toBe('200 own_paper');
+    expect((await read(id, exams)).is_editor).toBe(true);
+    const publishing = sql`update assessment.paper_draft set published_version = version, published_at = now(), test_version = 1,
+      published_by_id = (select id from staff.account where email = 'exams@sopan.example'), published_by = 'x',
+      published_content = content, editor_ids = '{}' where id = ${id}`;
+    await expect(publishing.execute(store.db)).rejects.toThrow('changed by the person who publishes it');
+    await publish(id, owner);
+    await save(id, withQuestions(ids, { name: 'Corrected again' }), content);
+    expect((await publish(id, exams)).test_version).toBe(2);
   });
 
   test('of a change is a new version of the test, while nobody took it', async () => {

@@ -1,6 +1,6 @@
 /**
- * Publishes a paper of the console with the code of an import, so that both make the same tests. Another person than its last
- * editor publishes it; a trigger of the table refuses it for every other program, too.
+ * Publishes a paper of the console with the code of an import, so that both make the same tests. A person who did not change it
+ * since its last publication publishes it; a trigger of the table refuses it for every other program, too.
  */
 import { isSameJson } from '../../../../common/is-same-json.ts';
 import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
@@ -74,7 +74,7 @@ export async function publishDraft(ctx: StaffCtx, body: Body): Promise<DataOf<ty
 }
 
 function requireOther({ staff }: StaffCtx, draft: PaperDraft): void {
-  if (Number(draft.saved_by_id) === staff.staffId) throw refuse(ownPaper);
+  if (draft.editor_ids.includes(staff.staffId)) throw refuse(ownPaper);
 }
 
 /** Throws if the test belongs to an import, or if candidates took it and more than texts and answers would change. */

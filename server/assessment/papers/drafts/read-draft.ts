@@ -60,7 +60,7 @@ export async function paperForStaff(
       test_version: test_version ?? 0,
     },
     has_attempts: taken !== null,
-    is_last_editor: Number(draft.saved_by_id) === ctx.staff.staffId,
+    is_editor: draft.editor_ids.includes(ctx.staff.staffId),
     pdf: pdfLinks(ctx, paper_id),
   };
 }

@@ -9,8 +9,10 @@ import { type Element, wholeText } from '../markup/xml.ts';
 import { addPicture, type Pictures, readPicture, safeDecode } from '../pictures.ts';
 import { isInteraction, qtiAttribute, qtiName } from './qti-names.ts';
 
+/** What was unpacked of an archive by its entry: the path of a picture, or why it cannot be used. */
+type Unpacked = Map<string, string | UnsupportedQuestion>;
 /** The file of an item: its path in the archive, and the pictures that were found. */
-export type ItemFile = { path: string; archive: Archive | null; pictures: Pictures };
+export type ItemFile = { path: string; archive: Archive | null; pictures: Pictures; unpacked: Unpacked };
 
 type Language = 'en' | 'hi';
 type Rendering = { file: ItemFile; language: Language };
@@ -101,13 +103,29 @@ function objectHtml(element: Element, rendering: Rendering): string {
   return pictureHtml(element, qtiAttribute(element, 'data'), rendering);
 }
 
-function pictureHtml(element: Element, source: string, { file: { path, archive, pictures } }: Rendering): string {
+function pictureHtml(element: Element, source: string, { file }: Rendering): string {
+  const { path, archive } = file;
   const decoded = safeDecode(source.split(/[?#]/)[0] ?? '');
   const entry = posix.normalize(posix.join(posix.dirname(path), decoded));
   const unpack = archive?.get(entry);
   if (!unpack) throw new UnsupportedQuestion(`the picture ${source.slice(0, 60)} is missing in the archive`);
-  const picture = readPicture(decoded, unpack());
-  addPicture(pictures, picture);
+  const stored = pathOfPicture(file, entry, decoded, unpack);
   const alternative = qtiAttribute(element, 'alt') || wholeText(element).trim();
-  return `<img src="${picture.path}"${alternative ? ` alt="${escapeHtml(alternative)}"` : ''} />`;
+  return `<img src="${stored}"${alternative ? ` alt="${escapeHtml(alternative)}"` : ''} />`;
+}
+
+/** Unpacks a picture once, however often the items of the archive show it. */
+function pathOfPicture({ pictures, unpacked }: ItemFile, entry: string, name: string, unpack: () => Buffer): string {
+  const known = unpacked.get(entry);
+  if (typeof known === 'string') return known;
+  if (known) throw known;
+  try {
+    const picture = readPicture(name, unpack());
+    addPicture(pictures, picture);
+    unpacked.set(entry, picture.path);
+    return picture.path;
+  } catch (error) {
+    if (error instanceof UnsupportedQuestion) unpacked.set(entry, error);
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 /** Items of QTI as other programs write them: names of both versions, marks, ranges, MathML, and what is not supported. */
 import { describe, expect, test } from 'vitest';
 import { readQuestionBank } from '../read-question-bank.ts';
+import { readQtiPackage } from './read-package.ts';
 
 const read = (xml: string) => readQuestionBank('a.xml', xml);
 const choice = (own: { declaration?: string; body?: string; more?: string }) => `<assessmentItem xml:lang="en">
@@ -97,4 +98,30 @@ describe('QTI 3', () => {
 
 test('QTI 1.2 is refused with what to do', () => {
   expect(() => read('<questestinterop><item/></questestinterop>')).toThrow('export it again as QTI 2.1');
+});
+
+test('a picture that many items show is unpacked once, also one that cannot be used', () => {
+  const counts = new Map<string, number>();
+  const entry = (path: string, bytes: Buffer) =>
+    [
+      path,
+      () => {
+        counts.set(path, (counts.get(path) ?? 0) + 1);
+        return bytes;
+      },
+    ] as const;
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const item = (picture: string) => Buffer.from(choice({ body: `<p>Which? <img src="${picture}"/></p>` }));
+  const { questions, skipped, pictures } = readQtiPackage(
+    new Map([
+      entry('1.xml', item('a.png')),
+      entry('2.xml', item('a.png')),
+      entry('3.xml', item('b.png')),
+      entry('4.xml', item('b.png')),
+      entry('a.png', png),
+      entry('b.png', Buffer.from('no picture')),
+    ]),
+  );
+  expect([questions.length, skipped.length, pictures.length]).toEqual([2, 2, 1]);
+  expect([counts.get('a.png'), counts.get('b.png')]).toEqual([1, 1]);
 });

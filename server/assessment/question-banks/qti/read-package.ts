@@ -8,7 +8,7 @@ import { type ImportedQuestions, UnsupportedQuestion } from '../imported-questio
 import { type Element, readXml } from '../markup/xml.ts';
 import { type Pictures, safeDecode } from '../pictures.ts';
 import { qtiChildren } from './qti-names.ts';
-import { textOfNodes } from './read-body.ts';
+import { type ItemFile, textOfNodes } from './read-body.ts';
 import { isItem, readItem } from './read-item.ts';
 import { type Described, describedResources } from './read-manifest.ts';
 
@@ -16,7 +16,7 @@ import { type Described, describedResources } from './read-manifest.ts';
 export function readSingleItem(root: Element, text: string): ImportedQuestions {
   const pictures: Pictures = new Map();
   const found = openFoundQuestions();
-  const file = { path: '', archive: null, pictures };
+  const file = { path: '', archive: null, pictures, unpacked: new Map() };
   found.add({
     line: root.line,
     category: '',
@@ -34,7 +34,8 @@ export function readQtiPackage(archive: Archive): ImportedQuestions {
     .sort(byDepth)[0];
   const described = manifestPath === undefined ? [] : describedResources(archive, manifestPath);
   const items = described.length > 0 ? described : allItems(archive);
-  const stimuli = openStimuli(archive, pictures);
+  const files = { archive, pictures, unpacked: new Map() };
+  const stimuli = openStimuli(files);
   for (const [at, { path, category, about }] of items.entries()) {
     if (found.isFull(at + 1)) break;
     const text = textOf(archive, path) ?? '';
@@ -47,7 +48,7 @@ export function readQtiPackage(archive: Archive): ImportedQuestions {
         if (!archive.has(path)) throw new UnsupportedQuestion('the archive does not have the file of this item');
         const root = readItemXml(text, path);
         if (!isItem(root)) throw new UnsupportedQuestion(`<${root.name.slice(0, 40)}> is no item of QTI 2 or 3`);
-        return readItem(root, { path, archive, pictures }, (href) => stimuli(posix.join(posix.dirname(path), href)));
+        return readItem(root, { path, ...files }, (href) => stimuli(posix.join(posix.dirname(path), href)));
       },
       sourceOf: () => text,
     });
@@ -80,14 +81,14 @@ function allItems(archive: Archive): Described[] {
 }
 
 /** Returns a function that reads the passage of a path, once. */
-function openStimuli(archive: Archive, pictures: Pictures): (path: string) => FileText | null {
+function openStimuli(files: Omit<ItemFile, 'path'>): (path: string) => FileText | null {
   const known = new Map<string, FileText | null>();
   const read = (path: string): FileText | null => {
-    const text = textOf(archive, path);
+    const text = files.archive ? textOf(files.archive, path) : null;
     if (text === null) return null;
     const root = readItemXml(text, path);
     const [body] = qtiChildren(root, 'stimulus-body');
-    return body ? textOfNodes(body.nodes, { path, archive, pictures }) : null;
+    return body ? textOfNodes(body.nodes, { path, ...files }) : null;
   };
   return (href) => {
     const path = posix.normalize(safeDecode(href));

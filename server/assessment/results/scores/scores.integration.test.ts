@@ -34,6 +34,7 @@ import { openTestStore, type TestStore, type TestStudent } from '../../../../tes
 import { inTransaction } from '../../../platform/context.ts';
 import { personalData } from '../../index.ts';
 import { computeScoresJob } from './compute/compute-scores.ts';
+import { openRowStore } from './compute/store-scores.ts';
 
 /** Both have two sections; the window of 506 is over, 507 has none, and 504 can be taken. */
 const [MORNING, EVENING, RUNNING] = [507, 506, 504];
@@ -190,6 +191,32 @@ test('all candidates are scored and ranked; another run changes nothing', async 
   const ranks = before.map(({ rank }) => rank).sort((a, b) => a - b);
   expect([ranks[0], ranks.length]).toEqual([1, 90]);
   expect(ranks.every((rank, at) => rank <= at + 1)).toBe(true);
+});
+
+test('a run that another one has overtaken stores nothing more', async () => {
+  const { computation } = await group();
+  const id = computation?.computation_id ?? 0;
+  const before = await stored(id);
+  const computations = () => store.db.updateTable('assessment.score_computation').where('id', '=', id);
+  const { run } = await computations()
+    .set({ state: 'running', finished_at: null })
+    .returning('run')
+    .executeTakeFirstOrThrow();
+  const [row] = before;
+  if (!row) throw new Error('nothing is stored');
+  await store.db.deleteFrom('assessment.candidate_score').where('student_id', '=', row.student_id).execute();
+  const storeWith = async (run: number) => {
+    const rows = openRowStore(store.ctx(), { id, run });
+    const { student_id, attempt_id, test_id, raw, score, rank, tied, ties } = row;
+    const ranked = { studentId: student_id, attemptId: attempt_id, testId: test_id, raw, score, rank, tied, ties };
+    await rows.add([ranked]);
+    return rows.flush();
+  };
+  expect(await storeWith(run - 1)).toBe(false);
+  expect(await stored(id)).toHaveLength(before.length - 1);
+  expect(await storeWith(run)).toBe(true);
+  expect(await stored(id)).toEqual(before);
+  await computations().set({ state: 'done', finished_at: store.clock.now() }).execute();
 });
 
 test('the merit list filters by shift and cut-off; names are for those who may see students', async () => {

@@ -34,6 +34,7 @@ type ScoreComputationTable = {
   group_id: number;
   group_version: number;
   state: Generated<ComputationState>;
+  run: Generated<number>;
   settings: Json<ScoreSettings>;
   shifts: ColumnType<ScoreComputation['shifts'], string | undefined, string>;
   candidates: Generated<number>;

@@ -4,18 +4,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../../contract/client.ts';
 import { createCoupon, enableCoupon } from '../../../../contract/staff/catalogue/coupons/edit-coupon.ts';
+import { discardDrafts } from '../../../../contract/staff/catalogue/drafts.ts';
 import { addHierarchyPage } from '../../../../contract/staff/catalogue/hierarchy.ts';
 import { createProduct, duplicateProduct } from '../../../../contract/staff/catalogue/products.ts';
 import { createQuestion } from '../../../../contract/staff/exams/edit-question.ts';
 import {
   MAX_CAMPAIGN_DRAFTS,
   MAX_COUPON_TILES,
+  MAX_DOCUMENTS,
   MAX_NEW_PRODUCTS,
   MAX_QUESTIONS,
   MAX_VERTICALS,
 } from '../../../../contract/staff/maxima.ts';
 import { getMe } from '../../../../contract/staff/sign-in/me.ts';
 import { createCampaign } from '../../../../contract/staff/store-front/campaigns.ts';
+import { createPage } from '../../../../contract/staff/store-front/written-pages.ts';
 import { setUsage } from '../../../../test/support/domains/rate-limits.ts';
 import { staff, type TestStaff } from '../../../../test/support/domains/staff.ts';
 import { outcomeOf } from '../../../../test/support/http/outcome.ts';
@@ -27,12 +30,15 @@ import { refuseAboveMaximum } from './maximum.ts';
 
 let store: TestStore;
 let owner: TestStaff;
+let author: TestStaff;
 beforeAll(async () => {
   store = await openTestStore();
   owner = await staff(store, 'owner');
+  author = await staff(store, 'content');
 });
 afterAll(() => store.close());
 
+const idOf = async ({ api }: TestStaff) => (await dataOf(api(getMe))).staff_id;
 const code = (call: Promise<unknown>) => outcomeOf(call as never);
 
 test('drafts of new products, also as copies', async () => {
@@ -46,6 +52,55 @@ test('drafts of new products, also as copies', async () => {
   expect(await code(owner.api(duplicateProduct, { product_id }))).toBe('too_many_drafts');
   await sql`delete from catalogue.revision where product_id = 900002`.execute(store.db);
   await dataOf(owner.api(duplicateProduct, { product_id }));
+});
+
+test('drafts of new products that one person began; an owner has no such limit', async () => {
+  const begin = { title: 'Course', kind: 'course' } as const;
+  await sql`delete from catalogue.revision where product_id between 900000 and 909999`.execute(store.db);
+  const { product_id } = await dataOf(author.api(createProduct, begin));
+  await sql`
+    insert into catalogue.revision (product_id, state, content, author_kind, author_id, author_name, created_at, changed_at)
+    select 910000 + n, state, content, author_kind, author_id, author_name, created_at, changed_at
+    from catalogue.revision, generate_series(2, ${MAX_NEW_PRODUCTS.maxOfPerson}::int) as n where product_id = ${product_id}
+  `.execute(store.db);
+  await expect(dataOf(author.api(createProduct, begin))).rejects.toMatchObject({
+    code: 'too_many_drafts',
+    message: expect.stringMatching(/^You have begun 200 of these drafts already\./),
+  });
+  const rows = [910_002, 910_003].map((product_id) => ({ product_id, version: 1 }));
+  await dataOf(owner.api(createProduct, begin));
+  const { results } = await dataOf(author.api(discardDrafts, { rows, key: randomUUID() }));
+  expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+  await dataOf(author.api(createProduct, begin));
+  await sql`delete from catalogue.revision where product_id >= 910000`.execute(store.db);
+});
+
+test('drafts of messages that one person began', async () => {
+  const campaign = { subject: 'News', body: 'A new course begins.', audience: 'all', per_hour: 600 } as const;
+  const support = await staff(store, 'support');
+  const { campaign_id } = await dataOf(support.api(createCampaign, campaign));
+  await sql`
+    insert into newsletter.campaign (subject, body, audience, product_id, per_hour, created_at, created_by, created_by_id)
+    select 'Many', body, audience, product_id, per_hour, created_at, created_by, created_by_id
+    from newsletter.campaign, generate_series(2, ${MAX_CAMPAIGN_DRAFTS.maxOfPerson}::int) where id = ${campaign_id}
+  `.execute(store.db);
+  expect(await code(support.api(createCampaign, campaign))).toBe('too_many_campaigns');
+  await dataOf(owner.api(createCampaign, campaign));
+  await sql`delete from newsletter.campaign`.execute(store.db);
+});
+
+test('drafts of new pages that one person began', async () => {
+  const authorId = await idOf(author);
+  await sql`insert into pages.draft (name, body, version, base_version, saved_at, saved_by, created_by_id)
+    select 'page:many-' || n, '{"title": "Many"}', 1, 0, now(), 'x', ${authorId}
+    from generate_series(1, ${MAX_DOCUMENTS.maxOfPerson}::int) as n`.execute(store.db);
+  expect(await code(author.api(createPage, { name: 'another', title: 'x' }))).toBe('too_many_pages');
+  await dataOf(owner.api(createPage, { name: 'another', title: 'x' }));
+  await sql`delete from pages.draft where name = 'page:many-1'`.execute(store.db);
+  await dataOf(author.api(createPage, { name: 'one-more', title: 'x' }));
+  const { rows } = await sql`select created_by_id from pages.draft where name = 'page:one-more'`.execute(store.db);
+  expect(rows).toEqual([{ created_by_id: authorId }]);
+  await sql`delete from pages.draft`.execute(store.db);
 });
 
 test('drafts of messages', async () => {
@@ -62,8 +117,7 @@ test('drafts of messages', async () => {
 test('questions: those of a person in a day, and all of them', async () => {
   const create = () => owner.api(createQuestion, { key: randomUUID(), content: EMPTY_CONTENT as never });
   await dataOf(create());
-  const { staff_id } = await dataOf(owner.api(getMe));
-  await setUsage(store, `staff-limit:questions_created:${staff_id}`, 20_000);
+  await setUsage(store, `staff-limit:questions_created:${await idOf(owner)}`, 20_000);
   await expect(create()).rejects.toMatchObject({
     status: 429,
     message: expect.stringMatching(/^You created 20,000 questions within a day\./),

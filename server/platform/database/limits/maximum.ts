@@ -1,12 +1,14 @@
 import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import type { Maximum } from '../../../../contract/staff/maxima.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, StaffMember } from '../../context.ts';
 import { refuse } from '../../http/http-error.ts';
 
 type Count = { count: number };
 type Counted = {
   /** The tables and conditions behind `from`. */
   rows: RawBuilder<unknown>;
+  /** The same of those that the caller began; needed for a maximum of a person. */
+  rowsOfPerson?: RawBuilder<unknown>;
   /** How many more are added; one if it is absent. */
   added?: number;
   /** Executes the statement in the domain, whose tables it names. */
@@ -14,17 +16,26 @@ type Counted = {
 };
 
 /**
- * Throws the refusal of the maximum if there is no place for what is added. Call it in the transaction that adds: others that
- * add the same kind wait until its commit.
+ * Throws the refusal of the maximum if there is no place for what is added, or if the caller began as many as one person can
+ * have. Call it in the transaction that adds: others that add the same kind wait until its commit.
  */
 export async function refuseAboveMaximum(
-  { db }: Ctx,
-  { max, refusal }: Maximum,
-  { rows, added = 1, execute }: Counted,
+  { db, staff }: Ctx & { staff?: Pick<StaffMember, 'role'> },
+  { max, refusal, maxOfPerson }: Maximum,
+  { rows, rowsOfPerson, added = 1, execute }: Counted,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`maximum ${refusal.code}`}, 0))`.execute(db);
-  const counted = await execute(
-    sql<Count>`select count(*)::int as count from (select 1 from ${rows} limit ${max}::int) as counted`,
-  );
-  if ((counted.rows[0]?.count ?? 0) + added > max) throw refuse(refusal);
+  const exceeds = async (counted: RawBuilder<unknown>, limit: number) => {
+    const found = await execute(
+      sql<Count>`select count(*)::int as count from (select 1 from ${counted} limit ${limit + 1}::int) as counted`,
+    );
+    return (found.rows[0]?.count ?? 0) + added > limit;
+  };
+  if (await exceeds(rows, max)) throw refuse(refusal);
+  if (maxOfPerson === undefined || !rowsOfPerson || staff?.role === 'owner') return;
+  if (await exceeds(rowsOfPerson, maxOfPerson)) throw refuse(refusal, shareText(maxOfPerson));
+}
+
+function shareText(max: number): string {
+  return `You have begun ${max} of these drafts already. Finish or discard some of them first, or ask an owner to begin this one.`;
 }

@@ -6,7 +6,7 @@
 import type { AnyEndpoint, StaffAccess } from '../../../../contract/endpoint.ts';
 import { stepUpRequired } from '../../../../contract/staff/staff-endpoint.ts';
 import { type Ctx, inCallerQueue, inTransaction, type StaffCtx, type StaffMember, withDb } from '../../context.ts';
-import { runInCallerQueue } from '../../rate-limit/caller-queue.ts';
+import { type CallerQueue, runInCallerQueue } from '../../rate-limit/caller-queue.ts';
 import { countStaffCall } from '../../rate-limit/staff-limit.ts';
 import { crossSite, notAllowed, notSignedIn, refuse } from '../http-error.ts';
 import type { CallHost, IncomingCall } from './call-host.ts';
@@ -93,6 +93,14 @@ async function checkAfterWait(
 /** The queue of a person's calls, which those as a student share. */
 export function staffQueue(staffId: number): string {
   return `staff:${staffId}`;
+}
+
+/** Requests with links of one person that wait. */
+const MAX_WAITING_LINKS = 20;
+
+/** The queue of what is opened with links of a person: a link can be passed on, and strangers must not delay the person's calls. */
+export function linkQueue(staffId: number): CallerQueue {
+  return { key: `${staffQueue(staffId)}:link`, maxWaiting: MAX_WAITING_LINKS };
 }
 
 /**

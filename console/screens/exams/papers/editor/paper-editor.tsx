@@ -37,7 +37,7 @@ export function PaperEditor({ paper, topics, onChanged }: Props) {
   const messages = usePaperMessages();
   const { paper_id } = paper;
   const [check, setCheck] = useState(paper.check);
-  const [savedBy, setSavedBy] = useState<'other' | 'caller'>(paper.is_last_editor ? 'caller' : 'other');
+  const [isEditor, setIsEditor] = useState(paper.is_editor);
   const known = useKnownQuestions(paper.chosen);
   const autosave = useAutosave<PaperValues>({
     initial: formOf(paper.content),
@@ -47,7 +47,7 @@ export function PaperEditor({ paper, topics, onChanged }: Props) {
     save: async (values, version) => {
       const saved = await call(savePaper, { paper_id, version, content: contentOf(values) });
       setCheck(saved.check);
-      setSavedBy('caller');
+      setIsEditor(true);
       return { version: saved.version };
     },
     conflictCode: paperChanged.code,
@@ -100,7 +100,7 @@ export function PaperEditor({ paper, topics, onChanged }: Props) {
             ...paper,
             name: form.values.name,
             questions: questionsOf(sections).length,
-            is_last_editor: savedBy === 'caller',
+            is_editor: isEditor,
           }}
           check={check}
           saving={{ state, flush: autosave.flush, version: autosave.version }}

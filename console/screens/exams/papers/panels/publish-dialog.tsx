@@ -13,7 +13,7 @@ type Props = {
   onDone(): Promise<void>;
 };
 
-/** Confirms the publication by another person than the last editor. */
+/** Confirms the publication by a person who did not change the paper. */
 export function PublishDialog({ paper, check, seen, onClose, onDone }: Props) {
   const messages = usePaperMessages();
   const { name, questions, minutes, published } = paper;

@@ -32,7 +32,7 @@ export function StatePanel({ paper, check, saving, onChanged }: Props) {
   const can = useCan();
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'publish' | 'discard' | null>(null);
-  const { paper_id, published, test_id, state, is_last_editor, questions } = paper;
+  const { paper_id, published, test_id, state, is_editor, questions } = paper;
   const seen = { paper_id, version: saving?.version ?? paper.version };
   const isEdited = seen.version !== paper.version;
   const flushed = async () => {
@@ -40,7 +40,7 @@ export function StatePanel({ paper, check, saving, onChanged }: Props) {
   };
   const hasErrors = check.problems.some(({ level }) => level === 'error');
   const isUnpublished = state !== 'published' || isEdited;
-  const mayPublish = can('papers.publish') && isUnpublished && !is_last_editor && !isEdited;
+  const mayPublish = can('papers.publish') && isUnpublished && !is_editor && !isEdited;
   return (
     <Panel title={messages.publication}>
       <div className="grid gap-4 px-5 py-4">
@@ -110,7 +110,7 @@ export function StatePanel({ paper, check, saving, onChanged }: Props) {
         </div>
         {isUnpublished && (
           <p className="text-sm text-ink-soft empty:hidden">
-            {is_last_editor || isEdited ? messages.ownChange : !can('papers.publish') && messages.needsPublisher}
+            {is_editor || isEdited ? messages.ownChange : !can('papers.publish') && messages.needsPublisher}
           </p>
         )}
         <PdfLinks pdf={paper.pdf} />

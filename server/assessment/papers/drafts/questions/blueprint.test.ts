@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { orderBySeed } from '../../../../../engine/shuffle/seeded-order.ts';
+import { runAtOnce } from '../../../../platform/process/time-slicing.ts';
 import { drawByBlueprint, fitsRow } from './blueprint.ts';
 
 const subjects = ['Physics', 'Chemistry'] as const;
@@ -21,12 +23,14 @@ const rows = fc.array(
 );
 const seeds = fc.integer({ min: 1, max: 999_999_999 });
 
+const draw = (...parameters: Parameters<typeof drawByBlueprint>) => runAtOnce(drawByBlueprint(...parameters));
+
 describe('a draw by blueprint', () => {
   test('has no question twice, none that is excluded, and only those that fit their row', () => {
     fc.assert(
       fc.property(candidates, rows, seeds, (bank, blueprint, seed) => {
         const excluded = bank.slice(0, 5).map(({ question_id }) => question_id);
-        const { questions, found } = drawByBlueprint(bank, blueprint, seed, excluded);
+        const { questions, found } = draw(bank, blueprint, seed, excluded);
         const ids = questions.map(({ question_id }) => question_id);
         expect(new Set(ids).size).toBe(ids.length);
         expect(ids.filter((id) => excluded.includes(id))).toEqual([]);
@@ -45,9 +49,7 @@ describe('a draw by blueprint', () => {
   test('is the same for the same seed, in whatever order the bank is read', () => {
     fc.assert(
       fc.property(candidates, rows, seeds, (bank, blueprint, seed) => {
-        expect(drawByBlueprint(bank.toReversed(), blueprint, seed, [])).toEqual(
-          drawByBlueprint(bank, blueprint, seed, []),
-        );
+        expect(draw(bank.toReversed(), blueprint, seed, [])).toEqual(draw(bank, blueprint, seed, []));
       }),
     );
   });
@@ -57,7 +59,7 @@ describe('a draw by blueprint', () => {
       fc.property(candidates, rows, seeds, (bank, [row], seed) => {
         if (!row) return;
         const fitting = bank.filter((question) => fitsRow(question, row)).length;
-        expect(drawByBlueprint(bank, [row], seed, []).found).toEqual([Math.min(row.count, fitting)]);
+        expect(draw(bank, [row], seed, []).found).toEqual([Math.min(row.count, fitting)]);
       }),
     );
   });
@@ -68,7 +70,7 @@ describe('a draw by blueprint', () => {
     }));
     const wide = { subject: '', topic: '', difficulty: null, count: 2 };
     for (let seed = 1; seed < 30; seed++) {
-      expect(drawByBlueprint(bank, [wide, { ...wide, topic: 'Heat', count: 1 }], seed, []).found).toEqual([2, 1]);
+      expect(draw(bank, [wide, { ...wide, topic: 'Heat', count: 1 }], seed, []).found).toEqual([2, 1]);
     }
   });
 
@@ -77,8 +79,20 @@ describe('a draw by blueprint', () => {
       ...{ question_id: at + 1, subject: 'Physics', topic: '', difficulty: null },
     }));
     const row = { subject: 'Physics', topic: '', difficulty: null, count: 5 };
-    const drawn = (seed: number) =>
-      drawByBlueprint(bank, [row], seed, []).questions.map(({ question_id }) => question_id);
+    const drawn = (seed: number) => draw(bank, [row], seed, []).questions.map(({ question_id }) => question_id);
     expect(drawn(1)).not.toEqual(drawn(2));
   });
+});
+
+test('other work can run while thousands of questions are ordered and visited', () => {
+  const bank = Array.from({ length: 20_000 }, (_, at) => ({
+    ...{ question_id: at + 1, subject: 'Physics', topic: '', difficulty: null },
+  }));
+  const row = { subject: 'Chemistry', topic: '', difficulty: null, count: 5 };
+  const drawing = drawByBlueprint(bank, [row, row], 1, []);
+  let pauses = 0;
+  while (!drawing.next().done) pauses += 1;
+  expect(pauses).toBeGreaterThan(200);
+  const everything = draw(bank, [{ ...row, subject: '', count: 20_000 }], 7, []).questions;
+  expect(everything).toEqual(orderBySeed(bank, 7, ({ question_id }) => [question_id]));
 });

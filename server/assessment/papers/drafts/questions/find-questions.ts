@@ -6,7 +6,9 @@ import type { Difficulty } from '../../../../../contract/staff/exams/question-co
 import { recordNoChange } from '../../../../audit/index.ts';
 import { consume } from '../../../../identity/index.ts';
 import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
+import { runLongRead } from '../../../../platform/database/limits/long-reads.ts';
 import { rateLimited } from '../../../../platform/http/http-error.ts';
+import { runInSlices } from '../../../../platform/process/time-slicing.ts';
 import { LANGUAGE_CONDITIONS, matches } from '../../../bank/list-questions.ts';
 import { IS_USABLE, SHOWN, type ShownRow, shownQuestion } from './bank-questions.ts';
 import { drawByBlueprint } from './blueprint.ts';
@@ -40,25 +42,32 @@ type Candidate = { question_id: number; subject: string; topic: string; difficul
 export const MAX_DRAWS = 60;
 const SECONDS = 600;
 
-/** Counts a draw, which orders all candidates. Throws 429 after many. */
-export async function limitDraws(ctx: StaffCtx): Promise<void> {
+type Body = DecodedBody<typeof drawQuestions>;
+type Draw = { drawn: number[]; found: number[] };
+
+/** By the body of a call, because all candidates are read and ordered before its transaction. */
+const draws = new WeakMap<Body, Draw>();
+
+/** Counts a draw and makes it, with pauses in which other calls run. Throws 429 after many. */
+export async function prepareDraw(ctx: StaffCtx, body: Body): Promise<void> {
   const limit = { subject: `paper-draw:${ctx.staff.staffId}`, limit: MAX_DRAWS, seconds: SECONDS };
   const { isAllowed, wait } = await consume(ctx, limit);
   if (!isAllowed) throw rateLimited('You have drawn questions very often. Please wait a few minutes.', wait);
+  const { rows, seed, excluded } = body;
+  const candidates = await runLongRead(ctx, ({ db }) =>
+    sql<Candidate>`
+      select v.question_id, v.subject, v.topic, v.difficulty from assessment.bank_version v where ${IS_USABLE}
+      order by v.question_id limit ${MAX_CANDIDATES}::int`.execute(db),
+  );
+  const numbered = candidates.rows.map((one) => ({ ...one, question_id: Number(one.question_id) }));
+  const { questions, found } = await runInSlices(drawByBlueprint(numbered, rows, seed, excluded));
+  draws.set(body, { drawn: questions.map(({ question_id }) => question_id), found });
 }
 
 /** Stores nothing: the console adds the questions to its draft. */
-export async function drawForPaper(
-  ctx: StaffCtx,
-  { rows, seed, excluded }: DecodedBody<typeof drawQuestions>,
-): Promise<DataOf<typeof drawQuestions>> {
+export async function drawForPaper(ctx: StaffCtx, body: Body): Promise<DataOf<typeof drawQuestions>> {
   recordNoChange(ctx);
-  const { rows: candidates } = await sql<Candidate>`
-    select v.question_id, v.subject, v.topic, v.difficulty from assessment.bank_version v where ${IS_USABLE}
-    order by v.question_id limit ${MAX_CANDIDATES}::int`.execute(ctx.db);
-  const numbered = candidates.map((one) => ({ ...one, question_id: Number(one.question_id) }));
-  const { questions, found } = drawByBlueprint(numbered, rows, seed, excluded);
-  const drawn = questions.map(({ question_id }) => question_id);
+  const { drawn, found } = draws.get(body) as Draw;
   const { rows: shown } = await sql<ShownRow>`
     select ${SHOWN} from unnest(${drawn}::bigint[]) with ordinality as drawn (question_id, place)
     join assessment.bank_version v using (question_id) where ${IS_USABLE} order by drawn.place`.execute(ctx.db);

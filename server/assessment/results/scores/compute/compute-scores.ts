@@ -1,4 +1,4 @@
-/** The job that computes the scores of a group. A run that was interrupted is repeated from its beginning. */
+/** The job that computes the scores of a group. A run that was interrupted is repeated from its beginning; of two at once, the later counts. */
 import { setImmediate } from 'node:timers/promises';
 import type { ScoreComputation } from '../../../../../contract/staff/exams/score-groups.ts';
 import { rational, toNumber } from '../../../../../engine/rational.ts';
@@ -35,18 +35,18 @@ export const computeScoresJob: Job<{ computationId: number }> = {
     const marks = await scoreInThread({ method, shifts: shifts.map(markCounts), minShiftSize });
     if (!Array.isArray(marks)) return finish(ctx, computation, { problem: problemText(settings, marks) });
     await clearScores(ctx, computationId);
-    await storeMarks(ctx, computationId, marks);
+    await storeMarks(ctx, computation, marks);
     const isByAge = tie_rules.some(({ rule }) => rule === 'age');
     const bornOn = isByAge ? await birthDates(ctx, shifts) : new Map<number, string>();
-    const store = openRowStore(ctx, computationId);
+    const store = openRowStore(ctx, computation);
     let began = performance.now();
     for (const rows of rankCandidates(shifts, marks, tie_rules, bornOn)) {
-      await store.add(rows);
+      if (!(await store.add(rows))) return;
       if (performance.now() - began < SLICE_MS) continue;
       await setImmediate();
       began = performance.now();
     }
-    await store.flush();
+    if (!(await store.flush())) return;
     await finish(ctx, computation, { shifts: shifts.map((shift) => shownShift(shift, settings)) });
   },
 };
@@ -55,7 +55,7 @@ export const computeScoresJob: Job<{ computationId: number }> = {
 async function beginComputation(ctx: Ctx, id: number): Promise<ComputationRow | null> {
   const row = await ctx.db
     .updateTable('assessment.score_computation')
-    .set({ state: 'running', key_changed_at: null })
+    .set(({ eb }) => ({ state: 'running', key_changed_at: null, run: eb('run', '+', 1) }))
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .returningAll()
@@ -119,7 +119,7 @@ function problemText({ tests, min_shift_size }: ScoreSettings, { problem, shift,
 
 type Outcome = { problem: string } | { shifts: ScoreComputation['shifts'] };
 
-async function finish(outer: Ctx, { id, group_id }: ComputationRow, outcome: Outcome): Promise<void> {
+async function finish(outer: Ctx, { id, run, group_id }: ComputationRow, outcome: Outcome): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const shifts = 'shifts' in outcome ? outcome.shifts : [];
     await ctx.db
@@ -132,6 +132,7 @@ async function finish(outer: Ctx, { id, group_id }: ComputationRow, outcome: Out
         finished_at: ctx.now,
       })
       .where('id', '=', id)
+      .where('run', '=', run)
       .where('state', '=', 'running')
       .execute();
   });
