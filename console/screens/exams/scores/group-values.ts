@@ -18,7 +18,7 @@ export type GroupValues = {
   version: number;
 };
 
-/** The usual beginning: the scores and the rules of NTA. */
+/** The default values: the scores and the tie rules of NTA. */
 export const NEW_GROUP: GroupValues = {
   ...{ name: '', method: 'nta_percentile', tests: [], min_shift_size: '30', cutoffs: [], version: 0 },
   tie_rules: [{ rule: 'wrong_ratio', section: '' }],
