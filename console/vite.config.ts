@@ -56,7 +56,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // What only these screens share, so that the first screen does not load it.
+            // Code that only these screens share is in chunks of its own, so that the first screen does not load it.
             { name: (id) => `exams-${EXAMS.exec(id)?.[2]?.replace('/', '-')}`, test: EXAMS, minShareCount: 2 },
             { name: 'import', test: IMPORT, minShareCount: 2 },
           ],

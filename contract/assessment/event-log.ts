@@ -17,7 +17,7 @@ export type EventLog = {
   proof?: ReceiptProof | null;
   entries: EventLogEntry[];
 };
-/** The way from the leaf of an attempt to the root of a hash tree; `rule` says how it is computed. Hashes are SHA-256 in hex. */
+/** The path from the leaf of an attempt to the root of a hash tree; `rule` says how it is computed. Hashes are SHA-256 in hex. */
 export type ReceiptProof = {
   tree: number;
   root: string;

@@ -13,6 +13,8 @@ export const ScoreMethod = OneOf(SCORE_METHODS);
 export type ScoreMethod = (typeof SCORE_METHODS)[number];
 
 export const TIE_RULES = ['section_percentile', 'wrong_ratio', 'section_wrong_ratio', 'age', 'name'] as const;
+/** The rules that compare one section. */
+export const SECTION_TIE_RULES: readonly string[] = ['section_percentile', 'section_wrong_ratio'];
 /** `section` counts from 1; null for rules of the whole test. */
 export const TieRule = Exactly({
   rule: OneOf(TIE_RULES),

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 const MAX_LABEL_BYTES = 600;
 /** A reason has at most 1,000 characters where it is entered. */
 const MAX_TEXT_BYTES = 4000;
-/** Of `before`, and of `after`. */
+/** The limit of `before`, and of `after`. */
 const MAX_VALUES_BYTES = 16 * 1024;
 /** A value that is too long is stored as the beginning of its JSON. */
 const MIN_VALUE_BYTES = 100;

@@ -19,7 +19,7 @@ export {
 } from './approvals/decide-request.ts';
 export { forgetNotesOf } from './approvals/forget-notes.ts';
 export { approvalForStaff, approvalsForStaff } from './approvals/list-approvals.ts';
-export { closeRequest, lockOwnRequest } from './approvals/refuse-request.ts';
+export { refuseRequestFor, withdrawRequestFor } from './approvals/refuse-request.ts';
 export { requestApproval } from './approvals/request-approval.ts';
 export { unapprovedDetails } from './approvals/unapproved-requests.ts';
 export { instituteName } from './institute-name.ts';

@@ -185,8 +185,6 @@ export const usePaperMessages = createMessages({
     previewText:
       'The saved paper as candidates see it, in the order of the paper. Answers can be tried; nothing is stored.',
     previewEmpty: 'The paper has no approved question yet.',
-    previewLanguage: 'Language of the preview',
-    both: 'Both',
     backToPaper: 'Back to the paper',
     factsText: (count: number, marks: string, minutes: number) =>
       `${questions(count)} · ${marks} marks · ${minutes} minutes`,

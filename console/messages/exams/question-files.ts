@@ -35,7 +35,7 @@ export const useQuestionFileMessages = createMessages({
     shown: {
       all: (count: number) => `All (${count})`,
       wrong: (count: number) => `With mistakes (${count})`,
-      twins: (count: number) => `Possible duplicates (${count})`,
+      duplicates: (count: number) => `Possible duplicates (${count})`,
       chosen: (count: number) => `Chosen (${count})`,
     },
     noneShown: 'None.',

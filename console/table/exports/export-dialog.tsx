@@ -7,12 +7,12 @@ import {
   FORMATS,
   type ListExport,
 } from '../../../contract/staff/lists/exports.ts';
-import { RadioCard } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { call } from '../../calls/call.ts';
 import { useExportMessages } from '../../messages/money/exports.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { ExportProgress } from './export-progress.tsx';
+import { FormatChoice } from './format-choice.tsx';
 
 type Props = {
   endpoint: ExportEndpoint;
@@ -41,17 +41,14 @@ export function ExportDialog({ endpoint, label, query, filterText, total, isTota
         <>
           <p className="text-sm">{messages.dialogText(total, isTotalExact)}</p>
           {filterText && <p className="text-sm font-semibold">{filterText}</p>}
-          <fieldset className="grid gap-3">
-            <legend className="mb-2 text-sm font-semibold">{messages.format}</legend>
-            {FORMATS.toReversed().map((one) => (
-              <RadioCard key={one} name="format" checked={format === one} onChange={() => setFormat(one)}>
-                <span className="grid gap-0.5 text-sm">
-                  <span className="font-semibold">{messages.formats[one].title}</span>
-                  <span className="text-ink-soft">{messages.formats[one].text}</span>
-                </span>
-              </RadioCard>
-            ))}
-          </fieldset>
+          <FormatChoice<ExportFormat>
+            label={messages.format}
+            formats={FORMATS.toReversed()}
+            texts={messages.formats}
+            chosen={format}
+            onChoose={setFormat}
+            className="grid gap-3"
+          />
           <ActionButton variant="primary" label={messages.start} busyLabel={messages.starting} action={start} />
         </>
       )}

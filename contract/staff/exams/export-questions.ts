@@ -28,7 +28,7 @@ const Change = Exactly({
   field: Type.String(),
   /** How many questions. */
   questions: Type.Integer(),
-  /** One of them, with the beginning of its value before and after. */
+  /** A changed question, with the first characters of its value before and after. */
   question_id: Type.Integer(),
   before: Type.String(),
   after: Type.String(),

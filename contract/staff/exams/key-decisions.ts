@@ -11,7 +11,14 @@ import {
 import { Question } from '../../assessment/paper.ts';
 import type { Refusal } from '../../endpoint.ts';
 import { ListOf, ListQuery } from '../list.ts';
-import { notOwnRequest, ownRequest, requestOver } from '../money/approvals.ts';
+import {
+  notOwnRequest,
+  ownRequest,
+  RequestNumber,
+  RequestToClose,
+  RequestToRefuse,
+  requestOver,
+} from '../money/approvals.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { KeyAnswer, keyApproved, keyNotPublished, reviewChanged, StaffDecision } from './key-reviews.ts';
@@ -133,13 +140,10 @@ export const requestFinalKey = staffEndpoint({
   needsProof: true,
   summary: 'Asks another person to approve the decisions as the final key',
   body: Exactly({ test_id: Id, reason: OneLine(500) }),
-  data: Exactly({ request_id: Type.Integer() }),
+  data: RequestNumber,
   refusals: [challengesOpen, questionsUndecided, keyApproved, keyNotPublished, finalKeyWaiting],
   successMessage: 'The final key waits for the approval of another person.',
 });
-
-const Request = Exactly({ request_id: Id });
-const Closed = Exactly({ request_id: Type.Integer() });
 
 export const approveFinalKey = staffEndpoint({
   method: 'POST',
@@ -147,8 +151,8 @@ export const approveFinalKey = staffEndpoint({
   permission: 'keys.change',
   needsProof: true,
   summary: 'Approves the final key that another person requested; all attempts are marked again, once',
-  body: Request,
-  data: Closed,
+  body: RequestToClose,
+  data: RequestNumber,
   refusals: [requestOver, ownRequest, finalKeyChanged, questionsUndecided],
   successMessage: 'The final key is approved. All attempts are being marked again.',
 });
@@ -159,8 +163,8 @@ export const refuseFinalKey = staffEndpoint({
   permission: 'keys.change',
   needsProof: true,
   summary: 'Refuses the final key that another person requested',
-  body: Exactly({ request_id: Id, reason: OneLine(500) }),
-  data: Closed,
+  body: RequestToRefuse,
+  data: RequestNumber,
   refusals: [requestOver, ownRequest],
   successMessage: 'The final key is refused. The decisions can be changed.',
 });
@@ -171,8 +175,8 @@ export const withdrawFinalKey = staffEndpoint({
   permission: 'keys.change',
   needsProof: true,
   summary: "Withdraws the caller's own request for a final key",
-  body: Request,
-  data: Closed,
+  body: RequestToClose,
+  data: RequestNumber,
   refusals: [requestOver, notOwnRequest],
   successMessage: 'The request is withdrawn.',
 });

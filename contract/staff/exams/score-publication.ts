@@ -3,7 +3,14 @@ import { Exactly, Id, Nullable, type StaticDecode, Text, Type } from '#schema';
 import type { Refusal } from '../../endpoint.ts';
 import { changedMeanwhile } from '../accounts/roles.ts';
 import { ListOf, ListQuery } from '../list.ts';
-import { notOwnRequest, ownRequest, requestOver } from '../money/approvals.ts';
+import {
+  notOwnRequest,
+  ownRequest,
+  RequestNumber,
+  RequestToClose,
+  RequestToRefuse,
+  requestOver,
+} from '../money/approvals.ts';
 import { OneLine } from '../one-line.ts';
 import { staffEndpoint } from '../staff-endpoint.ts';
 import { computing } from './score-groups.ts';
@@ -48,13 +55,10 @@ export const requestPublication = staffEndpoint({
   needsProof: true,
   summary: 'Asks another person to approve the publication of computed scores',
   body: Exactly({ computation_id: Id, reason: OneLine(500) }),
-  data: Exactly({ request_id: Type.Integer() }),
+  data: RequestNumber,
   refusals: [notComputed, scoresOutdated, alreadyPublished, publicationWaiting],
   successMessage: 'The publication waits for the approval of another person.',
 });
-
-const Request = Exactly({ request_id: Id });
-const Closed = Exactly({ request_id: Type.Integer() });
 
 export const approvePublication = staffEndpoint({
   method: 'POST',
@@ -62,8 +66,8 @@ export const approvePublication = staffEndpoint({
   permission: 'scores.publish',
   needsProof: true,
   summary: 'Publishes the scores that another person asked to publish: students see theirs with their result',
-  body: Request,
-  data: Closed,
+  body: RequestToClose,
+  data: RequestNumber,
   refusals: [requestOver, ownRequest, scoresOutdated],
   successMessage: 'The scores are published. Students see theirs with their result.',
 });
@@ -74,8 +78,8 @@ export const refusePublication = staffEndpoint({
   permission: 'scores.publish',
   needsProof: true,
   summary: 'Refuses a publication that another person asked for',
-  body: Exactly({ request_id: Id, reason: OneLine(500) }),
-  data: Closed,
+  body: RequestToRefuse,
+  data: RequestNumber,
   refusals: [requestOver, ownRequest],
   successMessage: 'The publication is refused.',
 });
@@ -86,8 +90,8 @@ export const withdrawPublication = staffEndpoint({
   permission: 'scores.publish',
   needsProof: true,
   summary: "Withdraws the caller's own request for a publication",
-  body: Request,
-  data: Closed,
+  body: RequestToClose,
+  data: RequestNumber,
   refusals: [requestOver, notOwnRequest],
   successMessage: 'The request is withdrawn.',
 });

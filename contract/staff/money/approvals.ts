@@ -26,6 +26,13 @@ export const notOwnRequest: Refusal = {
 const ApprovalState = OneOf(['waiting', 'approved', 'refused', 'withdrawn', 'expired']);
 export type ApprovalState = StaticDecode<typeof ApprovalState>;
 
+/** The body of a call that approves or withdraws a request. */
+export const RequestToClose = Exactly({ request_id: Id });
+/** The body of a call that refuses a request. */
+export const RequestToRefuse = Exactly({ request_id: Id, reason: OneLine(500) });
+/** The answer of a call that stores or closes a request. */
+export const RequestNumber = Exactly({ request_id: Type.Integer() });
+
 const Approval = Exactly({
   request_id: Type.Integer(),
   /** What is done after the approval, such as `refund`. */
@@ -69,7 +76,7 @@ export const refuseRequest = staffEndpoint({
   permission: 'refunds.approve',
   needsProof: true,
   summary: 'Refuses a request of another person',
-  body: Exactly({ request_id: Id, reason: OneLine(500) }),
+  body: RequestToRefuse,
   data: Approval,
   refusals: [requestOver, ownRequest],
   successMessage: 'The request is refused.',
@@ -81,7 +88,7 @@ export const withdrawRequest = staffEndpoint({
   permission: 'approvals.read',
   needsProof: true,
   summary: "Withdraws the caller's own request",
-  body: Exactly({ request_id: Id }),
+  body: RequestToClose,
   data: Approval,
   refusals: [requestOver, notOwnRequest],
   successMessage: 'The request is withdrawn.',

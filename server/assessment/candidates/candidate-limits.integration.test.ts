@@ -5,17 +5,17 @@ import { dataOf } from '../../../contract/client.ts';
 import { giveRollNumbers } from '../../../contract/staff/exams/admission.ts';
 import {
   addCandidate,
-  type CandidateInput,
   getListedCandidate,
   importCandidates,
   listCandidates,
 } from '../../../contract/staff/exams/candidates.ts';
+import { candidateRow } from '../../../test/support/domains/assessment/candidate-list.ts';
 import { grantProduct } from '../../../test/support/domains/assessment/paper.ts';
-import { newStudent } from '../../../test/support/domains/new-student.ts';
+import { entriesOf } from '../../../test/support/domains/audit.ts';
+import { createTestStudent } from '../../../test/support/domains/new-student.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { outcomeOf } from '../../../test/support/http/outcome.ts';
-import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { createStudent } from '../../identity/index.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { inTransaction } from '../../platform/context.ts';
 import { giveRollNumbersJob } from './give-roll-numbers.ts';
 import { lockAdmission } from './lock-admission.ts';
@@ -34,20 +34,9 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 let mobile = 9_833_400_000;
-type Person = TestStudent & { mobile: string };
+const student = () => createTestStudent(store, ++mobile);
 
-async function student(): Promise<Person> {
-  mobile += 1;
-  await createStudent(store.ctx(), newStudent({ mobile: String(mobile) }));
-  return { ...(await store.studentByMobile(String(mobile))), mobile: String(mobile) };
-}
-
-const row = (contact: string, more: Partial<CandidateInput> = {}): CandidateInput => ({
-  ...{ contact, roll_number: '', name: '', category: '' },
-  ...more,
-});
-const entries = (action: string) =>
-  store.db.selectFrom('audit.entry').where('action', '=', action).selectAll().execute();
+const entries = (action: string) => entriesOf(store, action);
 
 test('refused additions and imports count as searches for accounts, and are recorded', async () => {
   const other = await staff(store, 'exams');
@@ -59,12 +48,12 @@ test('refused additions and imports count as searches for accounts, and are reco
   const before = [await counted('contact-search:'), await counted('checked-numbers:')];
   const searches = (await entries('student.searched')).length;
   await expect(
-    other.api(addCandidate, { test_id: TEST, ...row(asha.mobile, { name: '\u200e' }), reason }),
+    other.api(addCandidate, { test_id: TEST, ...candidateRow(asha.mobile, { name: '\u200e' }), reason }),
   ).rejects.toMatchObject({ status: 400 });
-  expect(await outcomeOf(other.api(addCandidate, { test_id: TEST, ...row('9000000001'), reason }))).toBe(
+  expect(await outcomeOf(other.api(addCandidate, { test_id: TEST, ...candidateRow('9000000001'), reason }))).toBe(
     'no_such_account',
   );
-  const rows = [row(asha.mobile, { category: '\u200e' })];
+  const rows = [candidateRow(asha.mobile, { category: '\u200e' })];
   expect(await outcomeOf(other.api(importCandidates, { test_id: TEST, rows }))).toBe('list_outdated');
   expect([await counted('contact-search:'), await counted('checked-numbers:')]).toEqual([
     (before[0] ?? 0) + 2,
@@ -88,7 +77,7 @@ test('a name of letters outside the basic plane is cut between characters', asyn
     ({ student_id }) => student_id,
   );
   expect(numbered).toEqual(expect.arrayContaining([asha.studentId, last.studentId]));
-  await dataOf(controller.api(addCandidate, { test_id: TEST, ...row(asha.mobile), reason }));
+  await dataOf(controller.api(addCandidate, { test_id: TEST, ...candidateRow(asha.mobile), reason }));
   expect(
     (await dataOf(controller.api(getListedCandidate, { test_id: TEST, student_id: asha.studentId }))).name,
   ).toMatch(/^a\u{1d400}+/u);

@@ -1,4 +1,4 @@
-/** HTTP routes and jobs of candidates. */
+/** HTTP routes of candidates. */
 import { getAdmissions } from '../../../contract/assessment/admissions.ts';
 import {
   findAdmissionBatches,

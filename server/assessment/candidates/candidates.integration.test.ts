@@ -26,13 +26,14 @@ import {
 import { exportAdmitCards, getExport } from '../../../contract/staff/lists/exports.ts';
 import { createBatch, enrolStudents } from '../../../contract/staff/students/batches.ts';
 import { deleteStudentAccount } from '../../../contract/staff/students/student-account.ts';
+import { candidateRow } from '../../../test/support/domains/assessment/candidate-list.ts';
 import { grantProduct, testPlace } from '../../../test/support/domains/assessment/paper.ts';
-import { newStudent } from '../../../test/support/domains/new-student.ts';
+import { entriesOf } from '../../../test/support/domains/audit.ts';
+import { createTestStudent } from '../../../test/support/domains/new-student.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { outcomeOf } from '../../../test/support/http/outcome.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { writeExport } from '../../exports/write-export.ts';
-import { createStudent } from '../../identity/index.ts';
 import { MAX_OF_CARD, MAX_WRONG } from './cards/verify-card.ts';
 import { giveRollNumbersJob } from './give-roll-numbers.ts';
 
@@ -49,21 +50,11 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 let mobile = 9_833_300_000;
-type Person = TestStudent & { mobile: string };
-
-async function student(): Promise<Person> {
-  mobile += 1;
-  await createStudent(store.ctx(), newStudent({ mobile: String(mobile) }));
-  return { ...(await store.studentByMobile(String(mobile))), mobile: String(mobile) };
-}
+const student = () => createTestStudent(store, ++mobile);
 
 const start = ({ api }: TestStudent, testId = TEST) => outcomeOf(api(startAttempt, testPlace(testId)));
-const row = (contact: string, more: Partial<CandidateInput> = {}): CandidateInput => ({
-  ...{ contact, roll_number: '', name: '', category: '' },
-  ...more,
-});
 const add = (contact: string, more: Partial<CandidateInput> = {}, test_id = TEST) =>
-  controller.api(addCandidate, { test_id, ...row(contact, more), reason });
+  controller.api(addCandidate, { test_id, ...candidateRow(contact, more), reason });
 const remove = (student_id: number) => controller.api(removeCandidate, { test_id: TEST, student_id, reason });
 const list = async (query: { search?: string; state?: 'listed' | 'by_rule' | 'removed' } = {}, test_id = TEST) =>
   (await dataOf(controller.api(listCandidates, { test_id, ...query }))).rows;
@@ -73,8 +64,7 @@ const saveRule = async (fields: { owners: boolean; batch_ids?: number[] }, test_
   const body = { test_id, version, note_english: '', note_hindi: '', batch_ids: [], ...fields };
   return controller.api(saveAdmission, body);
 };
-const entries = (action: string) =>
-  store.db.selectFrom('audit.entry').where('action', '=', action).selectAll().execute();
+const entries = (action: string) => entriesOf(store, action);
 
 test('a listed candidate starts without the product, finds the test in My Courses, and cannot after a removal', async () => {
   const asha = await student();
@@ -149,20 +139,20 @@ test('a list is checked row by row, imported as a whole, and a repeated import c
   await dataOf(add(gone.mobile));
   await dataOf(remove(gone.studentId));
   const rows = [
-    row(`+91 ${one.mobile}`, { roll_number: ' r-1 ', name: ' Asha  Rao ', category: 'SC' }),
-    row('two@example.com', { roll_number: 'R-2' }),
-    row(one.mobile, { roll_number: 'R-3' }),
-    row('9000000000'),
-    row('nobody@example.com'),
-    row('Ravi'),
-    row((await student()).mobile, { roll_number: 'R 4' }),
-    row((await student()).mobile, { roll_number: 'taken-1' }),
-    row((await student()).mobile, { roll_number: 'R-1' }),
-    row((await student()).mobile, { name: 'x'.repeat(101) }),
-    row((await student()).mobile, { category: 'x'.repeat(21) }),
-    row(gone.mobile),
-    row(holder.mobile, { roll_number: 'TAKEN-1' }),
-    row(holder.mobile),
+    candidateRow(`+91 ${one.mobile}`, { roll_number: ' r-1 ', name: ' Asha  Rao ', category: 'SC' }),
+    candidateRow('two@example.com', { roll_number: 'R-2' }),
+    candidateRow(one.mobile, { roll_number: 'R-3' }),
+    candidateRow('9000000000'),
+    candidateRow('nobody@example.com'),
+    candidateRow('Ravi'),
+    candidateRow((await student()).mobile, { roll_number: 'R 4' }),
+    candidateRow((await student()).mobile, { roll_number: 'taken-1' }),
+    candidateRow((await student()).mobile, { roll_number: 'R-1' }),
+    candidateRow((await student()).mobile, { name: 'x'.repeat(101) }),
+    candidateRow((await student()).mobile, { category: 'x'.repeat(21) }),
+    candidateRow(gone.mobile),
+    candidateRow(holder.mobile, { roll_number: 'TAKEN-1' }),
+    candidateRow(holder.mobile),
   ];
   const checked = await dataOf(controller.api(checkCandidates, { test_id: TEST, rows }));
   expect(checked.map(({ state }) => state)).toEqual([
@@ -178,16 +168,18 @@ test('a list is checked row by row, imported as a whole, and a repeated import c
   expect(await entries('test.candidates_imported')).toHaveLength(1);
   const [stored] = await list({ search: 'r-1' });
   expect(stored).toMatchObject({ student_id: one.studentId, name: 'Asha Rao', category: 'SC', state: 'listed' });
-  expect(await dataOf(load([row(one.mobile, { name: 'Asha R' })]))).toEqual({ added: 0, changed: 1, same: 0 });
+  expect(await dataOf(load([candidateRow(one.mobile, { name: 'Asha R' })]))).toEqual({ added: 0, changed: 1, same: 0 });
   expect((await list({ search: 'asha r' }))[0]).toMatchObject({ roll_number: 'R-1', name: 'Asha R', category: 'SC' });
-  const many = Array.from({ length: 501 }, () => row('9000000000'));
+  const many = Array.from({ length: 501 }, () => candidateRow('9000000000'));
   await expect(load(many)).rejects.toMatchObject({ status: 400 });
 });
 
 test('two imports that give one roll number to two students at the same time store one of them', async () => {
   const [one, two] = [await student(), await student()];
-  const load = ({ mobile: contact }: Person) =>
-    outcomeOf(controller.api(importCandidates, { test_id: TEST, rows: [row(contact, { roll_number: 'RACE-1' })] }));
+  const load = ({ mobile: contact }: TestStudent & { mobile: string }) =>
+    outcomeOf(
+      controller.api(importCandidates, { test_id: TEST, rows: [candidateRow(contact, { roll_number: 'RACE-1' })] }),
+    );
   expect((await Promise.all([load(one), load(two)])).toSorted()).toEqual(['SUCCESS', 'list_outdated']);
 });
 
@@ -199,7 +191,8 @@ test('owners and members get roll numbers in the background, in order, without g
   await dataOf(controller.api(giveRollNumbers, { test_id: OTHER, prefix: 'D-' }));
   await giveRollNumbersJob.run(store.ctx(), { test_id: OTHER });
   const numbered = await list({ state: 'by_rule' }, OTHER);
-  const numberOf = ({ studentId }: Person) => numbered.find((one) => one.student_id === studentId)?.roll_number ?? '';
+  const numberOf = ({ studentId }: TestStudent & { mobile: string }) =>
+    numbered.find((one) => one.student_id === studentId)?.roll_number ?? '';
   const numbers = people.map(numberOf);
   expect(numbers).toEqual(numbers.toSorted());
   expect(new Set([...numbers, 'D-00002', '']).size).toBe(5);
@@ -290,7 +283,7 @@ test('only the exam controller sees and changes candidates', async () => {
   const content = await staff(store, 'content');
   const calls = [
     content.api(listCandidates, { test_id: TEST }),
-    content.api(addCandidate, { test_id: TEST, ...row('9000000000'), reason }),
+    content.api(addCandidate, { test_id: TEST, ...candidateRow('9000000000'), reason }),
     content.api(publishCards, { test_id: TEST }),
   ];
   await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ status: 403 })));

@@ -16,7 +16,7 @@ import { batchIdsOf } from './read-admission.ts';
 /** Students of one transaction. */
 const PAGE_STUDENTS = 500;
 
-/** Gives roll numbers in the order of the students. Repeated, it continues: who has a number keeps it. */
+/** Gives roll numbers in the order of the students. A repeated run continues: a candidate who has a number keeps it. */
 export const giveRollNumbersJob: Job<{ test_id: number }> = {
   name: 'assessment.give_roll_numbers',
   run: async (ctx, { test_id }) => {

@@ -17,7 +17,7 @@ import { findTest, targetOf } from '../queries/tests.ts';
 import { lockAdmission } from './lock-admission.ts';
 import { batchIdsOf, countCandidates } from './read-admission.ts';
 
-/** Attempts that run go on. Throws 404 for an unknown test or batch, or the refusal `changed_meanwhile`. */
+/** Running attempts continue. Throws 404 for an unknown test or batch, or the refusal `changed_meanwhile`. */
 export async function storeAdmission(
   ctx: StaffCtx,
   { test_id, version, owners, batch_ids, ...notes }: DecodedBody<typeof saveAdmission>,

@@ -77,7 +77,7 @@ export function buildPaper(file: PaperFile): BuiltPaper {
 
 type MarkedQuestion = Pick<FileQuestion, 'id' | 'type' | 'marking'>;
 type MarkedSection = Pick<FileSection, 'marking' | 'counted'> & { questions: MarkedQuestion[] };
-/** What of a paper file decides its marks. */
+/** The fields of a paper file that decide its marks. */
 export type MarkedFile = Pick<PaperFile, 'id' | 'marking'> & { sections: MarkedSection[] };
 
 /** Returns the exact marks of all questions. Throws for marks that are neither numbers nor fractions. */

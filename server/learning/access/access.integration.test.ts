@@ -14,12 +14,11 @@ import {
 import { deleteStudentAccount, exportStudentData } from '../../../contract/staff/students/student-account.ts';
 import { listStudentCourses } from '../../../contract/staff/students/students.ts';
 import { isOnSale, pay } from '../../../test/support/domains/checkout/payment.ts';
-import { newStudent } from '../../../test/support/domains/new-student.ts';
+import { createTestStudent } from '../../../test/support/domains/new-student.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { rowsOf } from '../../../test/support/domains/student-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
-import { createStudent } from '../../identity/index.ts';
 import { plusDays } from '../../platform/clock.ts';
 import { revokeAccess as endAccessOfOrder, grantsByProduct, instalmentsDue, ownershipOf } from '../index.ts';
 
@@ -34,11 +33,7 @@ afterAll(() => store.close());
 const reason = 'scholarship of the district';
 let mobile = 9_811_100_000;
 
-async function student(): Promise<TestStudent> {
-  mobile += 1;
-  await createStudent(store.ctx(), newStudent({ mobile: String(mobile) }));
-  return store.studentByMobile(String(mobile));
-}
+const student = () => createTestStudent(store, ++mobile);
 
 const ownedBy = async ({ api }: TestStudent) =>
   (await dataOf(api(getMyProducts))).map(({ product_id, valid_till, actions }) => ({

@@ -17,12 +17,11 @@ import {
   transferMember,
 } from '../../../contract/staff/students/batches.ts';
 import { deleteStudentAccount } from '../../../contract/staff/students/student-account.ts';
-import { newStudent } from '../../../test/support/domains/new-student.ts';
+import { createTestStudent } from '../../../test/support/domains/new-student.ts';
 import { staff, type TestStaff } from '../../../test/support/domains/staff.ts';
 import { rowsOf } from '../../../test/support/domains/student-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';
-import { createStudent } from '../../identity/index.ts';
 
 let store: TestStore;
 let support: TestStaff;
@@ -35,11 +34,7 @@ afterAll(() => store.close());
 const reason = 'moved to the evening batch';
 let mobile = 9_822_200_000;
 
-async function student(): Promise<TestStudent & { mobile: string }> {
-  mobile += 1;
-  await createStudent(store.ctx(), newStudent({ mobile: String(mobile) }));
-  return { ...(await store.studentByMobile(String(mobile))), mobile: String(mobile) };
-}
+const student = () => createTestStudent(store, ++mobile);
 
 const products = () => catalogue().products.filter(({ isShipped, kind }) => kind === 'course' && !isShipped);
 const days = { starts_on: '2026-11-01', ends_on: '2027-03-31' };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 
-/** In the place of a reason that may name the student. */
+/** Replaces a reason, which may name the student. */
 const NO_REASON = 'The account was deleted.';
 
 /**

@@ -1,4 +1,4 @@
-/** Commands that close a request without executing it. Each returns the request afterwards. */
+/** Commands that close a request without executing it. */
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   type Approval,
@@ -13,7 +13,7 @@ import { lockCaller } from '../sessions/lock-caller.ts';
 import { type ApprovalRequest, decideRequest, lockOpenRequest, lockWaitingRequest } from './decide-request.ts';
 import { approvalForStaff } from './list-approvals.ts';
 
-/** Refuses a request about money. Throws 404, or the refusals `request_over` and `own_request`. */
+/** Refuses a request about money, and returns it. Throws 404, or the refusals `request_over` and `own_request`. */
 export async function refuseApproval(
   ctx: StaffCtx,
   { request_id, reason }: DecodedBody<typeof refuseRequest>,
@@ -26,7 +26,7 @@ export async function refuseApproval(
   return approvalForStaff(ctx, { request_id });
 }
 
-/** Throws 404, or the refusals `request_over` and `not_own_request`. */
+/** Withdraws a request of the caller, and returns it. Throws 404, or the refusals `request_over` and `not_own_request`. */
 export async function withdrawApproval(
   ctx: StaffCtx,
   { request_id }: DecodedBody<typeof withdrawRequest>,
@@ -36,15 +36,39 @@ export async function withdrawApproval(
   return approvalForStaff(ctx, { request_id });
 }
 
+type ClosedRequest = { request_id: number };
+
+/** Refuses a request for an action. Throws 404, or the refusals `request_over` and `own_request`. */
+export async function refuseRequestFor(
+  ctx: StaffCtx,
+  action: string,
+  { request_id, reason }: { request_id: number; reason: string },
+): Promise<ClosedRequest> {
+  await lockCaller(ctx);
+  await closeRequest(ctx, await lockWaitingRequest(ctx, request_id, action), 'refused', reason);
+  return { request_id };
+}
+
+/** Withdraws the caller's request for an action. Throws 404, or the refusals `request_over` and `not_own_request`. */
+export async function withdrawRequestFor(
+  ctx: StaffCtx,
+  action: string,
+  { request_id }: { request_id: number },
+): Promise<ClosedRequest> {
+  await lockCaller(ctx);
+  await closeRequest(ctx, await lockOwnRequest(ctx, request_id, action), 'withdrawn', null);
+  return { request_id };
+}
+
 /** Locks a request of the caller that waits. Throws 404, or the refusals `request_over` and `not_own_request`. */
-export async function lockOwnRequest(ctx: StaffCtx, id: number, action?: string): Promise<ApprovalRequest> {
+async function lockOwnRequest(ctx: StaffCtx, id: number, action?: string): Promise<ApprovalRequest> {
   const request = await lockOpenRequest(ctx, id, action);
   if (request.requestedBy !== ctx.staff.staffId) throw refuse(notOwnRequest);
   return request;
 }
 
 /** Stores that a locked request is not executed, and records it. */
-export async function closeRequest(
+async function closeRequest(
   ctx: StaffCtx,
   request: ApprovalRequest,
   decision: 'refused' | 'withdrawn',

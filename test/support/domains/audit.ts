@@ -10,3 +10,8 @@ export function recordedBy(store: TestStore, command: string) {
     .select(['action', 'target_type', 'target_id', 'after', 'reason'])
     .execute();
 }
+
+/** Returns the entries of an action in the audit log. */
+export function entriesOf(store: TestStore, action: string) {
+  return store.db.selectFrom('audit.entry').where('action', '=', action).selectAll().execute();
+}

@@ -1,4 +1,5 @@
-import type { createStudent } from '../../../server/identity/index.ts';
+import { createStudent } from '../../../server/identity/index.ts';
+import type { TestStore, TestStudent } from '../store/test-store.ts';
 
 type NewStudent = Parameters<typeof createStudent>[1];
 
@@ -13,4 +14,11 @@ export function newStudent(student: Pick<NewStudent, 'mobile'> & Partial<NewStud
     gender: 2,
     ...student,
   };
+}
+
+/** Creates a student with a mobile number, and signs the student in. */
+export async function createTestStudent(store: TestStore, number: number): Promise<TestStudent & { mobile: string }> {
+  const mobile = String(number);
+  await createStudent(store.ctx(), newStudent({ mobile }));
+  return { ...(await store.studentByMobile(mobile)), mobile };
 }

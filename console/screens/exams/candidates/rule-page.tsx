@@ -1,7 +1,5 @@
 /** Changes who may sit a test. If another person saved, both versions are shown. */
-import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
 import { type Admission, getAdmission, saveAdmission } from '../../../../contract/staff/exams/admission.ts';
 import { call } from '../../../calls/call.ts';
 import { AreaField, CheckField } from '../../../form/controls/fields.tsx';
@@ -9,7 +7,7 @@ import { FormPage } from '../../../form/form-page.tsx';
 import { fieldDifferences } from '../../../form/saving/field-differences.ts';
 import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
-import { useForm } from '../../../form/use-form.ts';
+import { useVersionedForm } from '../../../form/saving/use-versioned-form.ts';
 import { useCandidateMessages } from '../../../messages/exams/candidates.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
@@ -33,11 +31,10 @@ export function Component() {
   const messages = useCandidateMessages();
   const { cancel } = useFormMessages();
   const navigate = useNavigate();
-  const [conflicting, setConflicting] = useState<Values | null>(null);
   const { test_id, test_name } = admission;
   const path = `/exams/${test_id}/candidates`;
   const labels = { owners: messages.owners, note_english: messages.noteEnglish, note_hindi: messages.noteHindi };
-  const form = useForm<Values, unknown>({
+  const { form, conflict } = useVersionedForm<Values, unknown>({
     schema: saveAdmission.body,
     initial: valuesOf(admission),
     labels,
@@ -47,10 +44,7 @@ export function Component() {
       showToast(saveAdmission.successMessage);
       void navigate(path);
     },
-    conflict: {
-      refusal: changedMeanwhile,
-      load: async () => setConflicting(valuesOf(await call(getAdmission, { test_id }))),
-    },
+    loadStored: async () => valuesOf(await call(getAdmission, { test_id })),
   });
   return (
     <>
@@ -73,12 +67,10 @@ export function Component() {
         <AreaField form={form} name="note_hindi" rows={3} />
       </FormPage>
       <FormConflict
-        form={form}
-        stored={conflicting}
+        {...conflict}
         differences={(stored) =>
           fieldDifferences(stored, form.values, { ...labels, batches: messages.batches }, namesOrText)
         }
-        onClose={() => setConflicting(null)}
       />
       <UnsavedGuard isDirty={form.isDirty} />
     </>

@@ -1,4 +1,4 @@
-/** Begins a paper. */
+/** Creates a paper. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createPaper } from '../../../../contract/staff/exams/papers/edit-paper.ts';

@@ -5,16 +5,15 @@ import type { DataOf } from '../../../../contract/endpoint.ts';
 import { previewPaper } from '../../../../contract/staff/exams/papers/papers.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Message } from '../../../../ui/message.tsx';
-import { Tabs } from '../../../../ui/tabs.tsx';
 import { call } from '../../../calls/call.ts';
 import { usePaperMessages } from '../../../messages/exams/papers.ts';
 import { useQuestionMessages } from '../../../messages/exams/questions.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { ParentLink } from '../../../parts/parent-link.tsx';
+import { LanguageTabs, type PreviewLanguage } from '../questions/language-tabs.tsx';
 
 type Preview = DataOf<typeof previewPaper>;
-type Language = 'english' | 'hindi' | 'both';
 
 const QuestionPreview = lazy(async () => {
   const { QuestionPreview } = await import('../../../../exam/screen/preview/question-preview.tsx');
@@ -34,7 +33,6 @@ export async function loader({ params: { paperId = '' } }: { params: { paperId?:
 export function Component() {
   const { paperId, preview } = useLoaderData<typeof loader>();
   const messages = usePaperMessages();
-  const [language, setLanguage] = useState<Language>('english');
   const count = preview.sections.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div className="grid max-w-4xl gap-5">
@@ -44,16 +42,7 @@ export function Component() {
         parent={<ParentLink to={`/papers/${paperId}`}>{messages.backToPaper}</ParentLink>}
       />
       <p className="text-sm text-ink-soft">{messages.factsText(count, preview.total_marks, preview.minutes)}</p>
-      <Tabs
-        label={messages.previewLanguage}
-        tabs={[
-          { id: 'english', label: messages.english },
-          { id: 'hindi', label: messages.hindi },
-          { id: 'both', label: messages.both },
-        ]}
-        selected={language}
-        onSelect={setLanguage}
-      >
+      <LanguageTabs>
         {(shown) => (
           <Suspense fallback={<Waiting />}>
             <div className="grid gap-5">
@@ -70,7 +59,7 @@ export function Component() {
             </div>
           </Suspense>
         )}
-      </Tabs>
+      </LanguageTabs>
     </div>
   );
 }
@@ -81,7 +70,7 @@ function Waiting() {
 }
 
 /** The palette of all questions, and the one that is chosen. */
-function Questions({ sections, language }: Pick<Preview, 'sections'> & { language: Language }) {
+function Questions({ sections, language }: Pick<Preview, 'sections'> & { language: PreviewLanguage }) {
   const messages = usePaperMessages();
   const [current, setCurrent] = useState(0);
   const questions = sections.flatMap((section) => section.questions);

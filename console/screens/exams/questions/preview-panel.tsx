@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import type { DataOf } from '../../../../contract/endpoint.ts';
 import { checkQuestion } from '../../../../contract/staff/exams/edit-question.ts';
 import type { QuestionContent } from '../../../../contract/staff/exams/question-content.ts';
-import { Tabs } from '../../../../ui/tabs.tsx';
 import { call } from '../../../calls/call.ts';
 import { callErrorText } from '../../../calls/call-error.ts';
 import { Cancelled } from '../../../calls/interruptions.ts';
 import { useQuestionMessages } from '../../../messages/exams/questions.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { Panel } from '../../../parts/panel.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
 import { langOf, QuestionBadge } from './question-texts.tsx';
 
 type CheckedQuestion = DataOf<typeof checkQuestion>;
@@ -38,7 +38,6 @@ export function PreviewPanel({ questionId, content, onProblems }: Props) {
   useEffect(() => {
     if (problems) onProblems?.(problems.map(({ message }) => message));
   }, [problems]);
-  const [language, setLanguage] = useState<'english' | 'hindi' | 'both'>('english');
   return (
     <Panel title={messages.preview}>
       <div className="grid gap-4 px-5 py-4">
@@ -46,16 +45,7 @@ export function PreviewPanel({ questionId, content, onProblems }: Props) {
         {!checked && !failure && <p className="text-sm text-ink-soft">{messages.previewLoading}</p>}
         {checked && (
           <>
-            <Tabs
-              label={messages.previewLanguage}
-              tabs={[
-                { id: 'english', label: messages.english },
-                { id: 'hindi', label: messages.hindi },
-                { id: 'both', label: messages.both },
-              ]}
-              selected={language}
-              onSelect={setLanguage}
-            >
+            <LanguageTabs>
               {(shown) => (
                 <Suspense fallback={<p className="text-sm text-ink-soft">{messages.previewLoading}</p>}>
                   <QuestionPreview
@@ -69,7 +59,7 @@ export function PreviewPanel({ questionId, content, onProblems }: Props) {
                   />
                 </Suspense>
               )}
-            </Tabs>
+            </LanguageTabs>
             <Findings checked={checked} />
           </>
         )}

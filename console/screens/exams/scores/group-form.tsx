@@ -1,7 +1,5 @@
 /** The fields of a group of shifts, for a new one and a stored one. */
-import { useState } from 'react';
 import { SCORE_METHODS, type ScoreMethod, TIE_RULES } from '../../../../contract/assessment/shift-scores.ts';
-import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
 import { createScoreGroup, findShifts, MAX_CUTOFFS } from '../../../../contract/staff/exams/score-groups.ts';
 import { call } from '../../../calls/call.ts';
 import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
@@ -11,7 +9,7 @@ import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
 import { fieldDifferences } from '../../../form/saving/field-differences.ts';
 import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
-import { useForm } from '../../../form/use-form.ts';
+import { useVersionedForm } from '../../../form/saving/use-versioned-form.ts';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
@@ -33,12 +31,11 @@ type Props<Result> = {
 export function GroupForm<Result>({ initial, submit, onDone, loadStored, ...texts }: Props<Result>) {
   const messages = useScoreMessages();
   const { cancel } = useFormMessages();
-  const [conflicting, setConflicting] = useState<GroupValues | null>(null);
   const labels = {
     ...{ name: messages.name, method: messages.method, tests: messages.shifts },
     ...{ min_shift_size: messages.minSize, tie_rules: messages.rules, cutoffs: messages.cutoffs },
   };
-  const form = useForm<GroupValues, Result>({
+  const { form, conflict } = useVersionedForm<GroupValues, Result>({
     schema: createScoreGroup.body,
     initial,
     labels: { name: labels.name, method: labels.method },
@@ -48,11 +45,8 @@ export function GroupForm<Result>({ initial, submit, onDone, loadStored, ...text
       ...{ section_missing: 'tie_rules', rules_invalid: 'tie_rules', cutoffs_invalid: 'cutoffs' },
     },
     submit: async (values) => submit(values),
-    onDone: (result) => {
-      setConflicting(null);
-      onDone(result);
-    },
-    conflict: loadStored && { refusal: changedMeanwhile, load: async () => setConflicting(await loadStored()) },
+    onDone,
+    loadStored,
   });
   return (
     <>
@@ -126,12 +120,7 @@ export function GroupForm<Result>({ initial, submit, onDone, loadStored, ...text
           />
         </fieldset>
       </FormFrame>
-      <FormConflict
-        form={form}
-        stored={conflicting}
-        differences={(stored) => fieldDifferences(stored, form.values, labels, valueText)}
-        onClose={() => setConflicting(null)}
-      />
+      <FormConflict {...conflict} differences={(stored) => fieldDifferences(stored, form.values, labels, valueText)} />
       <UnsavedGuard isDirty={form.isDirty} />
     </>
   );

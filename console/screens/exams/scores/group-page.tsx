@@ -1,8 +1,8 @@
 /** A group of shifts: its definition, its scores and their publication. */
-import { useEffect } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { getScoreGroup, type ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
 import { call } from '../../../calls/call.ts';
+import { useReload } from '../../../calls/use-reload.ts';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
@@ -21,7 +21,7 @@ export function loader({ params }: { params: { groupId?: string } }): Promise<Sc
 export function Component() {
   const group = useLoaderData<typeof loader>();
   const messages = useScoreMessages();
-  useRefresh(group.computation?.state === 'waiting' || group.computation?.state === 'running');
+  useReload(group.computation?.state === 'waiting' || group.computation?.state === 'running', REFRESH_MS);
   return (
     <div className="grid gap-5">
       <PageHeader title={group.name} parent={<ParentLink to="/scores">{messages.title}</ParentLink>}>
@@ -39,14 +39,4 @@ export function Component() {
       </div>
     </div>
   );
-}
-
-/** Loads the page again while the scores are being computed. */
-function useRefresh(isComputing: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isComputing) return;
-    const timer = setInterval(() => void revalidate(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [isComputing, revalidate]);
 }

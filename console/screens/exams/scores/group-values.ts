@@ -1,5 +1,5 @@
 /** What the user enters of a group, and the call that it becomes. */
-import type { ScoreMethod, TieRule } from '../../../../contract/assessment/shift-scores.ts';
+import { type ScoreMethod, SECTION_TIE_RULES, type TieRule } from '../../../../contract/assessment/shift-scores.ts';
 import type { EncodedBody } from '../../../../contract/endpoint.ts';
 import type { createScoreGroup, ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
 import type { PickerOption } from '../../../form/controls/picker-field.tsx';
@@ -18,7 +18,7 @@ export type GroupValues = {
   version: number;
 };
 
-/** The usual beginning: the scores and the rules of NTA. */
+/** The default values: the scores and the tie rules of NTA. */
 export const NEW_GROUP: GroupValues = {
   ...{ name: '', method: 'nta_percentile', tests: [], min_shift_size: '30', cutoffs: [], version: 0 },
   tie_rules: [{ rule: 'wrong_ratio', section: '' }],
@@ -48,7 +48,7 @@ export function fieldsOf(values: GroupValues): EncodedBody<typeof createScoreGro
     min_shift_size: Number(values.min_shift_size),
     tie_rules: values.tie_rules.map(({ rule, section }) => ({
       rule: rule as TieRule['rule'],
-      section: isOfSection(rule) ? Number(section) : null,
+      section: SECTION_TIE_RULES.includes(rule) ? Number(section) : null,
     })),
     cutoffs: values.cutoffs.map(({ category, score }) => ({ category: category.trim(), score: score.trim() })),
   };
@@ -59,10 +59,6 @@ export function valueText(value: Omit<GroupValues, 'version'>[keyof Omit<GroupVa
   if (typeof value === 'string') return value;
   const texts = [...value].map((one) => ('title' in one ? one.title : Object.values(one).filter(Boolean).join(' ')));
   return texts.join(', ');
-}
-
-function isOfSection(rule: string): boolean {
-  return rule === 'section_percentile' || rule === 'section_wrong_ratio';
 }
 
 type Texts = Record<'noTests' | 'minSizeInvalid' | 'sectionInvalid' | 'categoryInvalid' | 'scoreInvalid', string>;
@@ -77,7 +73,7 @@ export function valueErrors(values: GroupValues, texts: Texts): Record<string, s
       : { min_shift_size: texts.minSizeInvalid }),
     ...Object.fromEntries([
       ...values.tie_rules.flatMap(({ rule, section }, at) =>
-        isOfSection(rule) && !/^([1-9]|1\d|20)$/.test(section.trim())
+        SECTION_TIE_RULES.includes(rule) && !/^([1-9]|1\d|20)$/.test(section.trim())
           ? [[`tie_rules.${at}.section`, texts.sectionInvalid]]
           : [],
       ),

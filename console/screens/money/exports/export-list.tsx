@@ -1,10 +1,10 @@
 /** The exports of the signed-in person. */
-import { useEffect } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { type ListExport, listExports } from '../../../../contract/staff/lists/exports.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';
+import { useReload } from '../../../calls/use-reload.ts';
 import { useExportMessages } from '../../../messages/money/exports.ts';
 import { Facts } from '../../../parts/facts.tsx';
 import { PageHeader } from '../../../parts/page-header.tsx';
@@ -19,7 +19,10 @@ export async function loader(): Promise<readonly ListExport[]> {
 export function Component() {
   const exports = useLoaderData<typeof loader>();
   const messages = useExportMessages();
-  useReload(exports.some(({ state }) => state === 'waiting' || state === 'running'));
+  useReload(
+    exports.some(({ state }) => state === 'waiting' || state === 'running'),
+    POLL_MS,
+  );
   return (
     <div className="grid gap-5">
       <PageHeader title={messages.title} text={messages.intro} />
@@ -65,14 +68,4 @@ function ExportItem({ exported }: { exported: ListExport }) {
       {state === 'done' && <DownloadButton exported={exported} variant="secondary" />}
     </li>
   );
-}
-
-/** Loads the page again and again while something is unfinished. */
-function useReload(isUnfinished: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isUnfinished) return;
-    const timer = setInterval(() => void revalidate(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isUnfinished, revalidate]);
 }

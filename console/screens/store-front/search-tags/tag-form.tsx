@@ -1,6 +1,4 @@
 /** The fields of a search tag, for a new one and a stored one. */
-import { useState } from 'react';
-import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
 import { createSearchTag, type SearchTag } from '../../../../contract/staff/store-front/search-tags.ts';
 import { AreaField, TextField } from '../../../form/controls/fields.tsx';
 import { Picker } from '../../../form/controls/picker.tsx';
@@ -9,7 +7,7 @@ import { FormFrame, fieldId } from '../../../form/form-frame.tsx';
 import { fieldDifferences, titlesOrText } from '../../../form/saving/field-differences.ts';
 import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
-import { useForm } from '../../../form/use-form.ts';
+import { useVersionedForm } from '../../../form/saving/use-versioned-form.ts';
 import { useSearchTagMessages } from '../../../messages/store-front/search-tags.ts';
 import { searchProducts } from '../../catalogue/coupons/search-catalogue.ts';
 
@@ -38,9 +36,8 @@ type Props = {
 
 export function TagForm({ initial, submitLabel, busyLabel, submit, onDone, loadStored }: Props) {
   const messages = useSearchTagMessages();
-  const [conflicting, setConflicting] = useState<TagValues | null>(null);
   const labels = { title: messages.tag, keywords: messages.keywords };
-  const form = useForm<TagValues, SearchTag>({
+  const { form, conflict } = useVersionedForm<TagValues, SearchTag>({
     // Keywords can be empty.
     schema: { ...createSearchTag.body, required: ['title'] },
     initial,
@@ -48,11 +45,8 @@ export function TagForm({ initial, submitLabel, busyLabel, submit, onDone, loadS
     refusalFields: { tag_title_taken: 'title', product_unknown: 'products' },
     submit,
     adopt: valuesOf,
-    onDone: (tag) => {
-      setConflicting(null);
-      onDone(tag);
-    },
-    conflict: loadStored && { refusal: changedMeanwhile, load: async () => setConflicting(await loadStored()) },
+    onDone,
+    loadStored,
   });
   return (
     <>
@@ -75,12 +69,10 @@ export function TagForm({ initial, submitLabel, busyLabel, submit, onDone, loadS
         />
       </FormFrame>
       <FormConflict
-        form={form}
-        stored={conflicting}
+        {...conflict}
         differences={(stored) =>
           fieldDifferences(stored, form.values, { ...labels, products: messages.products }, titlesOrText)
         }
-        onClose={() => setConflicting(null)}
       />
       <UnsavedGuard isDirty={form.isDirty} />
     </>

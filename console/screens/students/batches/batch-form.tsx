@@ -1,14 +1,13 @@
 /** The fields of a batch, for a new one and a stored one. */
 import { useState } from 'react';
 import type { AnyEndpoint } from '../../../../contract/endpoint.ts';
-import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
 import type { Batch } from '../../../../contract/staff/students/batches.ts';
 import { TextField } from '../../../form/controls/fields.tsx';
 import { FormFrame } from '../../../form/form-frame.tsx';
 import { fieldDifferences, titlesOrText } from '../../../form/saving/field-differences.ts';
 import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
-import { useForm } from '../../../form/use-form.ts';
+import { useVersionedForm } from '../../../form/saving/use-versioned-form.ts';
 import { useFormMessages } from '../../../messages/form.ts';
 import { useBatchMessages } from '../../../messages/students/batches.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
@@ -40,7 +39,6 @@ type Props<Result> = {
 export function BatchForm<Result>({ endpoint, initial, submit, onDone, loadStored, ...texts }: Props<Result>) {
   const messages = useBatchMessages();
   const { cancel } = useFormMessages();
-  const [conflicting, setConflicting] = useState<BatchValues | null>(null);
   const [productError, setProductError] = useState<string>();
   const labels = {
     name: messages.name,
@@ -49,7 +47,7 @@ export function BatchForm<Result>({ endpoint, initial, submit, onDone, loadStore
     capacity: messages.capacity,
     note: messages.note,
   };
-  const form = useForm<BatchValues, Result>({
+  const { form, conflict } = useVersionedForm<BatchValues, Result>({
     schema: endpoint.body,
     initial,
     labels,
@@ -59,11 +57,8 @@ export function BatchForm<Result>({ endpoint, initial, submit, onDone, loadStore
       capacity_too_small: 'capacity',
     },
     submit: async (values) => submit(values),
-    onDone: (result) => {
-      setConflicting(null);
-      onDone(result);
-    },
-    conflict: loadStored && { refusal: changedMeanwhile, load: async () => setConflicting(await loadStored()) },
+    onDone,
+    loadStored,
   });
   const { products } = form.values;
   const checked = {
@@ -103,12 +98,10 @@ export function BatchForm<Result>({ endpoint, initial, submit, onDone, loadStore
         <TextField form={form} name="note" autoComplete="off" hint={messages.noteHint} />
       </FormFrame>
       <FormConflict
-        form={form}
-        stored={conflicting}
+        {...conflict}
         differences={(stored) =>
           fieldDifferences(stored, form.values, { ...labels, products: messages.products }, titlesOrText)
         }
-        onClose={() => setConflicting(null)}
       />
       <UnsavedGuard isDirty={form.isDirty} />
     </>

@@ -1,6 +1,5 @@
 /** The fields of a campaign that is not sent yet, with its preview. */
-import { type ReactNode, useState } from 'react';
-import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
+import type { ReactNode } from 'react';
 import { AUDIENCES, type Campaign, saveCampaign } from '../../../../contract/staff/store-front/campaigns.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { AreaField, ChoiceField, TextField } from '../../../form/controls/fields.tsx';
@@ -9,7 +8,8 @@ import { FormFrame } from '../../../form/form-frame.tsx';
 import { fieldDifferences } from '../../../form/saving/field-differences.ts';
 import { FormConflict } from '../../../form/saving/form-conflict.tsx';
 import { UnsavedGuard } from '../../../form/saving/unsaved-guard.tsx';
-import { type Form, useForm } from '../../../form/use-form.ts';
+import { useVersionedForm } from '../../../form/saving/use-versioned-form.ts';
+import type { Form } from '../../../form/use-form.ts';
 import { useBatchMessages } from '../../../messages/students/batches.ts';
 import { useCampaignMessages } from '../../../messages/students/campaigns.ts';
 import { searchProducts } from '../../catalogue/coupons/search-catalogue.ts';
@@ -62,7 +62,6 @@ type Props<Result> = {
 
 export function CampaignForm<Result>({ initial, submit, adopt, onDone, loadStored, actions }: Props<Result>) {
   const messages = useCampaignMessages();
-  const [conflicting, setConflicting] = useState<CampaignValues | null>(null);
   const labels = {
     subject: messages.subject,
     body: messages.body,
@@ -70,7 +69,7 @@ export function CampaignForm<Result>({ initial, submit, adopt, onDone, loadStore
     product: messages.product,
     per_hour: messages.perHour,
   };
-  const form = useForm<CampaignValues, Result>({
+  const { form, conflict } = useVersionedForm<CampaignValues, Result>({
     schema: saveCampaign.body,
     initial,
     labels: { subject: labels.subject, body: labels.body, audience: labels.audience },
@@ -86,11 +85,8 @@ export function CampaignForm<Result>({ initial, submit, adopt, onDone, loadStore
     }),
     submit: async (values) => submit(values),
     ...(adopt ? { adopt } : {}),
-    onDone: (result) => {
-      setConflicting(null);
-      onDone(result);
-    },
-    conflict: loadStored && { refusal: changedMeanwhile, load: async () => setConflicting(await loadStored()) },
+    onDone,
+    loadStored,
   });
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -118,12 +114,7 @@ export function CampaignForm<Result>({ initial, submit, adopt, onDone, loadStore
         />
       </FormFrame>
       <MailPreview subject={form.values.subject} body={form.values.body} />
-      <FormConflict
-        form={form}
-        stored={conflicting}
-        differences={(stored) => fieldDifferences(stored, form.values, labels, textOf)}
-        onClose={() => setConflicting(null)}
-      />
+      <FormConflict {...conflict} differences={(stored) => fieldDifferences(stored, form.values, labels, textOf)} />
       <UnsavedGuard isDirty={form.isDirty} />
     </div>
   );

@@ -56,7 +56,7 @@ async function buildNextTree(ctx: Ctx): Promise<number> {
   return rows.length;
 }
 
-/** Of two runs at the same time the second one waits, and then finds those that are left. */
+/** Locks the leaves: a second run waits, and then finds only those that are left. */
 async function waitingLeaves(ctx: Ctx): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select leaf.student_id, leaf.attempt_id, leaf.log_hash, attempt.public_id, attempt.receipt

@@ -55,7 +55,7 @@ async function roots(): Promise<ReceiptRoots> {
   return (await response.json()) as ReceiptRoots;
 }
 
-/** Runs the program as a stranger does. */
+/** Runs the program as a person outside the institute does. */
 function verify(log: unknown, given: string, published: unknown) {
   const [logFile, rootsFile] = [join(folder, 'log.json'), join(folder, 'roots.json')];
   writeFileSync(logFile, typeof log === 'string' ? log : JSON.stringify(log));

@@ -1,4 +1,4 @@
-/** Serves the roots of all hash trees to everybody: the address against which a stranger checks a log. */
+/** Serves the roots of all hash trees without a sign-in, so that anyone can verify a log. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReceiptRoots } from '../../../../contract/assessment/event-log.ts';
 import { API_PREFIX } from '../../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-/** Returns a name with the first letter of each word: who knows the name recognizes it, nobody else learns it. */
+/** Returns a name with the first letter of each word: a person who knows the name recognizes it, others do not learn it. */
 export function maskedName(name: string): string {
   return name
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** Answers whether the code and the roll number of an admit card belong together. Anyone may ask, a limited number of times. */
+/** Serves the public page that says whether an admit card has this code and this roll number. Its use is limited. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressLimit, consume } from '../../../identity/index.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -17,7 +17,7 @@ export type VerifyPage = {
 /** After the style sheet of invoices, which has the fonts of the store. */
 const STYLE = `:root{color-scheme:light}*{box-sizing:border-box}body{margin:0;background:#f6f1e8;color:#221c18;font-size:16px;line-height:1.5}main{max-width:34rem;margin:1.5rem auto;padding:1.5rem;background:#fff;border:1px solid #e5ddd0;border-radius:8px}h1{margin:.25rem 0 1rem;font-size:1.4rem;line-height:1.3}p{margin:0 0 .75rem}.soft{color:#625850;font-size:.9rem}label{display:block;margin:0 0 .25rem;font-weight:600}input{width:100%;min-height:44px;padding:.5rem .75rem;border:1px solid #8a7f74;border-radius:6px;font:inherit;text-transform:uppercase}input:focus-visible,button:focus-visible{outline:3px solid #1b5fa8;outline-offset:2px}.field{margin:0 0 1rem}button{min-height:44px;padding:.5rem 1.25rem;border:0;border-radius:6px;background:#221c18;color:#fff;font:inherit;font-weight:600;cursor:pointer}.outcome{margin:0 0 1.25rem;padding:1rem;border:2px solid;border-radius:6px}.good{border-color:#2e7040}.bad{border-color:#a3291f}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:.5rem 0 0}dt{color:#625850}dd{margin:0;overflow-wrap:anywhere}`;
 
-/** Of the page: its own style, the fonts of the store and the form. */
+/** Allows the style of the page, the fonts of the store and the form. */
 export const VERIFY_CSP = `default-src 'none'; style-src 'self' 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export function verifyPage({ institute, entered, outcome }: VerifyPage): string {

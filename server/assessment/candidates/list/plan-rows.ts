@@ -17,7 +17,7 @@ export type PlannedRow = {
 
 const NO_TEXTS: RowTexts = { rollNumber: '', name: '', category: '' };
 
-/** Returns the state of each row, in the order of the rows. The caller has locked the rule of the test, or only looks. */
+/** Returns the state of each row, in the order of the rows. A caller that stores them locks the rule of the test first. */
 export async function planRows(ctx: Ctx, testId: number, rows: readonly CandidateInput[]): Promise<PlannedRow[]> {
   const owners = await ownersOfContacts(
     ctx,

@@ -7,7 +7,7 @@ import type { PlannedRow } from './plan-rows.ts';
 
 /** What the database admits, in characters. */
 const MAX_NAME_CHARACTERS = 100;
-/** A student whose name no list says, and whose account has none. */
+/** The name of a candidate without a name in the list and in the account. */
 const NO_NAME = 'Candidate';
 
 export type StoredCandidate = { student_id: number; roll_number: string };

@@ -17,13 +17,13 @@ import type { StaffCtx } from '../../../platform/context.ts';
 import { notFound, refuse } from '../../../platform/http/http-error.ts';
 import {
   type ApprovalRequest,
-  closeRequest,
   decideRequest,
   lockCaller,
-  lockOwnRequest,
   lockWaitingRequest,
   readRequest,
+  refuseRequestFor,
   requestApproval,
+  withdrawRequestFor,
 } from '../../../staff/index.ts';
 import { findTest, type TestRow, targetOf } from '../../queries/tests.ts';
 import { applyFinalKeyJob } from '../apply-final-key.ts';
@@ -87,23 +87,13 @@ export async function approveKey(ctx: StaffCtx, { request_id }: DecodedBody<type
 }
 
 /** Throws 404 or the refusals of the endpoint. */
-export async function refuseKey(
-  ctx: StaffCtx,
-  { request_id, reason }: DecodedBody<typeof refuseFinalKey>,
-): Promise<Closed> {
-  await lockCaller(ctx);
-  await closeRequest(ctx, await lockWaitingRequest(ctx, request_id, FINAL_KEY), 'refused', reason);
-  return { request_id };
+export function refuseKey(ctx: StaffCtx, body: DecodedBody<typeof refuseFinalKey>): Promise<Closed> {
+  return refuseRequestFor(ctx, FINAL_KEY, body);
 }
 
 /** Throws 404 or the refusals of the endpoint. */
-export async function withdrawKey(
-  ctx: StaffCtx,
-  { request_id }: DecodedBody<typeof withdrawFinalKey>,
-): Promise<Closed> {
-  await lockCaller(ctx);
-  await closeRequest(ctx, await lockOwnRequest(ctx, request_id, FINAL_KEY), 'withdrawn', null);
-  return { request_id };
+export function withdrawKey(ctx: StaffCtx, body: DecodedBody<typeof withdrawFinalKey>): Promise<Closed> {
+  return withdrawRequestFor(ctx, FINAL_KEY, body);
 }
 
 async function requireDecided(ctx: StaffCtx, testId: number, decisions: ReadonlyArray<{ question_id: number }>) {

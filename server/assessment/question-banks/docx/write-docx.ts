@@ -58,7 +58,7 @@ export function openDocx(pictures: PictureBytes): DocxWriter {
       writeShared(place, shared, write, (label) => written.push(paragraphs(label, '')));
       write('text', `${number + 1}. `);
       for (const [column, label] of LABELS) write(column, label);
-      // Only now nothing can throw any more.
+      // Nothing below throws, so the document never has a part of a question.
       for (const [file, bytes] of own) used.set(file, bytes);
       shared = place;
       number += 1;

@@ -36,7 +36,7 @@ export function readResponse(item: Element, identifier: string): Response {
   };
 }
 
-/** Of a single answer each that has the most marks is accepted; of several answers those that are declared. */
+/** For a single answer, each one with the most marks is accepted; for several answers, the declared ones. */
 function acceptedOf(correct: readonly string[], mapped: readonly string[], cardinality: string): string[] {
   if (correct.length === 0) return [...mapped];
   if (cardinality === 'multiple' || cardinality === 'ordered') return [...correct];
@@ -49,7 +49,7 @@ function readMapping(declaration: Element): Map<string, number> {
   return new Map(entries.map((entry) => [qtiAttribute(entry, 'map-key'), Number(qtiAttribute(entry, 'mapped-value'))]));
 }
 
-/** A score that has limits tells the marks; else the mapping does, or the outcome MAXSCORE. */
+/** The marks are the declared maximum of the score, else MAXSCORE, else the sum of the mapping. */
 function markingFrom(
   item: Element,
   mapping: ReadonlyMap<string, number>,

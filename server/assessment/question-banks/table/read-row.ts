@@ -47,7 +47,7 @@ export function readRow(row: Row): ImportedQuestion['question'] {
   return { ...shared, type, options, rows: readNumberedTexts(row, 'row'), answer: keys(/[,; ]+/) };
 }
 
-/** Runs it, and names the cell of the column in what it throws. */
+/** Calls `read`; an error that it throws names the cell of the column. */
 function inCell<Read>(row: Row, column: string, read: () => Read): Read {
   try {
     return read();

@@ -4,7 +4,7 @@ import { optionOf, rowOf } from '../../../../engine/responses/match-encoding.ts'
 import type { SheetMessages } from './sheet-messages.ts';
 
 export type SheetQuestion = Result['questions'][number];
-/** What of a question tells its key. */
+/** The fields of a question that show its key. */
 type KeyedQuestion = Pick<SheetQuestion, 'type' | 'options' | 'rows' | 'key' | 'other_keys' | 'dropped'>;
 type KeyMessages = Pick<SheetMessages, 'withdrawn' | 'or' | 'to'>;
 

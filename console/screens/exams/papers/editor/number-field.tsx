@@ -7,9 +7,9 @@ type Props = {
   hint?: string;
   value: number | null;
   max: number;
-  /** Whether nothing is a value too. */
+  /** Whether the field can be empty. */
   isOptional?: boolean;
-  /** Called with valid values only; null for nothing. */
+  /** Called with valid values only; null for an empty field. */
   onChange(value: number | null): void;
 };
 

@@ -15,7 +15,7 @@ export function ProblemList({ check: { problems }, hasPlaces }: { check: PaperCh
   );
 }
 
-/** Shown of one group; a paper of 300 questions can have many. */
+/** The problems of a group that are shown; a paper of 300 questions can have many. */
 const MAX_SHOWN = 20;
 
 type GroupProps = { title: string; problems: readonly PaperProblem[]; hasPlaces: boolean };

@@ -8,11 +8,11 @@ import {
   type QuestionFileFormat,
 } from '../../../../../contract/staff/exams/export-questions.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { RadioCard } from '../../../../../ui/choice.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { call } from '../../../../calls/call.ts';
 import { useQuestionFileMessages } from '../../../../messages/exams/question-files.ts';
 import { ActionButton } from '../../../../parts/action-button.tsx';
+import { FormatChoice } from '../../../../table/exports/format-choice.tsx';
 import { QUESTION_FILTERS } from '../question-bulk.ts';
 import { type ExportedFile, WrittenFile } from './written-file.tsx';
 
@@ -51,17 +51,14 @@ function ExportQuestionsDialog({ onClose }: { onClose(): void }) {
       ) : (
         <>
           <p className="text-sm">{messages.exportText}</p>
-          <fieldset className="grid gap-2 sm:grid-cols-2">
-            <legend className="mb-2 text-sm font-semibold">{messages.format}</legend>
-            {QUESTION_FILE_FORMATS.map((one) => (
-              <RadioCard key={one} name="format" checked={format === one} onChange={() => setFormat(one)}>
-                <span className="grid gap-0.5 text-sm">
-                  <span className="font-semibold">{messages.formats[one].title}</span>
-                  <span className="text-ink-soft">{messages.formats[one].text}</span>
-                </span>
-              </RadioCard>
-            ))}
-          </fieldset>
+          <FormatChoice
+            label={messages.format}
+            formats={QUESTION_FILE_FORMATS}
+            texts={messages.formats}
+            chosen={format}
+            onChoose={setFormat}
+            className="grid gap-2 sm:grid-cols-2"
+          />
           <ActionButton variant="primary" label={messages.prepare} busyLabel={messages.preparing} action={prepare} />
         </>
       )}

@@ -28,12 +28,12 @@ const QUESTIONS = [
 ];
 const numbers = (questions: readonly FoundQuestion[]) => questions.map(({ number }) => number);
 
-test('questions without mistakes and twins are chosen first', () => {
+test('questions without mistakes and duplicates are chosen first', () => {
   const review = firstReview(QUESTIONS);
   expect([...review.chosen]).toEqual([1]);
   expect([...withAllChosen(review, QUESTIONS).chosen]).toEqual([1, 2, 3]);
   expect(numbers(shownQuestions(QUESTIONS, 'wrong', review))).toEqual([4, 5]);
-  expect(numbers(shownQuestions(QUESTIONS, 'twins', review))).toEqual([2, 3]);
+  expect(numbers(shownQuestions(QUESTIONS, 'duplicates', review))).toEqual([2, 3]);
   expect(numbers(shownQuestions(QUESTIONS, 'chosen', review))).toEqual([1]);
 });
 

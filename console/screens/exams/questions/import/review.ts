@@ -14,9 +14,11 @@ export type Review = {
   merges: ReadonlyMap<number, number>;
 };
 
-/** At the beginning, what has no mistake and no twin is chosen. */
+/** At first, the questions without a mistake and without a duplicate are chosen. */
 export function firstReview(questions: readonly FoundQuestion[]): Review {
-  const chosen = questions.filter((question) => isFlawless(question) && !hasTwin(question)).map(({ number }) => number);
+  const chosen = questions
+    .filter((question) => isFlawless(question) && !hasDuplicate(question))
+    .map(({ number }) => number);
   return { chosen: new Set(chosen), corrections: new Map(), merges: new Map() };
 }
 
@@ -24,7 +26,7 @@ function isFlawless({ unread, problems }: Pick<FoundQuestion, 'unread' | 'proble
   return unread === null && problems.length === 0;
 }
 
-function hasTwin({ same_as, similar }: Pick<FoundQuestion, 'same_as' | 'similar'>): boolean {
+function hasDuplicate({ same_as, similar }: Pick<FoundQuestion, 'same_as' | 'similar'>): boolean {
   return same_as !== null || similar.length > 0;
 }
 
@@ -81,11 +83,13 @@ export function itemsOf({ chosen, corrections, merges }: Review): EncodedBody<ty
     });
 }
 
-export const SHOWN = ['all', 'wrong', 'twins', 'chosen'] as const;
+export const SHOWN = ['all', 'wrong', 'duplicates', 'chosen'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export function shownQuestions(questions: readonly FoundQuestion[], shown: Shown, review: Review): FoundQuestion[] {
   if (shown === 'all') return [...questions];
   if (shown === 'wrong') return questions.filter((question) => !isFlawless(question));
-  return questions.filter((question) => (shown === 'twins' ? hasTwin(question) : review.chosen.has(question.number)));
+  return questions.filter((question) =>
+    shown === 'duplicates' ? hasDuplicate(question) : review.chosen.has(question.number),
+  );
 }

@@ -20,6 +20,7 @@ import { clearScores, openRowStore, storeMarks } from './store-scores.ts';
 const MAX_CANDIDATES = 300_000;
 /** Other requests are served in between. */
 const SLICE_MS = 8;
+const BIRTHDAYS_PER_READ = 5000;
 
 export const computeScoresJob: Job<{ computationId: number }> = {
   name: 'assessment.compute_scores',
@@ -90,8 +91,8 @@ async function readShifts(ctx: Ctx, { tests, tie_rules }: ScoreSettings): Promis
 async function birthDates(ctx: Ctx, shifts: readonly CountedShift[]): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   const ids = shifts.flatMap(({ candidates }) => candidates.map(({ studentId }) => studentId));
-  for (let from = 0; from < ids.length; from += 5000) {
-    for (const [id, day] of await birthDatesOf(ctx, ids.slice(from, from + 5000))) found.set(id, day);
+  for (let from = 0; from < ids.length; from += BIRTHDAYS_PER_READ) {
+    for (const [id, day] of await birthDatesOf(ctx, ids.slice(from, from + BIRTHDAYS_PER_READ))) found.set(id, day);
   }
   return found;
 }

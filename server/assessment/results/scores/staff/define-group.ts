@@ -1,6 +1,6 @@
 /** Commands that define, change and delete groups of shifts. */
 import { sql } from 'kysely';
-import type { TieRule } from '../../../../../contract/assessment/shift-scores.ts';
+import { SECTION_TIE_RULES, type TieRule } from '../../../../../contract/assessment/shift-scores.ts';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../../../contract/staff/accounts/roles.ts';
 import {
@@ -111,8 +111,8 @@ async function checkDefinition(ctx: StaffCtx, body: Definition) {
 /** Each rule is there once; those of a section have its number, and no others do. */
 function areRulesValid(rules: readonly TieRule[]): boolean {
   const names = rules.map(({ rule, section }) => `${rule} ${section}`);
-  const isOfSection = ({ rule }: TieRule) => rule === 'section_percentile' || rule === 'section_wrong_ratio';
-  return new Set(names).size === names.length && rules.every((one) => isOfSection(one) === (one.section !== null));
+  const hasRightSection = ({ rule, section }: TieRule) => SECTION_TIE_RULES.includes(rule) === (section !== null);
+  return new Set(names).size === names.length && rules.every(hasRightSection);
 }
 
 async function requireSections(ctx: Pick<Ctx, 'db'>, testIds: readonly number[], rules: readonly TieRule[]) {

@@ -16,13 +16,13 @@ import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
 import { refuse } from '../../../../platform/http/http-error.ts';
 import {
   type ApprovalRequest,
-  closeRequest,
   decideRequest,
   lockCaller,
-  lockOwnRequest,
   lockWaitingRequest,
   readRequest,
+  refuseRequestFor,
   requestApproval,
+  withdrawRequestFor,
 } from '../../../../staff/index.ts';
 import {
   type ComputationRow,
@@ -90,23 +90,13 @@ export async function approveScores(
 }
 
 /** Throws 404 or the refusals of the endpoint. */
-export async function refuseScores(
-  ctx: StaffCtx,
-  { request_id, reason }: DecodedBody<typeof refusePublication>,
-): Promise<Closed> {
-  await lockCaller(ctx);
-  await closeRequest(ctx, await lockWaitingRequest(ctx, request_id, PUBLICATION), 'refused', reason);
-  return { request_id };
+export function refuseScores(ctx: StaffCtx, body: DecodedBody<typeof refusePublication>): Promise<Closed> {
+  return refuseRequestFor(ctx, PUBLICATION, body);
 }
 
 /** Throws 404 or the refusals of the endpoint. */
-export async function withdrawScores(
-  ctx: StaffCtx,
-  { request_id }: DecodedBody<typeof withdrawPublication>,
-): Promise<Closed> {
-  await lockCaller(ctx);
-  await closeRequest(ctx, await lockOwnRequest(ctx, request_id, PUBLICATION), 'withdrawn', null);
-  return { request_id };
+export function withdrawScores(ctx: StaffCtx, body: DecodedBody<typeof withdrawPublication>): Promise<Closed> {
+  return withdrawRequestFor(ctx, PUBLICATION, body);
 }
 
 /** Whether other scores than the requested ones would be published, or scores that are outdated. */
