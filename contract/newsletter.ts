@@ -1,5 +1,6 @@
 /** Endpoint of the newsletter subscription, which requires consent and a confirmation by mail. */
-import { Exactly, Flag, NoData, Text } from '#schema';
+import { Exactly, Flag, NoData, OneOf, Text, Type } from '#schema';
+import { LANGUAGES } from '../common/languages/language.ts';
 import { endpoint, type Refusal } from './endpoint.ts';
 
 export const subscriberEmailInvalid: Refusal = {
@@ -16,7 +17,8 @@ export const subscribeToNewsletter = endpoint({
   path: '/newsletter/subscribe',
   caller: 'anyone',
   summary: 'Subscribes to the newsletter; the response is the same whether or not the address is subscribed',
-  body: Exactly({ email: Text(300), consent: Flag }),
+  /** `language`: that of the consent text which was shown; English if absent. */
+  body: Exactly({ email: Text(300), consent: Flag, language: Type.Optional(OneOf(LANGUAGES)) }),
   data: NoData,
   refusals: [subscriberEmailInvalid, consentMissing],
   successMessage: 'Almost there. We have sent you a mail: please open it and confirm.',

@@ -23,8 +23,13 @@ const SampleClassCard = Type.Object({
 });
 export type SampleClassCard = StaticDecode<typeof SampleClassCard>;
 
+/**
+ * Texts of the institute that have a Hindi version are also in a field `x_hindi` beside the field `x`; of these fields only those
+ * that a program reads by name are listed here.
+ */
 const Dashboard = Type.Object({
   title: Type.String(),
+  title_hindi: Type.Optional(Type.String()),
   description: Type.String(),
   keywords: Type.String(),
   hero: Exactly({ heading: Type.String(), text: Type.String() }),
@@ -58,6 +63,7 @@ export const getDashboardData = endpoint({
 const Link = Type.Object({ name: Type.String(), url: Type.String() });
 const Institute = Type.Object({
   name: Type.String(),
+  name_hindi: Type.Optional(Type.String()),
   name_devanagari: Type.String(),
   /** Images of `name_devanagari` for light and dark pages, with width and height in pixels; null if there are none. */
   wordmark: Nullable(

@@ -4,6 +4,7 @@ import { IconButton } from './button.tsx';
 type Props = {
   open: boolean;
   onClose(): void;
+  closeLabel?: string;
   title: ReactNode;
   children: ReactNode;
   className?: string;
@@ -20,7 +21,15 @@ const FADES = {
  * A modal dialog. It uses the browser's `<dialog>`, which traps the focus, closes on Escape and restores the focus.
  * `onClose` is called for Escape, the Close button and a click on the backdrop; the caller then sets `open` to false.
  */
-export function Dialog({ open, onClose, title, children, className = 'max-w-lg', fadeMs = 0 }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel = 'Close',
+  children,
+  className = 'max-w-lg',
+  fadeMs = 0,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isShown, setShown] = useState(open);
@@ -69,7 +78,7 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-lg',
             <h2 id={titleId} className="text-xl font-semibold">
               {title}
             </h2>
-            <IconButton icon="close" label="Close" onClick={onClose} className="-mt-2 -mr-2" />
+            <IconButton icon="close" label={closeLabel} onClick={onClose} className="-mt-2 -mr-2" />
           </div>
           {children}
         </div>

@@ -16,12 +16,12 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
 }
 
 /** A placeholder for content that is being loaded: a status message and `rows` grey blocks. */
-export function Loading({ rows = 3 }: { rows?: number }) {
+export function Loading({ rows = 3, text = 'Loading...' }: { rows?: number; text?: string }) {
   return (
     <div role="status" className="grid min-h-96 content-start gap-4">
       <p className="flex items-center gap-2 text-sm text-ink-soft">
         <Spinner />
-        Loading...
+        {text}
       </p>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical

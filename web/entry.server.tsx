@@ -1,4 +1,5 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter, type StaticHandlerContext } from 'react-router';
+import { loadMessages } from './language/loaded-messages.ts';
 import { isOwnPageContext, renderingContext } from './lib/api-context.ts';
 import { dataDigest } from './render/data-digest.ts';
 import { renderDocument } from './render/render-document.ts';
@@ -9,6 +10,7 @@ export {
   apiContext,
   isDevelopmentContext,
   isOwnPageContext,
+  languageContext,
   logErrorContext,
   renderingContext,
 } from './lib/api-context.ts';
@@ -25,6 +27,7 @@ export default async function handleRequest(
   context: EntryContext,
   values: RouterContextProvider,
 ): Promise<Response> {
+  await loadMessages();
   const rendering = values.get(renderingContext);
   const { staticHandlerContext } = context;
   if (rendering && !values.get(isOwnPageContext)) {

@@ -10,12 +10,16 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
+import { LOCALE } from '../common/languages/language.ts';
 import { getVerticalList } from '../contract/catalogue/catalogue.ts';
 import { dataOf } from '../contract/client.ts';
 import { getInstitute } from '../contract/pages.ts';
 import english from '../ui/fonts/anek-english.woff2?url';
-import { apiContext, isOwnPageContext } from './lib/api-context.ts';
+import { LanguageContext } from './language/use-language.ts';
+import { isOwnPageContext, languageContext } from './lib/api-context.ts';
+import { pageApi } from './lib/page-api.ts';
 import { type Site, useSite } from './lib/site.ts';
+import { HindiFont } from './parts/hindi-font.tsx';
 import { LogoContext, sourceOf } from './parts/picture.tsx';
 import { STYLES_PLACEHOLDER } from './render/page-styles.ts';
 import { indianYear } from './shell/footer/indian-year.ts';
@@ -32,13 +36,15 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Site> {
-  const api = context.get(apiContext);
+  const api = pageApi(context);
   const [{ centres: _onLandingPage, ...institute }, verticals] = await Promise.all([
     dataOf(api(getInstitute)),
     dataOf(api(getVerticalList)),
   ]);
   const isOwnPage = context.get(isOwnPageContext);
-  return { origin: new URL(request.url).origin, institute, verticals, year: indianYear(new Date()), isOwnPage };
+  const language = context.get(languageContext);
+  const { origin } = new URL(request.url);
+  return { origin, language, institute, verticals, year: indianYear(new Date()), isOwnPage };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -46,9 +52,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const institute = site?.institute;
   const isDocument = useIsDocument();
   const logo = sourceOf(institute?.logo ?? '');
-  if (site?.isOwnPage) return <OwnPage logo={logo}>{children}</OwnPage>;
+  const language = site?.language ?? 'english';
+  const content = (
+    <LanguageContext value={language}>
+      <LogoContext value={logo}>{children}</LogoContext>
+    </LanguageContext>
+  );
+  if (site?.isOwnPage) return <OwnPage lang={LOCALE[language]}>{content}</OwnPage>;
   return (
-    <html lang="en-IN" data-logo={logo}>
+    <html lang={LOCALE[language]} data-logo={logo}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,12 +69,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {isDocument ? <DocumentStyles /> : <link rel="stylesheet" href={completeStyles} />}
         <Links />
+        <HindiFont lang={language === 'hindi' ? 'hi' : undefined} />
         {institute && <link rel="icon" href={institute.logo} />}
         {/* After the store's styles, which the institute's style sheet overrides. */}
         {institute?.stylesheet && <link rel="stylesheet" href={institute.stylesheet} />}
       </head>
-      <body className={isDocument ? 'font-latin' : undefined}>
-        <LogoContext value={logo}>{children}</LogoContext>
+      <body className={isDocument && language === 'english' ? 'font-latin' : undefined}>
+        {content}
         <PageScript />
       </body>
     </html>
@@ -70,15 +83,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The page of one student, whose parts the page script of the public page shows. */
-function OwnPage({ logo, children }: { logo: string; children: ReactNode }) {
+function OwnPage({ lang, children }: { lang: string; children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang={lang}>
       <head>
         <Meta />
       </head>
-      <body>
-        <LogoContext value={logo}>{children}</LogoContext>
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

@@ -12,3 +12,9 @@ const day = new Intl.DateTimeFormat('hi-IN-u-nu-latn', {
 export function hindiDate(date: Date): string {
   return `${day.format(date)}, ${hindiTimeOfDay(date)}`;
 }
+
+/** For example `21 नवंबर 2026`, in IST. */
+export function hindiDay(instant: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? 'अमान्य तिथि' : day.format(date);
+}

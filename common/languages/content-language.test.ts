@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { contentIn } from './content-language.ts';
 
 const card = { product_title_english: 'Polity', product_title_hindi: 'राजव्यवस्था', price: 545 };
-const data = { heading: 'Books', heading_hindi: 'पुस्तकें', note: 'New', note_hindi: '', groups: [{ cards: [card] }], tags: ['a'] };
+const data = {
+  heading: 'Books',
+  heading_hindi: 'पुस्तकें',
+  note: 'New',
+  note_hindi: '',
+  groups: [{ cards: [card] }],
+  tags: ['a'],
+};
 
 test('on a Hindi page Hindi texts take the places of the English ones, at any depth', () => {
   expect(contentIn('hindi', data)).toEqual({

@@ -18,7 +18,13 @@ test.each([
   ]);
 });
 
-test.each(['https://x.example/', '//x.example', '?tab=2', '#content', 'tel:+91', '/media/a.pdf', '/api/v1/docs', '/console'])(
-  '%s is the same in all languages',
-  (address) => expect(pathIn('hindi', address)).toBe(address),
-);
+test.each([
+  'https://x.example/',
+  '//x.example',
+  '?tab=2',
+  '#content',
+  'tel:+91',
+  '/media/a.pdf',
+  '/api/v1/docs',
+  '/console',
+])('%s is the same in all languages', (address) => expect(pathIn('hindi', address)).toBe(address));

@@ -13,6 +13,8 @@ export type Medium = (typeof MEDIUMS)[number];
 export const ProductCard = Type.Object({
   product_id: Id,
   product_title_english: Type.String(),
+  /** Absent without a Hindi text, as for every field that ends in `_hindi`. */
+  product_title_hindi: Type.Optional(Type.String()),
   desc_header_image: Type.String(),
   cover_image: Type.String(),
   product_mrp: Type.Number(),
@@ -24,6 +26,7 @@ export const ProductCard = Type.Object({
   /** English, Hindi or Bilingual; empty if the product has no medium, such as a bag. */
   product_lang: Type.String(),
   product_category_type_name: Type.String(),
+  product_category_type_hindi: Type.Optional(Type.String()),
   course_seo_url: Type.String(),
 });
 export type ProductCard = StaticDecode<typeof ProductCard>;
@@ -31,10 +34,14 @@ export type ProductCard = StaticDecode<typeof ProductCard>;
 const NodeFields = {
   id: Id,
   category_name_english: Type.String(),
+  category_name_hindi: Type.Optional(Type.String()),
   category_thumbnail_image: Type.String(),
   child_group_name_english: Type.String(),
+  child_group_name_hindi: Type.Optional(Type.String()),
   group_name: Type.String(),
+  group_name_hindi: Type.Optional(Type.String()),
   sub_text: Type.String(),
+  sub_text_hindi: Type.Optional(Type.String()),
   redirection_end_point: Type.String(),
   hierarchy: Type.String(),
 };
@@ -53,9 +60,11 @@ export const getVerticalList = endpoint({
     Type.Object({
       id: Id,
       category_name_english: Type.String(),
+      category_name_hindi: Type.Optional(Type.String()),
       category_thumbnail_image: Type.String(),
       category_seo_url: Type.String(),
       category_short_description: Type.String(),
+      category_short_description_hindi: Type.Optional(Type.String()),
       color: Type.String(),
       redirection_end_point: Type.String(),
       hierarchy: Type.String(),
@@ -69,12 +78,19 @@ export const getHierarchy = endpoint({
   caller: 'anyone',
   summary: 'The hierarchy: verticals, their exams, and the modes of each exam',
   body: NoBody,
-  data: Type.Object({ group_name: Type.String(), sub_text: Type.String(), child: Type.Array(Vertical) }),
+  data: Type.Object({
+    group_name: Type.String(),
+    group_name_hindi: Type.Optional(Type.String()),
+    sub_text: Type.String(),
+    sub_text_hindi: Type.Optional(Type.String()),
+    child: Type.Array(Vertical),
+  }),
 });
 
 const Breadcrumb = Type.Object({
   id: Id,
   category_name_english: Type.String(),
+  category_name_hindi: Type.Optional(Type.String()),
   redirection_end_point: Type.String(),
   hierarchy: Type.String(),
 });
@@ -83,7 +99,9 @@ const Chip = Type.Object({ ...Breadcrumb.properties, category_thumbnail_image: T
 export const ProductGroup = Type.Object({
   id: Id,
   category_name_english: Type.String(),
+  category_name_hindi: Type.Optional(Type.String()),
   title_heading: Type.String(),
+  title_heading_hindi: Type.Optional(Type.String()),
   view_all_redirection_end_point: Type.String(),
   child_products: Type.Array(ProductCard),
 });
@@ -98,13 +116,19 @@ const MediumCounts = Exactly({
 export type MediumCounts = StaticDecode<typeof MediumCounts>;
 
 /** Number of products in each category, such as `Test Series`, highest first. */
-const CategoryCount = Type.Object({ product_category_type_name: Type.String(), count: Type.Integer() });
+const CategoryCount = Type.Object({
+  product_category_type_name: Type.String(),
+  product_category_type_hindi: Type.Optional(Type.String()),
+  count: Type.Integer(),
+});
 export type CategoryCount = StaticDecode<typeof CategoryCount>;
 
 const PageData = Type.Object({
   breadcrumbs_data: Type.Array(Breadcrumb),
   heading: Type.String(),
+  heading_hindi: Type.Optional(Type.String()),
   sub_heading: Type.String(),
+  sub_heading_hindi: Type.Optional(Type.String()),
   chips_value: Type.Array(Chip),
   groups_product_data: Type.Array(ProductGroup),
   language_based_counts: MediumCounts,
@@ -116,8 +140,10 @@ const PageInfo = Type.Object({
   /** 1: product, 2: groups with chips, 3: flat grid, 0: no such page. */
   case: Type.Integer(),
   meta_title: Type.String(),
+  meta_title_hindi: Type.Optional(Type.String()),
   meta_keywords: Type.String(),
   meta_description: Type.String(),
+  meta_description_hindi: Type.Optional(Type.String()),
   /** Case 0 only: the present SEO URL of what had this one before. */
   moved_to: Type.Optional(Type.String()),
   data: PageData,
@@ -146,6 +172,7 @@ export const getProductGroupList = endpoint({
     get_breadcrumbs_data_of_path: Type.Array(Breadcrumb),
     /** Heading of the listing at this path. */
     heading: Type.String(),
+    heading_hindi: Type.Optional(Type.String()),
   }),
   refusals: [pageUnknown],
 });
@@ -158,7 +185,12 @@ export const getProductsInsideDashboardGroup = endpoint({
   body: Exactly({ group_id: Id }),
   data: Type.Object({
     group_information: Type.Array(
-      Type.Object({ group_id: Id, group_name: Type.String(), products: Type.Array(ProductCard) }),
+      Type.Object({
+        group_id: Id,
+        group_name: Type.String(),
+        group_name_hindi: Type.Optional(Type.String()),
+        products: Type.Array(ProductCard),
+      }),
     ),
   }),
   refusals: [groupUnknown],

@@ -23,6 +23,7 @@ const ProductData = Type.Object({
   basic_information: Type.Object({
     ...ProductCard.properties,
     description: Type.String(),
+    description_hindi: Type.Optional(Type.String()),
     meta_keywords: Type.String(),
     /** course, book or test-series */
     kind: Type.String(),
@@ -35,6 +36,7 @@ const ProductData = Type.Object({
     Type.Object({
       id: Id,
       category_name_english: Type.String(),
+      category_name_hindi: Type.Optional(Type.String()),
       category_thumbnail_image: Type.String(),
       redirection_end_point: Type.String(),
       hierarchy: Type.String(),

@@ -1,12 +1,13 @@
 /** Links to tests on other sites. */
 import type { IncomingMessage } from 'node:http';
+import { languageOfPath, pathIn, withoutLanguage } from '../../common/languages/language-path.ts';
 
 const TEST_LINK = '/onedayexam-test-redirection';
 const INSTRUCTIONS = '/test-series-instruction';
 
 /** Whether a page responds to another site differently (`instructionsForLink`). */
 export function isTestLink(key: string): boolean {
-  return key.split('?', 1)[0] === TEST_LINK;
+  return withoutLanguage(key).split('?', 1)[0] === TEST_LINK;
 }
 
 /**
@@ -15,6 +16,7 @@ export function isTestLink(key: string): boolean {
  */
 export function instructionsForLink({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
   if (headers['sec-fetch-site'] !== 'cross-site') return null;
-  const [path, ...query] = url.split('?');
-  return path === TEST_LINK ? [INSTRUCTIONS, ...query].join('?') : null;
+  const [path = '', ...query] = url.split('?');
+  if (withoutLanguage(path) !== TEST_LINK) return null;
+  return [pathIn(languageOfPath(path), INSTRUCTIONS), ...query].join('?');
 }

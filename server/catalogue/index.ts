@@ -8,6 +8,7 @@ export { findTestsWith } from './content/known-tests.ts';
 export { exportGroups } from './export/export-groups.ts';
 export { exportHierarchy } from './export/export-hierarchy.ts';
 export { exportProducts } from './export/export-products.ts';
+export { hindiTitleOf } from './hindi-headings.ts';
 export { importGroups } from './import/import-groups.ts';
 export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';

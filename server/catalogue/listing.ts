@@ -4,12 +4,15 @@ import { cardsPerGroup } from '../../common/catalogue/cards-per-group.ts';
 import { countCategories } from '../../common/catalogue/category-counts.ts';
 import {
   type Breadcrumb,
+  type CategoryCount,
   MEDIUMS,
   type Medium,
   type MediumCounts,
   type PageInfo,
   type ProductGroup,
 } from '../../contract/catalogue/catalogue.ts';
+import { hindiFields } from './hindi.ts';
+import { hindiDescription, hindiHeading, hindiTitleOf, nodeName } from './hindi-headings.ts';
 import { ALL_VERTICAL_ID, type Node, type Product, pathToNode, type Snapshot } from './snapshot/snapshot.ts';
 
 /** The kinds of pages, as the API numbers them. */
@@ -49,15 +52,27 @@ function productPage(product: Product): PageInfo {
   return {
     case: CASE.product,
     meta_title: product.title,
+    ...hindiFields({ meta_title: product.titleHindi, meta_description: product.descriptionHindi }),
     meta_keywords: product.keywords.join(', '),
     meta_description: product.description,
-    data: { ...page.data, heading: product.title, breadcrumbs_data: crumbsOfProduct(product), product_id: product.id },
+    data: {
+      ...page.data,
+      heading: product.title,
+      ...hindiFields({ heading: product.titleHindi }),
+      breadcrumbs_data: crumbsOfProduct(product),
+      product_id: product.id,
+    },
   };
 }
 
 function crumbsOfProduct(product: Product): Breadcrumb[] {
   const [place] = product.nodes;
-  const own = { id: product.id, category_name_english: product.title, ...seoUrlFields(product.seoUrl) };
+  const own = {
+    id: product.id,
+    category_name_english: product.title,
+    ...hindiFields({ category_name: product.titleHindi }),
+    ...seoUrlFields(product.seoUrl),
+  };
   return [...(place ? crumbsOf(place) : []), own];
 }
 
@@ -67,6 +82,7 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
   return {
     case: isFlat ? CASE.flat : CASE.groups,
     meta_title: titleOf(node),
+    ...hindiFields({ meta_title: hindiTitleOf(node), meta_description: hindiDescription(snapshot, node) }),
     meta_keywords: [
       ...new Set(
         snapshot
@@ -82,10 +98,11 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
       breadcrumbs_data: crumbsOf(node),
       heading: node.heading,
       sub_heading: node.subHeading,
+      ...hindiFields({ heading: hindiHeading(node), sub_heading: node.hindi.sub_heading }),
       chips_value: isFlat ? [] : children.map((child) => ({ ...crumbOf(child), category_thumbnail_image: child.icon })),
       groups_product_data: groupsOf(snapshot, node, children),
       language_based_counts: countMedia(snapshot.productsIn(node)),
-      category_counts: countCategories(snapshot.productsIn(node).map(({ category }) => category)),
+      category_counts: countFormats(snapshot.productsIn(node)),
       product_id: null,
     },
   };
@@ -171,6 +188,7 @@ function productGroup(snapshot: Snapshot, node: Node, products: readonly Product
     id: node.id,
     category_name_english: node.name,
     title_heading: node.name,
+    ...hindiFields({ category_name: node.hindi.name, title_heading: node.hindi.name }),
     view_all_redirection_end_point: viewAll,
     child_products: products.map(snapshot.cardOf),
   };
@@ -181,7 +199,7 @@ export function crumbsOf(node: Node): Breadcrumb[] {
 }
 
 function crumbOf(node: Node): Breadcrumb {
-  return { id: node.id, category_name_english: node.name, ...seoUrlFields(node.seoUrl) };
+  return { id: node.id, category_name_english: node.name, ...nodeName(node), ...seoUrlFields(node.seoUrl) };
 }
 
 function seoUrlFields(seoUrl: string) {
@@ -193,4 +211,13 @@ function countMedia(products: readonly Product[]): MediumCounts {
   const counts = { English: 0, Hindi: 0, Bilingual: 0, '': 0 };
   for (const { medium } of products) counts[medium]++;
   return { english: counts.English, hindi: counts.Hindi, bilingual: counts.Bilingual, all: products.length };
+}
+
+/** Counts the products of each format, with its Hindi name. */
+function countFormats(products: readonly Product[]): CategoryCount[] {
+  const hindi = new Map(products.map(({ category, categoryHindi }) => [category, categoryHindi]));
+  return countCategories(products.map(({ category }) => category)).map((format) => ({
+    ...format,
+    ...hindiFields({ product_category_type: hindi.get(format.product_category_type_name) }),
+  }));
 }

@@ -15,6 +15,8 @@ import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { Ctx } from '../platform/context.ts';
 import { SerializedResponse } from '../platform/http/calls/serialized-response.ts';
 import { refuse } from '../platform/http/http-error.ts';
+import { hindiFields } from './hindi.ts';
+import { hindiHeading } from './hindi-headings.ts';
 import { childrenOf, crumbsOf, groupsOf, pageOf } from './listing.ts';
 import type { Node, Snapshot } from './snapshot/snapshot.ts';
 import { catalogue, isPreview } from './snapshot/snapshot-store.ts';
@@ -58,6 +60,7 @@ export function verticalList() {
     verticals.map((node) => ({
       id: node.id,
       category_name_english: node.name,
+      ...hindiFields({ category_name: node.hindi.name, category_short_description: node.hindi.description }),
       category_thumbnail_image: node.icon,
       category_seo_url: node.seoUrl,
       category_short_description: node.description,
@@ -71,17 +74,27 @@ export function verticalList() {
 export function hierarchy() {
   return cachedForSnapshot(
     'hierarchy',
-    ({ groupName, subText, verticals }) =>
-      ({ group_name: groupName, sub_text: subText, child: verticals.map(hierarchyNode) }) as DataOf<
-        typeof getHierarchy
-      >,
+    ({ groupName, subText, hindi, verticals }) =>
+      ({
+        group_name: groupName,
+        sub_text: subText,
+        ...hindiFields(hindi),
+        child: verticals.map(hierarchyNode),
+      }) as DataOf<typeof getHierarchy>,
   );
 }
 
 function hierarchyNode(node: Node): HierarchyNode {
+  const { hindi } = node;
   return {
     id: node.id,
     category_name_english: node.name,
+    ...hindiFields({
+      category_name: hindi.name,
+      child_group_name: hindi.children_are,
+      group_name: hindi.children_are,
+      sub_text: hindi.sub_heading,
+    }),
     category_thumbnail_image: node.icon,
     child_group_name_english: node.childrenAre,
     group_name: node.childrenAre,
@@ -125,6 +138,7 @@ function listingView(snapshot: Snapshot, node: Node, isWhole: boolean): DataOf<t
     product_data: isFlat ? snapshot.productsIn(node).map(snapshot.cardOf) : [],
     get_breadcrumbs_data_of_path: crumbsOf(node),
     heading: node.heading,
+    ...hindiFields({ heading: hindiHeading(node) }),
   };
 }
 
@@ -138,7 +152,14 @@ export function dashboardGroup(_ctx: Ctx, { group_id }: DecodedBody<typeof getPr
   return cachedForSnapshot<DataOf<typeof getProductsInsideDashboardGroup>>(
     `group ${group.id}`,
     ({ cardOf }) => ({
-      group_information: [{ group_id: group.id, group_name: group.name, products: group.products.map(cardOf) }],
+      group_information: [
+        {
+          group_id: group.id,
+          group_name: group.name,
+          ...hindiFields({ group_name: group.hindi.name }),
+          products: group.products.map(cardOf),
+        },
+      ],
     }),
     () => group.products.length,
   );

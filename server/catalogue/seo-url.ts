@@ -16,6 +16,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ],
   ...[
     'dev',
+    'hi',
     'my-orders',
     'newsletter',
     'onedayexam-test-redirection',

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { About } from '../../contract/staff/catalogue/product-content.ts';
 import type { RevisionContent } from './content/product-content.ts';
+import type { GroupHindi, NodeHindi, ProductHindi, RootHindi } from './hindi.ts';
 import type { ProductKind } from './snapshot/snapshot.ts';
 import type { Entry } from './tab.ts';
 
@@ -16,6 +17,7 @@ type Node = {
   heading: string;
   sub_heading: string;
   children_are: string;
+  hindi: JSONColumnType<NodeHindi, string | undefined>;
   /** Grows with each change except that of the position, by a trigger. */
   version: Generated<number>;
 };
@@ -37,6 +39,7 @@ type Product = {
   banner: string;
   description: string;
   keywords: string[];
+  hindi: JSONColumnType<ProductHindi, string | undefined>;
   /** Null before an import states it. */
   about: JSONColumnType<About | null, string | null>;
   changed_at: ColumnType<Date, Date | undefined, Date>;
@@ -68,7 +71,14 @@ type Revision = {
 
 declare module '../platform/database/db.ts' {
   interface Database {
-    'catalogue.root': { id: number; version: number; places_changed_in: number; group_name: string; sub_text: string };
+    'catalogue.root': {
+      id: number;
+      version: number;
+      places_changed_in: number;
+      group_name: string;
+      sub_text: string;
+      hindi: JSONColumnType<RootHindi, string | undefined>;
+    };
     'catalogue.node': Node;
     'catalogue.product': Product;
     'catalogue.address': { seo_url: string; node_id: number | null; product_id: number | null };
@@ -108,6 +118,7 @@ declare module '../platform/database/db.ts' {
       id: number;
       position: number;
       name: string;
+      hindi: JSONColumnType<GroupHindi, string | undefined>;
       product_ids: ColumnType<number[], number[], number[]>;
     };
   }

@@ -12,7 +12,7 @@ import { importBankFile, importPaper, importQuestions } from '../assessment/inde
 import { announceChange, importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
 import { importMediaTexts, isReplaced, registerFiles, replacedFiles, restoreFiles } from '../media/index.ts';
 import { importTemplates } from '../messages/index.ts';
-import { importInstitute, importLanding, importPage } from '../pages/index.ts';
+import { importHindi, importInstitute, importLanding, importPage } from '../pages/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { type ContentFile, Rejected } from '../platform/files/content-file.ts';
 import { mediaDirectory } from '../platform/files/media/media-folder.ts';
@@ -48,6 +48,7 @@ const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^media\.yaml$/, importMediaTexts],
   [/^messages\.yaml$/, importTemplates],
   [/^landing\.yaml$/, importLanding],
+  [/^hindi\.yaml$/, importHindi],
   [/^pages\/[^/]+\.md$/, importPage],
   [/^staff\.yaml$/, importStaff],
   [/^students\.yaml$/, importStudents],

@@ -34,7 +34,7 @@ export async function subscribe(ctx: Ctx, body: DecodedBody<typeof subscribeToNe
       .insertInto('newsletter.consent')
       .values({
         subscriber_id: subscriber.id,
-        words: newsletterConsent(institute().name),
+        words: newsletterConsent(institute().name, body.language ?? 'english'),
         given_at: ctx.now,
         confirm_hash: hashOf(token),
         confirm_until: plusDays(ctx.now, CONFIRM_DAYS),

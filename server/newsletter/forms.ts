@@ -1,5 +1,8 @@
 /** Form posts of the newsletter pages, from browsers without scripts and from mail programs. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../common/languages/language.ts';
+import { pathIn } from '../../common/languages/language-path.ts';
 import type { Ctx } from '../platform/context.ts';
 import { HttpError, Refused } from '../platform/http/http-error.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './commands.ts';
@@ -9,13 +12,14 @@ const TOKEN = /^[\w-]{43}$/;
 export async function postSubscribe(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   // The store's form is on no other site.
   if (request.headers['sec-fetch-site'] === 'cross-site') return redirectTo(reply, '');
-  const { email, consent } = (request.body ?? {}) as Record<string, unknown>;
+  const { email, consent, language: sent } = (request.body ?? {}) as Record<string, unknown>;
+  const language = sent === 'hindi' ? 'hindi' : 'english';
   try {
-    await subscribe(ctx, { email: typeof email === 'string' ? email : '', consent: consent === '1' ? 1 : 0 });
-    return redirectTo(reply, '/check-your-mail');
+    await subscribe(ctx, { email: typeof email === 'string' ? email : '', consent: consent === '1' ? 1 : 0, language });
+    return redirectTo(reply, '/check-your-mail', language);
   } catch (error) {
-    if (error instanceof Refused) return redirectTo(reply, '/not-taken');
-    if (error instanceof HttpError && error.status === 429) return redirectTo(reply, '/later');
+    if (error instanceof Refused) return redirectTo(reply, '/not-taken', language);
+    if (error instanceof HttpError && error.status === 429) return redirectTo(reply, '/later', language);
     throw error;
   }
 }
@@ -37,8 +41,8 @@ export async function postUnsubscribe(ctx: Ctx, request: FastifyRequest, reply: 
     .send(isDone ? 'You are unsubscribed.' : 'This link belongs to no subscription.');
 }
 
-function redirectTo(reply: FastifyReply, step: string) {
-  return reply.header('cache-control', 'no-store').redirect(`/newsletter${step}`, 303);
+function redirectTo(reply: FastifyReply, step: string, language: Language = 'english') {
+  return reply.header('cache-control', 'no-store').redirect(pathIn(language, `/newsletter${step}`), 303);
 }
 
 function tokenOf(request: FastifyRequest): string | null {

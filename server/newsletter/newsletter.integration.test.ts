@@ -49,7 +49,7 @@ test('Asha subscribes, confirms by mail, and unsubscribes in one click', async (
   });
   const confirmation = await mailTo('asha@example.com', 1);
   expect(confirmation.subject).toBe('Please confirm: the Sopan newsletter');
-  const given = { words: newsletterConsent('Sopan'), given_at: store.clock.now() };
+  const given = { words: newsletterConsent('Sopan', 'english'), given_at: store.clock.now() };
   expect(await consentsOf('asha@example.com')).toEqual([{ ...given, confirmed_at: null, withdrawn_at: null }]);
 
   store.clock.advance(60_000);

@@ -2,6 +2,7 @@
 import type { Ctx } from '../platform/context.ts';
 import { type ExportedFile, inSchemaOrder, toYaml } from '../platform/files/write-yaml.ts';
 import { InstituteFile, LandingFile } from './content-schemas.ts';
+import { HINDI, type HindiFile } from './hindi/hindi-texts.ts';
 import type { StoredPage } from './static-page.ts';
 
 const SCHEMAS = { institute: InstituteFile, landing: LandingFile };
@@ -13,6 +14,7 @@ export async function* exportDocuments(ctx: Ctx): AsyncGenerator<ExportedFile> {
   for (const { name, body } of rows) {
     if (name === 'institute' || name === 'landing')
       yield { path: `${name}.yaml`, text: toYaml(inSchemaOrder(SCHEMAS[name], body)) };
+    if (name === HINDI) yield { path: 'hindi.yaml', text: toYaml((body as { texts: HindiFile }).texts) };
     if (PAGE.test(name)) yield { path: `pages/${name.replace(PAGE, '')}.md`, text: pageText(body as StoredPage) };
   }
 }

@@ -12,11 +12,13 @@ import { brandCss } from './brand/brand.ts';
 import { markAddress } from './brand/mark.ts';
 import { buildPages } from './building/build-pages.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
+import { HINDI, type HindiTexts, hindiTextsOf, withHindi } from './hindi/hindi-texts.ts';
 import type { StoredPage } from './static-page.ts';
 import { readStatus, type StoreStatus } from './status/store-status.ts';
 
 export { documentMediaUses } from './documents/media-uses.ts';
 export { exportDocuments } from './export.ts';
+export { importHindi } from './hindi/hindi-texts.ts';
 export { importInstitute, importLanding, importPage } from './import.ts';
 export { beginInstitute, NEUTRAL_NAME } from './status/begin-institute.ts';
 export { readStatus, setStoreOpen } from './status/store-status.ts';
@@ -25,6 +27,8 @@ export { readStatus, setStoreOpen } from './status/store-status.ts';
 export type WrittenPages = {
   institute: InstituteFile | null;
   landing: LandingFile | null;
+  /** Hindi texts of the institute and the landing page. */
+  hindi: HindiTexts;
   pages: Map<string, StaticPage>;
   /** When an import last changed a document, by the document's name: `landing`, `page:about-us`. */
   changedAt: Map<string, Date>;
@@ -34,6 +38,7 @@ export type WrittenPages = {
 let current: WrittenPages = {
   institute: null,
   landing: null,
+  hindi: new Map(),
   pages: new Map(),
   changedAt: new Map(),
   status: { isOpen: true, wasOpened: true, isBegunEmpty: false, version: 1 },
@@ -59,6 +64,7 @@ export async function reloadPages(db: Db, log?: Log): Promise<void> {
   current = {
     institute,
     landing: (body('landing') as LandingFile | undefined) ?? null,
+    hindi: hindiTextsOf(body(HINDI)),
     pages: built,
     changedAt: new Map(rows.map((row) => [row.name, row.changed_at])),
     status,
@@ -142,7 +148,7 @@ export function instituteView(institute: InstituteFile): Institute {
   const { grievance: _complaints, security_email: _security, ...limited } = rest;
   const { refund_approval_above: _refunds, offline_approval_above: _offline, ...shown } = limited;
   const { wordmark, links } = institute;
-  return {
+  const view = {
     ...shown,
     logo: logoPath(institute),
     links: { ...links, contact: links.contact || CONTACT_PAGE, support: links.support || CONTACT_PAGE },
@@ -151,4 +157,6 @@ export function instituteView(institute: InstituteFile): Institute {
     wordmark: wordmark ? { ...wordmark, light: `/${wordmark.light}`, dark: `/${wordmark.dark}` } : null,
     stylesheet: brandStyle(institute)?.address ?? null,
   };
+  const { name_devanagari } = institute;
+  return { ...withHindi(view, current.hindi), ...(name_devanagari ? { name_hindi: name_devanagari } : {}) };
 }

@@ -44,6 +44,7 @@ import {
   savePage,
   withdraw,
 } from './documents/written-pages.ts';
+import { withHindi } from './hindi/hindi-texts.ts';
 import { brandStyle, instituteView, writtenPages } from './index.ts';
 import { sampleClassOf } from './sample-classes.ts';
 import { sendRobots } from './search-engines/robots.ts';
@@ -51,7 +52,10 @@ import { sendSitemap } from './search-engines/sitemap.ts';
 
 export const routes = [
   viewableRoute(getDashboardData, ({ now }, { vertical_id = DEFAULT_VERTICAL }) =>
-    dashboardOf(requireImported(writtenPages().landing, 'Failed to load banner data'), catalogue(), vertical_id, now),
+    withHindi(
+      dashboardOf(requireImported(writtenPages().landing, 'Failed to load banner data'), catalogue(), vertical_id, now),
+      writtenPages().hindi,
+    ),
   ),
   viewableRoute(getInstitute, () =>
     instituteView(requireImported(writtenPages().institute, 'No institute has been imported yet.')),
@@ -62,9 +66,9 @@ export const routes = [
     return page;
   }),
   viewableRoute(getSampleClass, (_ctx, { key }) => {
-    const { landing } = writtenPages();
+    const { landing, hindi } = writtenPages();
     if (!landing) throw refuse(sampleClassUnknown);
-    return sampleClassOf(landing, catalogue(), key);
+    return withHindi(sampleClassOf(landing, catalogue(), key), hindi);
   }),
   route(listDocuments, documentList),
   route(getPageDocument, pageForStaff),

@@ -51,6 +51,7 @@ function publicData(snapshot: Snapshot, product: Product): ProductData {
     basic_information: {
       ...snapshot.cardOf(product),
       description: product.description,
+      ...(product.descriptionHindi ? { description_hindi: product.descriptionHindi } : {}),
       meta_keywords: product.keywords.join(', '),
       kind: product.kind,
       is_published: product.isPublished ? 1 : 0,
@@ -63,6 +64,7 @@ function publicData(snapshot: Snapshot, product: Product): ProductData {
       .map((node) => ({
         id: node.id,
         category_name_english: node.name,
+        ...(node.hindi.name ? { category_name_hindi: node.hindi.name } : {}),
         category_thumbnail_image: node.icon,
         redirection_end_point: `/${node.seoUrl}`,
         hierarchy: node.seoUrl,

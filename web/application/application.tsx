@@ -1,9 +1,13 @@
 import { pageFiles } from 'virtual:scripts';
 import { type ComponentType, createElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
+import { LOCALE } from '../../common/languages/language.ts';
+import { inLanguage } from '../language/in-language.tsx';
+import { useLanguage } from '../language/use-language.ts';
 import { LogoContext } from '../parts/picture.tsx';
+import { useShellMessages } from '../shell/messages/use-shell-messages.ts';
 import { PageMessage, ServerError } from '../shell/page-message.tsx';
-import { ID_PREFIX, type PageName, type PropsOf, pages } from './pages.ts';
+import { ID_PREFIX, type PageName, type PropsOf, pages, TRANSLATED_PAGES } from './pages.ts';
 
 /** The components by name, loaded once when the server starts. */
 // biome-ignore lint/suspicious/noExplicitAny: `Application` connects each name with the props of its component
@@ -17,24 +21,28 @@ const components: Record<string, ComponentType<any>> = Object.fromEntries(
  */
 export function Application<Name extends PageName>({ name, props }: { name: Name; props: PropsOf<Name> }) {
   const Page = components[name] as ComponentType;
-  const page = <LogoContext value={useContext(LogoContext)}>{createElement(Page, props as object)}</LogoContext>;
+  const language = useLanguage();
+  const messages = useShellMessages();
+  const isTranslated = language === 'english' || TRANSLATED_PAGES.has(name);
+  const page = inLanguage(
+    language,
+    <LogoContext value={useContext(LogoContext)}>{createElement(Page, props as object)}</LogoContext>,
+  );
   const html = { __html: renderToString(page, { identifierPrefix: ID_PREFIX }) };
   return (
     <>
-      {pageFiles[name]?.map((file) => (
+      {[...(pageFiles[name]?.scripts ?? []), ...(pageFiles[name]?.[language] ?? [])].map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}
       <div
         data-application={name}
         data-props={JSON.stringify(props)}
+        lang={isTranslated ? undefined : LOCALE.english}
         className="contents noscript:hidden"
         dangerouslySetInnerHTML={html}
       />
       <noscript>
-        <PageMessage
-          title="This page needs JavaScript"
-          text="Please allow JavaScript in your browser, and load the page again. You can browse the store without it."
-        />
+        <PageMessage title={messages.needsScript} text={messages.needsScriptText} />
       </noscript>
       <template data-application-error="">
         <ServerError href="" />

@@ -18,6 +18,9 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
+/** The pages whose content has Hindi messages; on a Hindi page the content of the others is marked as English. */
+export const TRANSLATED_PAGES: ReadonlySet<PageName> = new Set<PageName>();
+
 /** The props of an application page. */
 export type PropsOf<Name extends PageName> =
   Parameters<Awaited<ReturnType<(typeof pages)[Name]>>['default']> extends [infer Props]

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { withMessages } from '../language/loaded-messages.ts';
 import { type IslandName, islands } from './registry.ts';
 
 /**
@@ -8,7 +9,9 @@ import { type IslandName, islands } from './registry.ts';
  * a key pressed in the middle of it would act on a component that does not know yet what was typed before.
  */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
-  const { default: Component } = await islands[element.dataset.island as IslandName]();
+  const { default: Component } = await withMessages(
+    islands[element.dataset.island as IslandName]() as Promise<{ default: unknown }>,
+  );
   const props = JSON.parse(element.dataset.props ?? '{}');
   // biome-ignore lint/suspicious/noExplicitAny: the server rendered this component with these props
   const island = createElement(Component as any, props);

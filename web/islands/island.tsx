@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { inLanguage } from '../language/in-language.tsx';
+import { useLanguage } from '../language/use-language.ts';
 import { type HydrateWhen, type IslandName, islands, type PropsOf } from './registry.ts';
 
 type Props<Name extends IslandName> = {
@@ -23,7 +25,7 @@ const components: Record<string, ComponentType<any>> = Object.fromEntries(
  */
 export function Island<Name extends IslandName>({ name, id = name, when, props, className }: Props<Name>) {
   const Component = components[name] as ComponentType<PropsOf<Name>>;
-  const html = renderToString(<Component {...props} />, { identifierPrefix: id });
+  const html = renderToString(inLanguage(useLanguage(), <Component {...props} />), { identifierPrefix: id });
   return (
     <div
       data-island={name}

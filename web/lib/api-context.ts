@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Language } from '../../common/languages/language.ts';
 import type { PageRendering } from '../../common/page-rendering.ts';
 import type { Api } from '../../contract/client.ts';
 
@@ -10,6 +11,9 @@ export const apiContext = createContext<Api>();
 
 /** Whether the page is rendered for one student; the page script of the public page uses its parts. */
 export const isOwnPageContext = createContext<boolean>(false);
+
+/** The language of the page, which its address says. */
+export const languageContext = createContext<Language>('english');
 
 /** What the page cache knows and learns about the rendering; null if the response has the page as its body. */
 export const renderingContext = createContext<PageRendering | null>(null);

@@ -2,6 +2,7 @@
 
 const KEYS = {
   redirectMessage: 'sopan_redirect_message',
+  place: 'sopan_next_place',
   vertical: 'sopan_next_vertical',
   checkout: 'sopan_next_checkout',
 };

@@ -1,5 +1,6 @@
 /** The data that the root route loads for every page: the institute and its verticals. */
 import { useRouteLoaderData } from 'react-router';
+import type { Language } from '../../common/languages/language.ts';
 import type { getVerticalList } from '../../contract/catalogue/catalogue.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
 import type { Institute } from '../../contract/pages.ts';
@@ -15,6 +16,7 @@ export function verticalLink({ id, category_name_english, redirection_end_point 
 
 export type Site = {
   origin: string;
+  language: Language;
   /** Without the centres, which only the landing page shows: a page is rendered again when its data changes. */
   institute: Omit<Institute, 'centres'>;
   verticals: VerticalTile[];

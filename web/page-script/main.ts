@@ -10,6 +10,7 @@ import { startDialogOpeners, startDialogs } from './common/dialogs.ts';
 import { afterPaint } from './common/dom.ts';
 import { onFirstInteraction } from './common/first-interaction.ts';
 import { startImages } from './common/images.ts';
+import { startLanguageLink } from './common/language-link.ts';
 import { startPlaceLinks } from './common/place-links.ts';
 import { startRedirectNotice } from './common/redirect-notice.ts';
 import { startSearchForms } from './common/search-forms.ts';
@@ -49,6 +50,7 @@ function startPage(): void {
   recordParts(document);
   loading.push(startApplication());
   startHeader();
+  startLanguageLink();
   startRedirectNotice();
   startSignInLinks();
   startSearchForms();

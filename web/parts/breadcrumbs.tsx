@@ -1,3 +1,7 @@
+import { useLang } from '../language/use-lang.ts';
+import { usePath } from '../language/use-language.ts';
+import { usePartMessages } from './messages/use-part-messages.ts';
+
 type BreadcrumbItem = {
   name: string;
   to: string;
@@ -13,13 +17,16 @@ type Props = {
 
 /** The breadcrumbs from Home to the current page, which is the last item. */
 export function Breadcrumbs({ items, hidesLast = false }: Props) {
+  const messages = usePartMessages();
+  const path = usePath();
+  const lang = useLang();
   const lastClass = hidesLast ? 'sr-only' : items.length > 2 ? 'max-md:sr-only' : '';
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">
+    <nav aria-label={messages.breadcrumb} className="text-sm text-ink-soft">
       <ol className="breadcrumbs">
         <li>
-          <a href="/" className="inline-flex min-h-11 items-center hover:text-accent hover:underline">
-            Home
+          <a href={path('/')} className="inline-flex min-h-11 items-center hover:text-accent hover:underline">
+            {messages.home}
           </a>
         </li>
         {items.map((item, index) => (
@@ -29,12 +36,13 @@ export function Breadcrumbs({ items, hidesLast = false }: Props) {
           >
             <span aria-hidden="true">/</span>
             {index === items.length - 1 ? (
-              <span aria-current="page" className="text-ink">
+              <span aria-current="page" lang={lang(item.name)} className="text-ink">
                 {item.name}
               </span>
             ) : (
               <a
-                href={item.to}
+                href={path(item.to)}
+                lang={lang(item.name)}
                 data-place={item.place}
                 className="inline-flex min-h-11 items-center hover:text-accent hover:underline"
               >

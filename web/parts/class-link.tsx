@@ -1,6 +1,9 @@
 import { parseUrl } from '../../common/parse-url.ts';
 import type { SampleClassCard } from '../../contract/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLang } from '../language/use-lang.ts';
+import { usePath } from '../language/use-language.ts';
+import { usePartMessages } from './messages/use-part-messages.ts';
 import { Picture } from './picture.tsx';
 import { languageOf } from './text-language.ts';
 
@@ -8,9 +11,10 @@ const LINK_CLASS = 'group class-card';
 
 /** A link to a sample class; one on another site opens a new tab. */
 export function ClassLink({ item }: { item: SampleClassCard }) {
+  const path = usePath();
   if (item.url.startsWith('/')) {
     return (
-      <a href={item.url} draggable={false} className={LINK_CLASS}>
+      <a href={path(item.url)} draggable={false} className={LINK_CLASS}>
         <ClassCard item={item} />
       </a>
     );
@@ -23,6 +27,8 @@ export function ClassLink({ item }: { item: SampleClassCard }) {
 }
 
 function ClassCard({ item, site }: { item: SampleClassCard; site?: string }) {
+  const { newTab } = usePartMessages();
+  const lang = useLang(languageOf);
   return (
     <>
       <Picture
@@ -35,15 +41,17 @@ function ClassCard({ item, site }: { item: SampleClassCard; site?: string }) {
         className="class-picture"
       />
       <span className="grid gap-0.5">
-        <span className="text-xs text-ink-soft">{item.category}</span>
-        <span lang={languageOf(item.title)} className="class-title">
+        <span lang={lang(item.category)} className="text-xs text-ink-soft">
+          {item.category}
+        </span>
+        <span lang={lang(item.title)} className="class-title">
           {item.title}
         </span>
         {site && (
           <span className="inline-flex items-center gap-1.5 text-xs text-ink-soft">
             <Icon name="external" className="size-3.5" />
             {site}
-            <span className="sr-only">(opens in a new tab)</span>
+            <span className="sr-only">{newTab}</span>
           </span>
         )}
       </span>

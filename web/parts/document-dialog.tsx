@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
+import { usePartMessages } from './messages/use-part-messages.ts';
 
 type Props = { id: string; title: ReactNode; className?: string; children: ReactNode };
 
 /** A modal dialog of a document; the page script opens it from elements with `data-opens-dialog`. */
 export function DocumentDialog({ id, title, className = 'max-w-lg', children }: Props) {
+  const { close } = usePartMessages();
   const titleId = `${id}-title`;
   return (
     <dialog
@@ -18,7 +20,7 @@ export function DocumentDialog({ id, title, className = 'max-w-lg', children }: 
           <h2 id={titleId} className="text-xl font-semibold">
             {title}
           </h2>
-          <IconButton icon="close" label="Close" data-closes-dialog="" className="-mt-2 -mr-2" />
+          <IconButton icon="close" label={close} data-closes-dialog="" className="-mt-2 -mr-2" />
         </div>
         {children}
       </div>

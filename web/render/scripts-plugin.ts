@@ -5,12 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
+import { LANGUAGES, type Language } from '../../common/languages/language.ts';
 
 const PAGE_SCRIPT = 'web/entry.client.ts';
 const HYDRATION = 'web/application/hydrate-application.tsx';
 const VIRTUAL = 'virtual:scripts';
 
-type Scripts = { pageScript: string[]; pageFiles: Record<string, string[]> };
+type Scripts = { pageScript: string[]; pageFiles: Record<string, PageFiles> };
+type PageFiles = { scripts: string[] } & Record<Language, string[]>;
 
 /** `client` is the folder of the client build. */
 export function scriptsPlugin(client: string): Plugin {
@@ -39,7 +41,9 @@ function readScripts(client: string): Scripts {
   const pages = manifest[HYDRATION]?.dynamicImports ?? [];
   const pageFiles = pages.map((key) => {
     const files = new Set([...hydration, ...filesOf(manifest, key)]);
-    return [basename(key, '.tsx'), [...files].filter((file) => !pageScript.includes(file))];
+    const scripts = [...files].filter((file) => !pageScript.includes(file));
+    const messages = LANGUAGES.map((language) => [language, messageFiles(manifest, key, language)]);
+    return [basename(key, '.tsx'), { scripts, ...Object.fromEntries(messages) }];
   });
   return { pageScript, pageFiles: Object.fromEntries(pageFiles) };
 }
@@ -52,4 +56,18 @@ function filesOf(manifest: Manifest, key: string, files: Set<string> = new Set()
     for (const imported of imports) filesOf(manifest, imported, files);
   }
   return [...files];
+}
+
+/** The files with the messages in a language that a module and its static imports read. */
+function messageFiles(manifest: Manifest, key: string, language: Language, known: Set<string> = new Set()): string[] {
+  const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+  if (known.has(key)) return [];
+  known.add(key);
+  const own = dynamicImports.filter((name) => name.endsWith(`/messages/${language}.ts`));
+  return [
+    ...new Set([
+      ...own.flatMap((name) => filesOf(manifest, name)),
+      ...imports.flatMap((imported) => messageFiles(manifest, imported, language, known)),
+    ]),
+  ];
 }

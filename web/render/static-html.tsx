@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '../../common/languages/language.ts';
+import { inLanguage } from '../language/in-language.tsx';
 
 /** Enough for the header of each search that is read often; the other parts have a few variants. */
 const MAX_VARIANTS = 200;
@@ -9,13 +11,17 @@ const htmlByProps = new WeakMap<ComponentType<any>, LRUCache<string, string>>();
 
 /**
  * Renders a component that React does not hydrate, once for the same props, which are plain JSON. It may use no router
- * and no context.
+ * and no other context than the language.
  */
-export function staticHtml<Props extends object>(Component: ComponentType<Props>, props: Props): string {
+export function staticHtml<Props extends object>(
+  language: Language,
+  Component: ComponentType<Props>,
+  props: Props,
+): string {
   const known = htmlByProps.get(Component) ?? new LRUCache<string, string>({ max: MAX_VARIANTS });
   htmlByProps.set(Component, known);
-  const key = JSON.stringify(props);
-  const html = known.get(key) ?? renderToStaticMarkup(<Component {...props} />);
+  const key = language + JSON.stringify(props);
+  const html = known.get(key) ?? renderToStaticMarkup(inLanguage(language, <Component {...props} />));
   known.set(key, html);
   return html;
 }

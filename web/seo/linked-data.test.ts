@@ -7,7 +7,7 @@ import type { Site } from '../lib/site.ts';
 import { scriptOf } from '../parts/linked-data.tsx';
 import { listingData, productPageData } from './linked-data.ts';
 
-const site = { origin: 'https://shop.example', institute: { name: 'Sopan' } } as Site;
+const site = { origin: 'https://shop.example', language: 'english', institute: { name: 'Sopan' } } as Site;
 const info = { data: { breadcrumbs_data: [] } } as unknown as PageInfo;
 const faq = { heading: 'Is there a <b>mentor</b>?', description: '<p>Yes.</p>' };
 

@@ -1,4 +1,6 @@
 /** Structured data of the pages (schema.org, JSON-LD). Every value is visible on the page, or is the page's own URL. */
+import { LOCALE } from '../../common/languages/language.ts';
+import { pathIn } from '../../common/languages/language-path.ts';
 import type { PageInfo, ProductCard } from '../../contract/catalogue/catalogue.ts';
 import { TAB, type TabFaq } from '../../contract/catalogue/product.ts';
 import { type FilteredProducts, type ListFilters, matching } from '../features/listing/list-filters.ts';
@@ -6,11 +8,12 @@ import { groupsInMedium } from '../features/listing/medium-rules.ts';
 import type { LoadedProduct } from '../features/product/load-product.ts';
 import { isContentTab } from '../features/product/tabs/tab-rules.ts';
 import { sitePath } from '../lib/site-path.ts';
+import { pageMessages } from './messages/page-messages.ts';
 import { courseData, goodsData } from './product-thing.ts';
 import { SCHEMA, type SiteInfo, type Thing } from './thing.ts';
 
 /** Returns the data of the landing page: the organisation and the site search. */
-export function siteData({ origin, institute }: SiteInfo): Thing[] {
+export function siteData({ origin, language, institute }: SiteInfo): Thing[] {
   const organization: Thing = {
     '@context': SCHEMA,
     '@type': 'Organization',
@@ -29,12 +32,13 @@ export function siteData({ origin, institute }: SiteInfo): Thing[] {
     '@context': SCHEMA,
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
-    url: `${origin}/`,
+    url: origin + pathIn(language, '/'),
+    inLanguage: LOCALE[language],
     name: institute.name,
     publisher: { '@id': `${origin}/#organization` },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${pathIn(language, '/search')}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   };
@@ -43,17 +47,14 @@ export function siteData({ origin, institute }: SiteInfo): Thing[] {
 
 /** Returns the data of a listing: its breadcrumbs, and the products that it shows. */
 export function listingData(
-  { origin }: Pick<SiteInfo, 'origin'>,
+  site: Pick<SiteInfo, 'origin' | 'language'>,
   info: PageInfo,
   filters: ListFilters,
   filtered: FilteredProducts | null,
 ): Thing[] {
   const groups = groupsInMedium(info.data.groups_product_data, filters.medium);
   const listed = groups.flatMap((group) => group.child_products);
-  return [
-    breadcrumbs(origin, info),
-    itemList(origin, info.data.heading, filtered?.products ?? matching(listed, filters)),
-  ];
+  return [breadcrumbs(site, info), itemList(site, info.data.heading, filtered?.products ?? matching(listed, filters))];
 }
 
 /** Returns the data of a product page: breadcrumbs, product and FAQ; empty for an unpublished product. */
@@ -61,11 +62,11 @@ export function productPageData(site: SiteInfo, info: PageInfo, loaded: LoadedPr
   const facts = loaded.data.basic_information;
   if (facts.is_published !== 1) return [];
   const thing = facts.kind === 'course' ? courseData(site, loaded.data) : goodsData(site, loaded.data);
-  return [breadcrumbs(site.origin, info), thing, ...faqs(loaded)];
+  return [breadcrumbs(site, info), thing, ...faqs(loaded)];
 }
 
-function breadcrumbs(origin: string, info: PageInfo): Thing {
-  const home = { name: 'Home', path: '/' };
+function breadcrumbs({ origin, language }: Pick<SiteInfo, 'origin' | 'language'>, info: PageInfo): Thing {
+  const home = { name: pageMessages(language).home, path: '/' };
   const crumbs = info.data.breadcrumbs_data.map((crumb) => ({
     name: crumb.category_name_english,
     path: sitePath(crumb.redirection_end_point),
@@ -77,12 +78,16 @@ function breadcrumbs(origin: string, info: PageInfo): Thing {
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: origin + path,
+      item: origin + pathIn(language, path),
     })),
   };
 }
 
-function itemList(origin: string, name: string, cards: ProductCard[]): Thing {
+function itemList(
+  { origin, language }: Pick<SiteInfo, 'origin' | 'language'>,
+  name: string,
+  cards: ProductCard[],
+): Thing {
   const distinct = [...new Map(cards.map((card) => [card.product_id, card])).values()];
   return {
     '@context': SCHEMA,
@@ -93,7 +98,7 @@ function itemList(origin: string, name: string, cards: ProductCard[]): Thing {
       '@type': 'ListItem',
       position: at + 1,
       name: card.product_title_english,
-      url: origin + sitePath(card.course_seo_url),
+      url: origin + pathIn(language, sitePath(card.course_seo_url)),
     })),
   };
 }

@@ -1,7 +1,9 @@
 /** Structured data of a product. A property without a value is `undefined`, and JSON leaves it out. */
+import { pathIn } from '../../common/languages/language-path.ts';
 import type { ProductData } from '../../contract/catalogue/product.ts';
 import { sitePath } from '../lib/site-path.ts';
 import { sourceOf } from '../parts/picture.tsx';
+import { pageMessages } from './messages/page-messages.ts';
 import { SCHEMA, type SiteInfo, type Thing } from './thing.ts';
 
 type Data = Pick<ProductData, 'product_id' | 'basic_information' | 'about'>;
@@ -27,7 +29,7 @@ export function goodsData(site: SiteInfo, data: Data): Thing {
     numberOfPages: about.pages,
     bookEdition: about.edition,
     inLanguage: isBook ? LANGUAGES.get(facts.product_lang) : undefined,
-    additionalProperty: testNumbers(data),
+    additionalProperty: testNumbers(site, data),
     offers: offerOf(site, data),
   };
 }
@@ -105,14 +107,15 @@ function audienceOf({ about }: Data): Thing | undefined {
   return about.for_whom ? { '@type': 'EducationalAudience', audienceType: about.for_whom } : undefined;
 }
 
-function testNumbers({ about: { tests, minutes, marks } }: Data): Thing[] | undefined {
-  const numbers = Object.entries({ Tests: tests, 'Minutes per test': minutes, 'Marks per test': marks });
+function testNumbers({ language }: SiteInfo, { about: { tests, minutes, marks } }: Data): Thing[] | undefined {
+  const { facts } = pageMessages(language);
+  const numbers = Object.entries({ [facts.tests]: tests, [facts.minutes]: minutes, [facts.marks]: marks });
   const known = numbers.filter(([, value]) => value !== undefined);
   return known.length > 0 ? known.map(([name, value]) => ({ '@type': 'PropertyValue', name, value })) : undefined;
 }
 
-function urlOf({ origin }: SiteInfo, { basic_information: facts }: Data): string {
-  return origin + sitePath(facts.course_seo_url);
+function urlOf({ origin, language }: SiteInfo, { basic_information: facts }: Data): string {
+  return origin + pathIn(language, sitePath(facts.course_seo_url));
 }
 
 function picturesOf({ origin }: SiteInfo, { basic_information: facts, about }: Data): string[] {

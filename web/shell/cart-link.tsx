@@ -1,16 +1,20 @@
 import { Icon } from '../../ui/icon.tsx';
+import { usePath } from '../language/use-language.ts';
+import { useShellMessages } from './messages/use-shell-messages.ts';
 
 /** The link to the cart; the page script shows the number of items. */
 export function CartLink() {
+  const messages = useShellMessages();
+  const path = usePath();
   return (
     <a
-      href="/my-cart"
+      href={path('/my-cart')}
       data-sign-in-first=""
       className="relative grid size-11 place-items-center rounded-full hover:bg-sunken"
     >
       <Icon name="cart" className="size-6" />
-      <span data-cart-text="" className="sr-only">
-        Cart
+      <span data-cart-text={JSON.stringify(messages.cartItems)} className="sr-only">
+        {messages.cart}
       </span>
       <span
         hidden

@@ -1,30 +1,37 @@
 import { Icon } from '../../ui/icon.tsx';
+import { usePath } from '../language/use-language.ts';
 import { Logo, type LogoInstitute } from './logo.tsx';
+import type { ShellMessages } from './messages/english.ts';
+import { useShellMessages } from './messages/use-shell-messages.ts';
 
 /** A link out of the checkout. */
-export type WayBack = { to: string; text: string };
+export type WayBack = { to: string; place: keyof ShellMessages['backTo'] };
 
 type Props = { institute: LogoInstitute; supportUrl: string; wayBack: WayBack };
 
 /** The header of the checkout, with nothing that leads away from the payment: the way back, logo and help. */
 export function CheckoutHeader({ institute, supportUrl, wayBack }: Props) {
+  const messages = useShellMessages();
+  const path = usePath();
   return (
     <header className="border-b border-line bg-paper">
       <div className="page grid grid-cols-[1fr_auto_1fr] items-center gap-3 py-2">
-        <a href={wayBack.to} className={LINK}>
+        <a href={path(wayBack.to)} className={LINK}>
           <Icon name="left" />
           <span>
-            Back<span className="max-sm:sr-only"> to {wayBack.text}</span>
+            {messages.back}
+            <span className="max-sm:sr-only">{messages.backTo[wayBack.place]}</span>
           </span>
         </a>
-        <a href="/" className="flex min-h-11 items-center">
+        <a href={path('/')} className="flex min-h-11 items-center">
           <Logo institute={institute} />
         </a>
         <a href={supportUrl} target="_blank" rel="noopener" className={`${LINK} justify-self-end`}>
           <Icon name="help" />
           <span>
-            Help<span className="max-sm:sr-only"> and Support</span>
-            <span className="sr-only"> (opens a new tab)</span>
+            {messages.help}
+            <span className="max-sm:sr-only">{messages.helpAndSupport}</span>
+            <span className="sr-only"> {messages.newTab}</span>
           </span>
         </a>
       </div>

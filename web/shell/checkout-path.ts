@@ -8,8 +8,8 @@ export function wayBackFrom(path: string): WayBack | null {
   const [isCheckout, full, inParts, emiNo] = CHECKOUT.exec(path) ?? [];
   if (!isCheckout) return null;
   const product = full ?? inParts;
-  if (product === undefined) return { to: '/my-cart', text: 'My Cart' };
-  if (Number(emiNo) > 1) return { to: '/my-courses', text: 'My Courses' };
-  if (/^\d+$/.test(product)) return { to: `/product-information/${product}`, text: 'the product' };
-  return { to: '/', text: 'the store' };
+  if (product === undefined) return { to: '/my-cart', place: 'cart' };
+  if (Number(emiNo) > 1) return { to: '/my-courses', place: 'courses' };
+  if (/^\d+$/.test(product)) return { to: `/product-information/${product}`, place: 'product' };
+  return { to: '/', place: 'store' };
 }

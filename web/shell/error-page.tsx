@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { usePath } from '../language/use-language.ts';
+import { useShellMessages } from './messages/use-shell-messages.ts';
 import { NotFound } from './not-found.tsx';
 import { ServerError } from './page-message.tsx';
 import { Shell } from './shell.tsx';
@@ -7,6 +9,8 @@ import { Shell } from './shell.tsx';
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const messages = useShellMessages();
+  const path = usePath();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell>
@@ -14,8 +18,8 @@ export function ErrorPage() {
         <NotFound />
       ) : (
         <>
-          <title>Something went wrong</title>
-          <ServerError href={pathname + search} />
+          <title>{messages.failed}</title>
+          <ServerError href={path(pathname + search)} />
         </>
       )}
     </Shell>

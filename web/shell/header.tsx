@@ -1,25 +1,33 @@
+import { LOCALE, otherLanguage } from '../../common/languages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Island } from '../islands/island.tsx';
+import { useLanguage, usePath } from '../language/use-language.ts';
 import { type Site, verticalLink } from '../lib/site.ts';
 import { CartLink } from './cart-link.tsx';
 import { Logo } from './logo.tsx';
+import { useShellMessages } from './messages/use-shell-messages.ts';
 import { SIDE_NAVIGATION_ID } from './side-navigation.tsx';
 import { UserBlock } from './user-block.tsx';
 
 type Props = { site: Site; isReduced: boolean /** The text in the search field. */; searchText: string };
 
+/** In place of the address of the page in the other language, because the header is the same on many pages. */
+export const OTHER_LANGUAGE_PLACEHOLDER = '#other-language';
+
 /** The header: information strip, logo, Explore, search, user and cart; with `isReduced` only logo and user. */
 export function Header({ site, isReduced, searchText }: Props) {
+  const messages = useShellMessages();
+  const path = usePath();
   return (
     <>
       {!isReduced && (
         <aside
-          aria-label="Information"
+          aria-label={messages.information}
           className="bg-ink px-4 py-1.5 text-center text-sm text-paper dark:bg-sunken dark:text-ink"
         >
-          For any information{' '}
-          <a href={site.institute.links.contact} className="font-semibold underline underline-offset-2">
-            Book Session
+          {messages.forInformation}{' '}
+          <a href={path(site.institute.links.contact)} className="font-semibold underline underline-offset-2">
+            {messages.bookSession}
           </a>
         </aside>
       )}
@@ -29,13 +37,13 @@ export function Header({ site, isReduced, searchText }: Props) {
             <button
               type="button"
               popoverTarget={SIDE_NAVIGATION_ID}
-              aria-label="Menu"
+              aria-label={messages.menu}
               className="-ml-2 grid size-11 flex-none place-items-center rounded-full hover:bg-sunken"
             >
               <Icon name="menu" />
             </button>
           )}
-          <a href="/" className="flex min-h-11 min-w-0 flex-1 items-center md:flex-none">
+          <a href={path('/')} className="flex min-h-11 min-w-0 flex-1 items-center md:flex-none">
             <Logo institute={site.institute} />
           </a>
           {!isReduced && (
@@ -51,17 +59,36 @@ export function Header({ site, isReduced, searchText }: Props) {
                 name="search-box"
                 id="search-box-phone"
                 when="used"
-                props={{ placeholder: 'Search...', initialText: searchText }}
+                props={{ isShort: true, initialText: searchText }}
                 className="grow md:hidden"
               />
             </div>
           )}
           <div className="ml-auto flex flex-none items-center gap-1 md:gap-3">
+            <LanguageLink />
             <UserBlock />
             {!isReduced && <CartLink />}
           </div>
         </div>
       </header>
     </>
+  );
+}
+
+/** The same page in the other language; the page script adds what the address has meanwhile. */
+function LanguageLink() {
+  const messages = useShellMessages();
+  const locale = LOCALE[otherLanguage(useLanguage())];
+  return (
+    <a
+      href={OTHER_LANGUAGE_PLACEHOLDER}
+      lang={locale}
+      hrefLang={locale}
+      title={messages.otherLanguageTitle}
+      data-other-language=""
+      className="language-link"
+    >
+      {messages.otherLanguage}
+    </a>
   );
 }

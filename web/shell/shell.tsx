@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { otherLanguage } from '../../common/languages/language.ts';
+import { pathIn } from '../../common/languages/language-path.ts';
+import { escapeHtml } from '../../common/texts/escape.ts';
+import { useLanguage } from '../language/use-language.ts';
 import { type Site, useSite } from '../lib/site.ts';
 import { staticHtml } from '../render/static-html.tsx';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { wayBackFrom } from './checkout-path.ts';
 import { Footer } from './footer/footer.tsx';
-import { Header } from './header.tsx';
+import { Header, OTHER_LANGUAGE_PLACEHOLDER } from './header.tsx';
+import { useShellMessages } from './messages/use-shell-messages.ts';
 import { RedirectNotice } from './redirect-notice.tsx';
 import { SIDE_PATHS } from './side-items.tsx';
 import { SideOverlay, SideRail } from './side-navigation.tsx';
@@ -24,11 +29,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const site = useSite();
   const { pathname, search } = useLocation();
   const path = pathname.replace(/(.)\/+$/, '$1');
+  const language = useLanguage();
+  const { skip } = useShellMessages();
   const isBare = path === '/login' || !site || site.isOwnPage;
   const isReduced = path === REDUCED_PATH || wayBackFrom(path) !== null;
   const main = (
     <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
-      <StaticHtml html={staticHtml(RedirectNotice, {})} />
+      <StaticHtml html={staticHtml(language, RedirectNotice, {})} />
       {children}
     </main>
   );
@@ -38,18 +45,20 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#content"
         className="absolute top-0 left-2 z-30 -translate-y-[110%] rounded-b-md bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
       >
-        Skip to content
+        {skip}
       </a>
       {!isBare && <StaticHtml html={headerHtml(site, path, search)} />}
       {!isBare && ACCOUNT_PATHS.includes(path) ? (
         <div className="page flex grow md:gap-6">
-          <StaticHtml html={staticHtml(SideRail, sideProps(site, path))} />
+          <StaticHtml html={staticHtml(language, SideRail, sideProps(site, path))} />
           {main}
         </div>
       ) : (
         main
       )}
-      {!isBare && <StaticHtml html={staticHtml(Footer, { site, isReduced, hasForm: READING_PATHS.test(path) })} />}
+      {!isBare && (
+        <StaticHtml html={staticHtml(language, Footer, { site, isReduced, hasForm: READING_PATHS.test(path) })} />
+      )}
     </div>
   );
 }
@@ -61,15 +70,20 @@ function StaticHtml({ html }: { html: string }) {
 
 /** The header with the navigation that its menu button opens. */
 function headerHtml(site: Site, path: string, search: string): string {
+  const { language } = site;
   const wayBack = wayBackFrom(path);
   if (wayBack) {
     const { links, name, logo } = site.institute;
-    return staticHtml(CheckoutHeader, { institute: { name, logo }, supportUrl: links.support, wayBack });
+    return staticHtml(language, CheckoutHeader, { institute: { name, logo }, supportUrl: links.support, wayBack });
   }
   const isReduced = path === REDUCED_PATH;
   const searchText = path === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const header = staticHtml(Header, { site, isReduced, searchText });
-  return isReduced ? header : header + staticHtml(SideOverlay, sideProps(site, path));
+  const other = escapeHtml(pathIn(otherLanguage(language), path + search));
+  const header = staticHtml(language, Header, { site, isReduced, searchText }).replace(
+    OTHER_LANGUAGE_PLACEHOLDER,
+    () => other,
+  );
+  return isReduced ? header : header + staticHtml(language, SideOverlay, sideProps(site, path));
 }
 
 function sideProps(site: Site, path: string) {

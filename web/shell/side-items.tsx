@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { usePath } from '../language/use-language.ts';
+import type { ShellMessages } from './messages/english.ts';
+import { useShellMessages } from './messages/use-shell-messages.ts';
 
 const ROW = 'side-link';
 /** In a collapsed rail only the icons are visible. */
@@ -13,19 +16,21 @@ export const SIDE_PATHS = [
 
 /** The links of the account pages, with the current one marked; the page script shows the parts for a student. */
 export function SideItems({ supportUrl, path }: { supportUrl: string; path: string }) {
+  const messages = useShellMessages();
+  const linkTo = usePath();
   const current = (to: string) => (to === path ? ('page' as const) : undefined);
-  const item = (to: string, icon: IconName, text: string) => (
+  const item = (to: keyof ShellMessages['pages'], icon: IconName) => (
     <Item>
-      <a href={to} aria-current={current(to)} className={ROW}>
+      <a href={linkTo(to)} aria-current={current(to)} className={ROW}>
         <Icon name={icon} />
-        <span className={LABEL}>{text}</span>
+        <span className={LABEL}>{messages.pages[to]}</span>
       </a>
     </Item>
   );
   return (
     <>
       <a
-        href="/my-account"
+        href={linkTo('/my-account')}
         aria-current={current('/my-account')}
         hidden
         data-for="student"
@@ -34,26 +39,26 @@ export function SideItems({ supportUrl, path }: { supportUrl: string; path: stri
         <Icon name="user" />
         <span className={`grid min-w-0 ${LABEL}`}>
           <span data-student-name="" className="truncate font-semibold" />
-          <span className="text-xs text-ink-soft">My Account</span>
+          <span className="text-xs text-ink-soft">{messages.pages['/my-account']}</span>
         </span>
       </a>
       <ul className="grid gap-1">
-        {item('/', 'home', 'Home')}
-        {item('/my-cart', 'cart', 'My Cart')}
-        {item('/my-orders', 'orders', 'My Orders')}
-        {item('/my-courses', 'courses', 'My Courses')}
+        {item('/', 'home')}
+        {item('/my-cart', 'cart')}
+        {item('/my-orders', 'orders')}
+        {item('/my-courses', 'courses')}
         <Item>
           <a href={supportUrl} target="_blank" rel="noopener" className={ROW}>
             <Icon name="help" />
-            <span className={LABEL}>Help and Support</span>
+            <span className={LABEL}>{messages.support}</span>
           </a>
         </Item>
-        {item('/terms-and-condition', 'terms', 'Terms & Conditions')}
-        {item('/about-us', 'about', 'About Us')}
+        {item('/terms-and-condition', 'terms')}
+        {item('/about-us', 'about')}
         <li hidden data-for="student">
           <button type="button" data-log-out="" className={ROW}>
             <Icon name="logout" />
-            <span className={LABEL}>Logout</span>
+            <span className={LABEL}>{messages.logout}</span>
           </button>
         </li>
       </ul>

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import { useShellMessages } from './messages/use-shell-messages.ts';
 import { SideItems } from './side-items.tsx';
 
 export const SIDE_NAVIGATION_ID = 'side-navigation';
@@ -7,11 +8,12 @@ type Props = { supportUrl: string; path: string };
 
 /** The navigation that the menu button opens over the page; a click outside or Escape closes it. */
 export function SideOverlay(props: Props) {
+  const messages = useShellMessages();
   return (
     <nav
       id={SIDE_NAVIGATION_ID}
       popover="auto"
-      aria-label="Account"
+      aria-label={messages.account}
       className="top-0 right-auto bottom-0 left-0 m-0 h-dvh max-h-none w-[min(18rem,85vw)] overflow-y-auto bg-surface p-3 text-ink shadow-lg backdrop:bg-scrim"
     >
       <div className="flex justify-end">
@@ -19,7 +21,7 @@ export function SideOverlay(props: Props) {
           type="button"
           popoverTarget={SIDE_NAVIGATION_ID}
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={messages.closeMenu}
           className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
         >
           <Icon name="close" />
@@ -32,9 +34,10 @@ export function SideOverlay(props: Props) {
 
 /** The navigation beside the account pages on a wide screen; it collapses to its icons. */
 export function SideRail(props: Props) {
+  const messages = useShellMessages();
   return (
     <nav
-      aria-label="Account pages"
+      aria-label={messages.accountPages}
       data-rail=""
       className="group/rail hidden w-60 flex-none border-r border-line pr-3 data-collapsed:w-16 md:block"
     >
@@ -49,8 +52,8 @@ export function SideRail(props: Props) {
           <span className="group-data-collapsed/rail:rotate-180">
             <Icon name="left" />
           </span>
-          <span data-collapse-text="" className="group-data-collapsed/rail:sr-only">
-            Collapse
+          <span data-collapse-text={messages.expand} className="group-data-collapsed/rail:sr-only">
+            {messages.collapse}
           </span>
         </button>
       </div>

@@ -1,4 +1,6 @@
 import { buttonClass } from '../../ui/button.tsx';
+import { usePath } from '../language/use-language.ts';
+import { useShellMessages } from './messages/use-shell-messages.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /**
@@ -6,6 +8,8 @@ import { UserMenu } from './user-menu.tsx';
  * shift.
  */
 export function UserBlock() {
+  const messages = useShellMessages();
+  const loginPath = usePath()('/login');
   const login = buttonClass('secondary', 'px-4! md:px-6!');
   return (
     <div className="group flex h-11 w-20 items-center justify-end md:w-44">
@@ -14,15 +18,15 @@ export function UserBlock() {
           aria-hidden="true"
           className="size-6 rounded-full border-[3px] border-line border-t-accent motion-safe:animate-spin"
         />
-        <span className="sr-only">Loading…</span>
+        <span className="sr-only">{messages.loading}</span>
       </span>
-      <a href="/login" data-for="visitor" data-return-here="" hidden className={login}>
-        Login
+      <a href={loginPath} data-for="visitor" data-return-here="" hidden className={login}>
+        {messages.login}
       </a>
       <UserMenu />
       <noscript>
-        <a href="/login" className={login}>
-          Login
+        <a href={loginPath} className={login}>
+          {messages.login}
         </a>
       </noscript>
     </div>

@@ -1,15 +1,15 @@
 import { Icon } from '../../ui/icon.tsx';
+import { usePath } from '../language/use-language.ts';
+import { useShellMessages } from './messages/use-shell-messages.ts';
 
-const ACCOUNT_PAGES = [
-  ['/my-account', 'My Account'],
-  ['/my-courses', 'My Courses'],
-  ['/my-orders', 'My Orders'],
-] as const;
+const ACCOUNT_PAGES = ['/my-account', '/my-courses', '/my-orders'] as const;
 
 const MENU_ID = 'user-menu';
 
 /** The menu of the signed-in student: links to the account pages, and Logout. The page script fills in the name. */
 export function UserMenu() {
+  const messages = useShellMessages();
+  const path = usePath();
   return (
     <div hidden data-for="student" data-user-menu="" className="relative max-w-full">
       <button
@@ -42,13 +42,13 @@ export function UserMenu() {
         className="absolute top-full right-0 z-20 mt-2 w-56 rounded-md border border-line bg-surface p-2 shadow-lg"
       >
         <p data-student-name="" className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm font-semibold" />
-        {ACCOUNT_PAGES.map(([to, text]) => (
-          <a key={to} href={to} className="menu-link">
-            {text}
+        {ACCOUNT_PAGES.map((to) => (
+          <a key={to} href={path(to)} className="menu-link">
+            {messages.pages[to]}
           </a>
         ))}
         <button type="button" data-log-out="" className="menu-link w-full">
-          Logout
+          {messages.logout}
         </button>
       </div>
     </div>

@@ -19,6 +19,7 @@ export const About = Exactly({
   sample: Type.Optional(
     Exactly({
       title: Type.String({ minLength: 1, maxLength: 200 }),
+      title_hindi: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       pdf: Type.Optional(Type.String()),
       test: Type.Optional(Type.Integer()),
       class: Type.Optional(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })),
@@ -36,9 +37,11 @@ const Medium = OneOf(MEDIUMS);
 export const PRODUCT_FIELDS = {
   id: Type.Integer({ minimum: 1 }),
   title: Type.String({ minLength: 1, maxLength: 150 }),
+  title_hindi: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
   seo_url: SeoUrl,
   kind: Kind,
   category: Type.String(),
+  category_hindi: Type.Optional(Type.String()),
   medium: Type.Optional(Medium),
   price: Amount,
   mrp: Amount,
@@ -50,6 +53,7 @@ export const PRODUCT_FIELDS = {
   cover: Type.Optional(Type.String()),
   banner: Type.Optional(Type.String()),
   description: Type.String(),
+  description_hindi: Type.Optional(Type.String()),
   keywords: Type.Array(Type.String()),
   about: Type.Optional(About),
   emi: Type.Optional(
@@ -76,32 +80,50 @@ const isSet = Type.Optional(Type.Boolean());
 
 const DraftAbout = Exactly({
   for_whom: text(600),
+  for_whom_hindi: text(600),
   teachers: Type.Optional(
-    Type.Array(Exactly({ name: text(200), subject: text(200), note: text(200) }), { maxItems: 20 }),
+    Type.Array(
+      Exactly({
+        name: text(200),
+        name_hindi: text(200),
+        subject: text(200),
+        subject_hindi: text(200),
+        note: text(200),
+        note_hindi: text(200),
+      }),
+      { maxItems: 20 },
+    ),
   ),
   starts_on: text(10),
   classes: count,
   hours: count,
   languages: text(200),
-  refund: Type.Optional(Exactly({ days: count, rule: text(600) })),
+  languages_hindi: text(200),
+  refund: Type.Optional(Exactly({ days: count, rule: text(600), rule_hindi: text(600) })),
   author: text(200),
+  author_hindi: text(200),
   pages: count,
   isbn: text(20),
   edition: text(200),
+  edition_hindi: text(200),
   dispatch_days: count,
   tests: count,
   minutes: count,
   marks: count,
   portrait: text(300),
-  sample: Type.Optional(Exactly({ title: text(200), pdf: text(300), test: count, class: text(100) })),
+  sample: Type.Optional(
+    Exactly({ title: text(200), title_hindi: text(200), pdf: text(300), test: count, class: text(100) }),
+  ),
 });
 
 /** A draft: what is not known yet is absent or empty. */
 export const DraftContent = Exactly({
   title: text(150),
+  title_hindi: text(150),
   seo_url: text(200),
   kind: Kind,
   category: text(100),
+  category_hindi: text(100),
   medium: Type.Optional(Medium),
   price: Type.Optional(Amount),
   mrp: Type.Optional(Amount),
@@ -112,6 +134,7 @@ export const DraftContent = Exactly({
   cover: text(300),
   banner: text(300),
   description: text(20_000),
+  description_hindi: text(20_000),
   keywords: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
   about: Type.Optional(DraftAbout),
   emi: Type.Optional(Type.Array(Exactly({ price: Type.Optional(Amount), validity_days: count }), { maxItems: 12 })),

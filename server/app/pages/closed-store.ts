@@ -1,6 +1,7 @@
 /** The page that a closed store shows in place of its catalogue, and the preview of the store for the staff. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutLanguage } from '../../../common/languages/language-path.ts';
 import { escapeHtml } from '../../../common/texts/escape.ts';
 import { STORE_PREVIEW_PATH } from '../../../contract/staff/set-up/opening.ts';
 import { brand, institutePolicies, writtenPages } from '../../pages/index.ts';
@@ -25,7 +26,7 @@ const OPEN_PATHS =
 /** Whether the store is closed and the URL is a page of its catalogue. */
 export function isClosedPage(url: string): boolean {
   if (writtenPages().status.isOpen) return false;
-  return !OPEN_PATHS.test(canonicalKey(url).replace(/\?.*/s, ''));
+  return !OPEN_PATHS.test(withoutLanguage(canonicalKey(url)).replace(/\?.*/s, ''));
 }
 
 const CSS = `@font-face{font-family:Anek;src:url(/invoice/fonts/anek-english.woff2) format("woff2");font-weight:100 800;font-display:swap}

@@ -1,6 +1,7 @@
 /** The route of the pages: every URL that no other route has, unless programs request it. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { withoutLanguage } from '../../../common/languages/language-path.ts';
 import { writtenPages } from '../../pages/index.ts';
 import { canonicalKey, hasFreeText } from '../../platform/cache/pages/page-address.ts';
 import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
@@ -49,7 +50,7 @@ export function servePages(fastify: FastifyInstance, host: CallHost, pageCache: 
       if (isClosedPage(request.url)) return sendClosedPage({ host, pageCache }, request, reply);
       const token = bearerTokenOf(request);
       if (token) return sendOwnPage({ host, pageCache, token }, request, reply);
-      const isSearch = /^\/search\?/.test(request.url);
+      const isSearch = /^\/search\?/.test(withoutLanguage(request.url));
       const client = { ...host.context(), ip: request.ip };
       // Each made-up URL is another page to render. Other pages are free if they exist.
       const isMadeUp = hasFreeText(canonicalKey(request.url));

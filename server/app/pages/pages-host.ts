@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { ServerBuild } from 'react-router';
+import type { Language } from '../../../common/languages/language.ts';
+import { languageOfPath, pathIn, withoutLanguage } from '../../../common/languages/language-path.ts';
 import type { PageRendering } from '../../../common/page-rendering.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { openPageCache, type PageCache } from '../../platform/cache/pages/page-cache.ts';
@@ -20,7 +22,13 @@ type StorefrontBuild = ServerBuild & {
   entry: { module: Record<ContextName, unknown> };
 };
 
-type ContextName = 'apiContext' | 'isDevelopmentContext' | 'isOwnPageContext' | 'logErrorContext' | 'renderingContext';
+type ContextName =
+  | 'apiContext'
+  | 'isDevelopmentContext'
+  | 'isOwnPageContext'
+  | 'languageContext'
+  | 'logErrorContext'
+  | 'renderingContext';
 
 export type Pages = {
   pageCache: PageCache;
@@ -52,18 +60,20 @@ export async function openPages(config: Config, buildDirectory: string): Promise
     onRefresh: (refresh) => metrics?.pageRefreshed(refresh),
     render: async (request, { token, knownDigest = null }) => {
       const context = new RouterContextProvider();
-      const { apiContext, isDevelopmentContext, isOwnPageContext, logErrorContext, renderingContext } =
+      const { apiContext, isDevelopmentContext, isOwnPageContext, languageContext, logErrorContext, renderingContext } =
         build.entry.module;
+      const language = languageOfPath(new URL(request.url).pathname);
+      context.set(languageContext as never, language as never);
       const rendering: PageRendering = { knownDigest, digest: null, html: null };
       context.set(apiContext as never, apiOf?.(token) as never);
       context.set(isOwnPageContext as never, (token !== undefined) as never);
       context.set(logErrorContext as never, logError as never);
       context.set(isDevelopmentContext as never, !config.isProduction as never);
       context.set(renderingContext as never, rendering as never);
-      const response = await render(request, context);
+      const response = await render(language === 'english' ? request : englishRequest(request), context);
       return {
         status: response.status,
-        headers: Object.fromEntries(response.headers),
+        headers: headersIn(language, response.headers),
         body: rendering.html ?? (await response.text()),
         dataDigest: rendering.digest,
       };
@@ -102,4 +112,16 @@ export async function openPages(config: Config, buildDirectory: string): Promise
       await serveConsole(app.fastify, buildDirectory);
     },
   };
+}
+
+/** The request of the English page, because the routes of the pages are the same in all languages. */
+function englishRequest(request: Request): Request {
+  const { origin, pathname, search } = new URL(request.url);
+  return new Request(origin + withoutLanguage(pathname) + search, request);
+}
+
+/** A redirect leads to a page in the same language. */
+function headersIn(language: Language, headers: Headers): Record<string, string> {
+  const { location, ...others } = Object.fromEntries(headers);
+  return location === undefined ? others : { ...others, location: pathIn(language, location) };
 }

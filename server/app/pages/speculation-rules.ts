@@ -21,7 +21,7 @@ const RULES = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: EXCLUDED.flatMap((path) => [path, `${path}\\?*`]) } },
+          { not: { href_matches: EXCLUDED.flatMap((path) => [path, `${path}\\?*`, `/hi${path}`, `/hi${path}\\?*`]) } },
           { not: { selector_matches: '[download], [target]' } },
         ],
       },

@@ -1,5 +1,6 @@
 /** The rows in which the content of a product is stored. Pure. */
 import { paiseOfRupees } from '../../../common/money.ts';
+import { hindiTexts, PRODUCT_HINDI, type ProductHindi } from '../hindi.ts';
 import type { ProductContent } from './product-content.ts';
 import { type TabRow, tabRows } from './tab-rows.ts';
 
@@ -19,6 +20,7 @@ export type ProductRows = {
     banner: string;
     description: string;
     keywords: string[];
+    hindi: ProductHindi;
     /** With the front cover as a path of the site. */
     about: NonNullable<ProductContent['about']>;
   };
@@ -56,6 +58,7 @@ export function productRows(content: ProductContent): ProductRows {
       banner: content.banner ?? '',
       description: content.description,
       keywords: content.keywords,
+      hindi: hindiTexts(content, PRODUCT_HINDI),
       about: about.portrait ? { ...about, portrait: `/${about.portrait}` } : about,
     },
     instalments: emi.map((part, index) => ({

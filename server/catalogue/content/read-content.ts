@@ -2,6 +2,7 @@
 import { paise, rupees } from '../../../common/money.ts';
 import type { Medium } from '../../../contract/catalogue/catalogue.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { hindiFields } from '../hindi.ts';
 import type { ProductContent } from './product-content.ts';
 import { contentPath, tabContent } from './tab-content.ts';
 
@@ -20,6 +21,7 @@ export async function readContent(ctx: Ctx, id: number): Promise<ProductContent 
   return {
     id,
     title: product.title,
+    ...hindiFields(product.hindi),
     seo_url: product.seo_url,
     kind: product.kind,
     category: product.category,

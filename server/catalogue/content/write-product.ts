@@ -20,6 +20,7 @@ export async function writeProduct(ctx: Ctx, content: ProductContent): Promise<v
   const rows = productRows(content);
   const row = {
     ...rows.product,
+    hindi: JSON.stringify(rows.product.hindi),
     about: JSON.stringify(rows.product.about),
     changed_at: ctx.now,
     changed_in: version,

@@ -1,6 +1,7 @@
 /** Exports groups.yaml in the format that `import-groups.ts` reads. */
 import type { Ctx } from '../../platform/context.ts';
 import { type ExportedFile, toYaml } from '../../platform/files/write-yaml.ts';
+import { hindiFields } from '../hindi.ts';
 
 /** Yields no file if there is no group. */
 export async function* exportGroups(ctx: Ctx): AsyncGenerator<ExportedFile> {
@@ -11,6 +12,11 @@ export async function* exportGroups(ctx: Ctx): AsyncGenerator<ExportedFile> {
     .orderBy('id')
     .execute();
   if (rows.length === 0) return;
-  const groups = rows.map(({ id, name, product_ids }) => ({ id, name, products: product_ids.map(Number) }));
+  const groups = rows.map(({ id, name, hindi, product_ids }) => ({
+    id,
+    name,
+    ...hindiFields(hindi),
+    products: product_ids.map(Number),
+  }));
   yield { path: 'groups.yaml', text: toYaml(groups) };
 }

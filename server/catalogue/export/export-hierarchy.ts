@@ -1,6 +1,7 @@
 /** Exports hierarchy.yaml in the format that `import-hierarchy.ts` reads. */
 import type { Ctx } from '../../platform/context.ts';
 import { type ExportedFile, toYaml } from '../../platform/files/write-yaml.ts';
+import { hindiFields } from '../hindi.ts';
 import { defaultHeading } from '../import/import-hierarchy.ts';
 
 /** Yields no file if the catalogue is empty. */
@@ -18,7 +19,10 @@ export async function* exportHierarchy(ctx: Ctx): AsyncGenerator<ExportedFile> {
       modes: listOf(below(exam), (mode) => fileOf(mode, exam)),
     })),
   }));
-  yield { path: 'hierarchy.yaml', text: toYaml({ group_name: root.group_name, sub_text: root.sub_text, verticals }) };
+  const { group_name, sub_text, hindi } = root;
+  const { group_name_hindi, sub_text_hindi } = hindiFields(hindi);
+  const texts = { group_name, group_name_hindi, sub_text, sub_text_hindi };
+  yield { path: 'hierarchy.yaml', text: toYaml({ ...texts, verticals }) };
 }
 
 type Node = Awaited<ReturnType<typeof readNodes>>[number];
@@ -36,18 +40,24 @@ function readNodes(ctx: Ctx) {
 
 /** Returns the fields that differ from what the import derives. */
 function fileOf(node: Node, parent: Node | null) {
+  const hindi = hindiFields(node.hindi);
   const key = node.seo_url.split('/').at(-1);
   const derivedUrl = parent ? `${parent.seo_url}/${key}` : key;
   return {
     id: node.id,
     key,
     name: node.name,
+    name_hindi: hindi.name_hindi,
     seo_url: node.seo_url === derivedUrl ? undefined : node.seo_url,
     icon: node.icon,
     description: node.description || undefined,
+    description_hindi: hindi.description_hindi,
     heading: node.heading === defaultHeading(node.name, parent) ? undefined : node.heading,
+    heading_hindi: hindi.heading_hindi,
     sub_heading: node.sub_heading || undefined,
+    sub_heading_hindi: hindi.sub_heading_hindi,
     children_are: node.children_are || undefined,
+    children_are_hindi: hindi.children_are_hindi,
   };
 }
 

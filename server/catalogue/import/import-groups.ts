@@ -2,10 +2,16 @@
 import { Exactly, Type } from '#schema';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
+import { hindiTexts } from '../hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 
 const GroupsFile = Type.Array(
-  Exactly({ id: Type.Integer({ minimum: 1 }), name: Type.String(), products: Type.Array(Type.Integer()) }),
+  Exactly({
+    id: Type.Integer({ minimum: 1 }),
+    name: Type.String(),
+    name_hindi: Type.Optional(Type.String({ minLength: 1 })),
+    products: Type.Array(Type.Integer()),
+  }),
 );
 
 /** Throws Rejected with the line of the error, for example a product that does not exist. */
@@ -16,7 +22,8 @@ export async function importGroups(ctx: Ctx, file: ContentFile): Promise<void> {
   for (const [position, group] of value.entries()) {
     const missing = group.products.find((id) => !known.has(id));
     if (missing !== undefined) throw new Rejected(lineOf([position, 'products']), `product ${missing} does not exist`);
-    const row = { position, name: group.name, product_ids: group.products };
+    const hindi = JSON.stringify(hindiTexts(group, ['name']));
+    const row = { position, name: group.name, hindi, product_ids: group.products };
     await ctx.db
       .insertInto('catalogue.dashboard_group')
       .values({ id: group.id, ...row })

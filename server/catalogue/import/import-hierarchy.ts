@@ -3,6 +3,7 @@ import { Exactly, type StaticDecode, Type } from '#schema';
 import { SeoUrl } from '../../../contract/staff/catalogue/product-content.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
+import { hindiTexts, NODE_HINDI, ROOT_HINDI } from '../hindi.ts';
 import { assignSeoUrl, seoUrlProblem } from '../seo-url.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 
@@ -11,11 +12,16 @@ const NODE_FIELDS = {
   id: Type.Integer({ minimum: 0 }),
   key: Key,
   name: Type.String({ minLength: 1 }),
+  name_hindi: Type.Optional(Type.String({ minLength: 1 })),
   icon: Type.String(),
   description: Type.Optional(Type.String()),
+  description_hindi: Type.Optional(Type.String()),
   heading: Type.Optional(Type.String()),
+  heading_hindi: Type.Optional(Type.String()),
   sub_heading: Type.Optional(Type.String()),
+  sub_heading_hindi: Type.Optional(Type.String()),
   children_are: Type.Optional(Type.String()),
+  children_are_hindi: Type.Optional(Type.String()),
   /** Replaces the path of keys as the page's SEO URL. */
   seo_url: Type.Optional(SeoUrl),
 };
@@ -28,7 +34,9 @@ const Vertical = Exactly({
 });
 const HierarchyFile = Exactly({
   group_name: Type.String(),
+  group_name_hindi: Type.Optional(Type.String()),
   sub_text: Type.String(),
+  sub_text_hindi: Type.Optional(Type.String()),
   verticals: Type.Array(Vertical),
 });
 type NodeFile = StaticDecode<typeof Mode> & { colour?: string };
@@ -36,7 +44,11 @@ type NodeFile = StaticDecode<typeof Mode> & { colour?: string };
 /** Throws Rejected with the line of the error. */
 export async function importHierarchy(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value } = readYaml(file.text, HierarchyFile);
-  await ctx.db.updateTable('catalogue.root').set({ group_name: value.group_name, sub_text: value.sub_text }).execute();
+  const hindi = JSON.stringify(hindiTexts(value, ROOT_HINDI));
+  await ctx.db
+    .updateTable('catalogue.root')
+    .set({ group_name: value.group_name, sub_text: value.sub_text, hindi })
+    .execute();
   for (const [v, vertical] of value.verticals.entries()) {
     const top = await writeNode(ctx, vertical, 'vertical', v, null);
     for (const [e, exam] of (vertical.exams ?? []).entries()) {
@@ -68,6 +80,7 @@ async function writeNode(
     heading: node.heading ?? defaultHeading(node.name, parent),
     sub_heading: node.sub_heading ?? '',
     children_are: node.children_are ?? '',
+    hindi: JSON.stringify(hindiTexts(node, NODE_HINDI)),
   };
   await ctx.db
     .insertInto('catalogue.node')

@@ -34,10 +34,15 @@ function completeAbout({ teachers, refund, sample, ...facts }: RevisionContent['
     ...facts,
     ...(teachers?.length
       ? {
-          teachers: teachers.map(({ name = '', subject = '', note }) => ({ name, subject, ...(note ? { note } : {}) })),
+          teachers: teachers.map(({ name = '', subject = '', note, ...hindi }) => ({
+            name,
+            subject,
+            ...(note ? { note } : {}),
+            ...hindi,
+          })),
         }
       : {}),
-    ...(refund ? { refund: { days: refund.days ?? 0, rule: refund.rule ?? '' } } : {}),
+    ...(refund ? { refund: { ...refund, days: refund.days ?? 0, rule: refund.rule ?? '' } } : {}),
     ...(sample ? { sample: { ...sample, title: sample.title ?? '' } } : {}),
   };
 }

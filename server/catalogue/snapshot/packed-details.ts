@@ -10,13 +10,14 @@ import { exactCopy } from '../../platform/cache/exact-copy.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { sanitise } from '../../platform/files/sanitise.ts';
 import { type Pausable, runAtOnce, runInSlices } from '../../platform/process/time-slicing.ts';
+import type { ProductHindi } from '../hindi.ts';
 import type { Entry, Tab } from '../tab.ts';
 
 /** The compressed details of some neighbouring products: a line of JSON for each. */
 export type PackedDetails = Buffer;
 
 /** `tabs` are in display order. */
-export type Details = { description: string; about: About; tabs: Tab[] };
+export type Details = { description: string; descriptionHindi: string; about: About; tabs: Tab[] };
 
 /** Details with the entries of tabs as JSON, which most reads of the catalogue need not parse. */
 type UnparsedDetails = Omit<Details, 'tabs'> & { tabs: Array<Omit<Tab, 'entries'> & { entries: string }> };
@@ -37,7 +38,7 @@ const unpackedDetails = new LRUCache<number, Unpacked>({
   sizeCalculation: ({ characters }) => characters,
 });
 
-type DescribedProduct = { id: number; description: string; about: About | null };
+type DescribedProduct = { id: number; description: string; hindi: ProductHindi; about: About | null };
 
 /** Reads the tabs of neighbouring products and compresses the details, in slices; returns them by product id. */
 export async function readDetails(
@@ -67,9 +68,14 @@ async function readUnpacked(db: Db, products: readonly DescribedProduct[]): Prom
   const tabOf = ({ id, type, name, icon, web_view_url, entries }: (typeof rows)[number]) => {
     return { id, type, name, icon: `/${icon}`, webViewUrl: web_view_url, entries };
   };
-  return products.map(({ id, description, about }) => [
+  return products.map(({ id, description, hindi, about }) => [
     id,
-    { description, about: about ?? {}, tabs: (tabsOf.get(id) ?? []).map(tabOf) },
+    {
+      description,
+      descriptionHindi: hindi.description ?? '',
+      about: about ?? {},
+      tabs: (tabsOf.get(id) ?? []).map(tabOf),
+    },
   ]);
 }
 

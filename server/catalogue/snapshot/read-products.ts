@@ -84,9 +84,11 @@ export function assembleProduct(
   const fields = {
     id: row.id,
     title: row.title,
+    titleHindi: row.hindi.title ?? '',
     seoUrl: row.seo_url,
     kind: shared.text(row.kind) as Product['kind'],
     category: shared.text(row.category),
+    categoryHindi: shared.text(row.hindi.category ?? ''),
     medium: shared.text(row.medium) as Product['medium'],
     price: paise(row.price_paise),
     mrp: paise(row.mrp_paise),

@@ -61,6 +61,7 @@ async function readNodes(db: Db): Promise<Map<number, Node>> {
       heading: row.heading,
       subHeading: row.sub_heading,
       childrenAre: row.children_are,
+      hindi: row.hindi,
       parent: null,
       children: [],
     });

@@ -12,7 +12,7 @@ import { ALL_VERTICAL_ID, buildSnapshot, type Node, type Product, pathToNode } f
 
 const nodes = new Map<number, Node>();
 function addNode(id: number, kind: Node['kind'], parent: Node | null): Node {
-  const texts = { icon: '', colour: '', description: '', heading: '', subHeading: '', childrenAre: '' };
+  const texts = { icon: '', colour: '', description: '', heading: '', subHeading: '', childrenAre: '', hindi: {} };
   const node = { id, kind, parent, seoUrl: `page-${id}`, name: `पृष्ठ ${id}`, children: [], ...texts };
   parent?.children.push(node);
   nodes.set(id, node);
@@ -46,12 +46,14 @@ const product = fc
 const products = fc
   .uniqueArray(product, { selector: ({ id }) => id, maxLength: 60 })
   .map((list) => list.sort((a, b) => a.id - b.id));
-const root = { version: 1, group_name: '', sub_text: '' };
+const root = { version: 1, group_name: '', sub_text: '', hindi: {} };
 
 test('a snapshot lists and finds what a search through all products does', () => {
   fc.assert(
     fc.property(products, fc.array(fc.nat(200), { maxLength: 20 }), (products, product_ids) => {
-      const snapshot = runAtOnce(buildSnapshot({ root, nodes, products, groups: [{ id: 7, name: '', product_ids }] }));
+      const snapshot = runAtOnce(
+        buildSnapshot({ root, nodes, products, groups: [{ id: 7, name: '', hindi: {}, product_ids }] }),
+      );
       const published = products.filter(({ isPublished }) => isPublished);
       for (const node of nodes.values()) {
         const isIn = (one: Product) => one.nodes.some((place) => pathToNode(place).includes(node));
@@ -100,7 +102,9 @@ test('packed details are the same after unpacking, and take no more memory than 
     entries: fc.array(fc.record({ kind: fc.constant('video' as const), id: fc.nat(), title: text, icon: text })),
   });
   const about = fc.record({ author: text, pages: fc.nat() }, { requiredKeys: [] });
-  const details = fc.array(fc.record({ description: fc.string({ unit: 'grapheme' }), about, tabs: fc.array(tab) }));
+  const details = fc.array(
+    fc.record({ description: fc.string({ unit: 'grapheme' }), descriptionHindi: text, about, tabs: fc.array(tab) }),
+  );
   fc.assert(
     fc.property(details, (details) => {
       const textOf = (tab: Tab) => ({ ...tab, entries: JSON.stringify(tab.entries) });
@@ -115,7 +119,7 @@ test('packed details are the same after unpacking, and take no more memory than 
 });
 
 test('a long product has a piece of its own, so that its neighbours are unpacked quickly', () => {
-  const details = (description: string) => ({ description, about: {}, tabs: [] });
+  const details = (description: string) => ({ description, descriptionHindi: '', about: {}, tabs: [] });
   const packed = packDetails([
     [1, details('a')],
     [2, details('b')],
@@ -136,7 +140,8 @@ test('a long product has a piece of its own, so that its neighbours are unpacked
 });
 
 test('unpacked details are remembered by their size, not only by their number', () => {
-  const large = (id: number) => packDetails([[id, { description: `${id}`.padEnd(8_000_000), about: {}, tabs: [] }]]);
+  const large = (id: number) =>
+    packDetails([[id, { description: `${id}`.padEnd(8_000_000), descriptionHindi: '', about: {}, tabs: [] }]]);
   const packed = new Map([901, 902, 903, 904, 905, 906].map((id) => [id, large(id).get(id) as Buffer]));
   const first = unpackDetails(packed.get(901) as Buffer, 901);
   expect(unpackDetails(packed.get(901) as Buffer, 901)).toBe(first);

@@ -7,6 +7,7 @@ import { type Paise, rupees } from '../../../common/money.ts';
 import type { Medium, ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import type { About, ProductKind } from '../../../contract/staff/catalogue/product-content.ts';
 import { each, type Pausable } from '../../platform/process/time-slicing.ts';
+import type { GroupHindi, NodeHindi, RootHindi } from '../hindi.ts';
 import type { Tab } from '../tab.ts';
 
 export type { ProductKind };
@@ -23,20 +24,24 @@ export type Node = {
   heading: string;
   subHeading: string;
   childrenAre: string;
+  hindi: NodeHindi;
   parent: Node | null;
   children: Node[];
 };
 
 /**
  * A product; `price` and `mrp` are paise, `cover` and `banner` paths of the site or empty. `changedAt`,
- * `description`, `about` and `tabs` are unpacked on each access, so read them once and reuse the result.
+ * the descriptions, `about` and `tabs` are unpacked on each access, so read them once and reuse the result.
  */
 export type Product = {
   id: number;
   title: string;
+  /** Empty without a Hindi title. */
+  titleHindi: string;
   seoUrl: string;
   kind: ProductKind;
   category: string;
+  categoryHindi: string;
   /** Empty for goods without a language. */
   medium: Medium | '';
   price: Paise;
@@ -49,6 +54,7 @@ export type Product = {
   cover: string;
   banner: string;
   description: string;
+  descriptionHindi: string;
   /** What a buyer asks before paying. */
   about: About;
   keywords: string[];
@@ -71,15 +77,15 @@ export type Product = {
 };
 
 /** A dashboard group behind /product-list/{id}, with its published products. */
-type Group = { id: number; name: string; products: Product[] };
+type Group = { id: number; name: string; hindi: GroupHindi; products: Product[] };
 
 /** The data from which a snapshot is assembled. */
 export type SnapshotData = {
-  root: { version: number; group_name: string; sub_text: string };
+  root: { version: number; group_name: string; sub_text: string; hindi: RootHindi };
   nodes: ReadonlyMap<number, Node>;
   /** By id. */
   products: readonly Product[];
-  groups: ReadonlyArray<{ id: number; name: string; product_ids: readonly number[] }>;
+  groups: ReadonlyArray<{ id: number; name: string; hindi: GroupHindi; product_ids: readonly number[] }>;
   /** The present SEO URL by each former one. */
   former?: ReadonlyMap<string, string>;
 };
@@ -91,6 +97,7 @@ export type Snapshot = {
   version: number;
   groupName: string;
   subText: string;
+  hindi: RootHindi;
   verticals: Node[];
   nodes: ReadonlyMap<number, Node>;
   /** By id. */
@@ -128,6 +135,7 @@ export function* buildSnapshot({ root, nodes, products, groups: groupRows, forme
   const groups = groupRows.map((row) => ({
     id: row.id,
     name: row.name,
+    hindi: row.hindi,
     products: row.product_ids
       .flatMap((id) => productWithId(products, Number(id)) ?? [])
       .filter((product) => product.isPublished),
@@ -137,6 +145,7 @@ export function* buildSnapshot({ root, nodes, products, groups: groupRows, forme
     version: root.version,
     groupName: root.group_name,
     subText: root.sub_text,
+    hindi: root.hindi,
     verticals: [...nodes.values()].filter((node) => node.kind === 'vertical'),
     nodes,
     products,
@@ -183,6 +192,7 @@ function cardOf(product: Product): ProductCard {
   return {
     product_id: product.id,
     product_title_english: product.title,
+    ...(product.titleHindi ? { product_title_hindi: product.titleHindi } : {}),
     desc_header_image: product.banner,
     cover_image: product.cover,
     product_mrp: rupees(product.mrp),
@@ -192,6 +202,7 @@ function cardOf(product: Product): ProductCard {
     validity: product.validityMonths,
     product_lang: product.medium,
     product_category_type_name: product.category,
+    ...(product.categoryHindi ? { product_category_type_hindi: product.categoryHindi } : {}),
     course_seo_url: product.seoUrl,
   };
 }

@@ -12,9 +12,11 @@ type StoredFields = Omit<Product, 'changedAt' | keyof Details>;
 export class StoredProduct implements Product {
   readonly id: number;
   readonly title: string;
+  readonly titleHindi: string;
   readonly seoUrl: string;
   readonly kind: Product['kind'];
   readonly category: string;
+  readonly categoryHindi: string;
   readonly medium: Product['medium'];
   readonly price: Product['price'];
   readonly mrp: Product['mrp'];
@@ -35,9 +37,11 @@ export class StoredProduct implements Product {
   constructor(fields: StoredFields, changedAt: Date, details: PackedDetails) {
     this.id = fields.id;
     this.title = fields.title;
+    this.titleHindi = fields.titleHindi;
     this.seoUrl = fields.seoUrl;
     this.kind = fields.kind;
     this.category = fields.category;
+    this.categoryHindi = fields.categoryHindi;
     this.medium = fields.medium;
     this.price = fields.price;
     this.mrp = fields.mrp;
@@ -62,6 +66,10 @@ export class StoredProduct implements Product {
 
   get description(): string {
     return unpackDetails(this.#details, this.id).description;
+  }
+
+  get descriptionHindi(): string {
+    return unpackDetails(this.#details, this.id).descriptionHindi;
   }
 
   get about(): Details['about'] {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { writtenPagePath } from '../../../common/written-pages.ts';
 import type { ListedDocument } from '../../../contract/staff/store-front/documents.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { HINDI } from '../hindi/hindi-texts.ts';
 
 export const LANDING = 'landing';
 const PAGE = 'page:';
@@ -78,12 +79,12 @@ const titleOfBody = sql<string | null>`body ->> 'title'`.as('title');
 export async function documentList(ctx: Ctx): Promise<ListedDocument[]> {
   const documents = await ctx.db
     .selectFrom('pages.document')
-    .where('name', '!=', 'institute')
+    .where('name', 'not in', ['institute', HINDI])
     .select(['name', titleOfBody, 'changed_at'])
     .execute();
   const drafts = await ctx.db
     .selectFrom('pages.draft')
-    .where('name', '!=', 'institute')
+    .where('name', 'not in', ['institute', HINDI])
     .select(['name', titleOfBody, 'saved_at', 'saved_by'])
     .execute();
   const published = new Map(documents.map((row) => [row.name, row]));

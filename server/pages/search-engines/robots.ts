@@ -1,5 +1,7 @@
 /** robots.txt: the paths that search engines may fetch. A store that is not listed refuses all of them. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pathIn } from '../../../common/languages/language-path.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { writtenPages } from '../index.ts';
@@ -35,6 +37,8 @@ export function sendRobots(ctx: Ctx, _request: FastifyRequest, reply: FastifyRep
 
 export function robotsText({ isListed, publicUrl }: Pick<Config, 'isListed' | 'publicUrl'>): string {
   if (!isListed) return 'User-agent: *\nDisallow: /\n';
-  const disallowed = DISALLOWED.map((path) => `Disallow: ${path}`);
+  const disallowed = DISALLOWED.flatMap((path) => [path, pathIn('hindi', path)])
+    .filter((path, at, all) => all.indexOf(path) === at)
+    .map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...disallowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

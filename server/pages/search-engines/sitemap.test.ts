@@ -7,7 +7,7 @@ import { robotsText } from './robots.ts';
 import { sitemapEntries, sitemapFiles } from './sitemap.ts';
 
 const ORIGIN = 'https://shop.example';
-const none = { pages: new Map(), landing: null, changedAt: new Map() };
+const none = { pages: new Map(), landing: null, hindi: new Map(), changedAt: new Map() };
 
 test('100,000 products are split into parts that the protocol allows', () => {
   const products = Array.from({ length: 100_000 }, (_, number) => generatedProduct(number));
@@ -28,6 +28,19 @@ test('an unpublished product is not listed, and an address is written as XML', (
   const snapshot = { verticals: [], groups: [], products } as unknown as Snapshot;
   const xml = sitemapFiles(ORIGIN, sitemapEntries(snapshot, none)).get('/sitemap.xml');
   expect(xml?.match(/<loc>[^<]*/g)).toEqual([`<loc>${ORIGIN}/`, `<loc>${ORIGIN}/a&amp;b`]);
+});
+
+test('a translated page is listed in both languages, each with links to both', () => {
+  const products = [{ ...generatedProduct(1), titleHindi: 'राजव्यवस्था' }, generatedProduct(2)];
+  const snapshot = { verticals: [], groups: [], products } as unknown as Snapshot;
+  const xml = sitemapFiles(ORIGIN, sitemapEntries(snapshot, none)).get('/sitemap.xml') ?? '';
+  const [, english, hindi, other] = xml.split('<url>').slice(1);
+  const link = (lang: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${ORIGIN}${path}"/>`;
+  const links = link('en-IN', '/generated/1') + link('hi-IN', '/hi/generated/1') + link('x-default', '/generated/1');
+  expect(english).toContain(`<loc>${ORIGIN}/generated/1</loc>`);
+  expect(hindi).toContain(`<loc>${ORIGIN}/hi/generated/1</loc>`);
+  expect([english?.includes(links), hindi?.includes(links), other?.includes('xhtml:')]).toEqual([true, true, false]);
 });
 
 test.each([

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../language/use-lang.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';
+import { useExploreMessages } from './messages/use-explore-messages.ts';
 import { NodeLink } from './node-link.tsx';
 
 /** Delay before hover selects a row, because a pointer on its way to the next column crosses other rows. */
@@ -32,6 +34,8 @@ export function ColumnRow({
   onChoose,
   onKeyDown,
 }: Props) {
+  const messages = useExploreMessages();
+  const lang = useLang(languageOf);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const chooseAfterDelay = (event: PointerEvent) => {
@@ -47,7 +51,7 @@ export function ColumnRow({
       <NodeLink
         node={node}
         data-node={node.id}
-        lang={languageOf(name)}
+        lang={lang(name)}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isCurrent ? 'page' : undefined}
         onFocus={onChoose}
@@ -71,7 +75,7 @@ export function ColumnRow({
           type="button"
           tabIndex={-1}
           aria-expanded={isChosen}
-          aria-label={`Show what is under ${name}`}
+          aria-label={messages.showBelow(name)}
           onClick={onChoose}
           className="grid size-11 flex-none place-items-center rounded-md"
         >

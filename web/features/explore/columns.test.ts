@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { columnsOf, idsOnPath, keyTarget } from './columns.ts';
+import messages from './messages/english.ts';
 
 const node = (id: number, hierarchy: string, child: HierarchyNode[] = []): HierarchyNode => ({
   id,
@@ -17,7 +18,8 @@ const deep = node(111, 'a/b/c', [node(1111, 'a/b/c/d')]);
 const verticals = [node(0, 'all'), node(1, 'a', [node(11, 'a/b', [deep]), node(12, 'a/e')]), node(2, 'z')];
 
 test('there are as many columns as levels selected, and never more than three', () => {
-  const shape = (chosen: number[]) => columnsOf(verticals, chosen).map(({ nodes }) => nodes.map(({ id }) => id));
+  const shape = (chosen: number[]) =>
+    columnsOf(verticals, chosen, messages).map(({ nodes }) => nodes.map(({ id }) => id));
   expect(shape([])).toEqual([[0, 1, 2]]);
   expect(shape([1])).toEqual([
     [0, 1, 2],
@@ -29,7 +31,7 @@ test('there are as many columns as levels selected, and never more than three', 
   ]);
   expect(shape([1, 11, 111])).toEqual([[0, 1, 2], [11, 12], [111]]);
   expect(shape([2])).toEqual([[0, 1, 2]]);
-  expect(columnsOf(verticals, [1])[1]).toMatchObject({ title: 'Exams', label: 'Exams of name 1' });
+  expect(columnsOf(verticals, [1], messages)[1]).toMatchObject({ title: 'Exams', label: 'Exams of name 1' });
 });
 
 test('the menu opens where the visitor is, and else at the first entry with content', () => {
@@ -54,6 +56,6 @@ test.each([
   ['ArrowLeft', 0, 1, null],
   ['Enter', 0, 1, null],
 ] as const)('%s in column %i from %i', (key, level, id, expected) => {
-  const move = keyTarget(columnsOf(verticals, [1, 11]), level, id, key);
+  const move = keyTarget(columnsOf(verticals, [1, 11], messages), level, id, key);
   expect(move && [move.level, move.id]).toEqual(expected);
 });

@@ -1,19 +1,21 @@
 /** The columns of the Explore menu and their keyboard navigation. Pure functions. */
 import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
+import type { ExploreMessages } from './messages/english.ts';
 
+type ColumnMessages = Pick<ExploreMessages, 'verticals' | 'columnOf'>;
 export type Column = { title: string; label: string; nodes: HierarchyNode[] };
 
 /** Maximum number of columns: the verticals and two levels below them. */
 export const MAX_LEVELS = 3;
 
 /** Returns the column of verticals, then the children of each selected node. `chosen` has one id per level. */
-export function columnsOf(nodes: HierarchyNode[], chosen: readonly number[]): Column[] {
-  const columns: Column[] = [{ title: 'Verticals', label: 'Verticals', nodes }];
+export function columnsOf(nodes: HierarchyNode[], chosen: readonly number[], messages: ColumnMessages): Column[] {
+  const columns: Column[] = [{ title: messages.verticals, label: messages.verticals, nodes }];
   for (const id of chosen) {
     const parent = columns.at(-1)?.nodes.find((node) => node.id === id);
     if (!parent || parent.child.length === 0 || columns.length === MAX_LEVELS) break;
     const title = parent.child_group_name_english;
-    columns.push({ title, label: `${title} of ${parent.category_name_english}`, nodes: parent.child });
+    columns.push({ title, label: messages.columnOf(title, parent.category_name_english), nodes: parent.child });
   }
   return columns;
 }

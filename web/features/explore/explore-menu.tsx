@@ -1,12 +1,15 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { withMessages } from '../../language/loaded-messages.ts';
+import { usePath } from '../../language/use-language.ts';
 import type { VerticalLink } from '../../lib/site.ts';
+import { useExploreMessages } from './messages/use-explore-messages.ts';
 import { VerticalLinks } from './vertical-links.tsx';
 
 /** Falls back to the verticals if the code of the hierarchy cannot be loaded. */
 const Hierarchy = lazy(() =>
-  import('./hierarchy.tsx').catch((error) => {
+  withMessages(import('./hierarchy.tsx')).catch((error) => {
     console.warn('the hierarchy could not be loaded', error);
     return { default: VerticalLinks };
   }),
@@ -22,6 +25,8 @@ const POSITION_CLASS =
  * button.
  */
 export default function ExploreMenu({ verticals }: { verticals: VerticalLink[] }) {
+  const messages = useExploreMessages();
+  const path = usePath();
   const button = useRef<HTMLAnchorElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => {
@@ -32,7 +37,7 @@ export default function ExploreMenu({ verticals }: { verticals: VerticalLink[] }
     <>
       <a
         ref={button}
-        href="/explore"
+        href={path('/explore')}
         // Without scripts it is a link; the page script sets the same role before this code is loaded.
         role={import.meta.env.SSR ? undefined : 'button'}
         suppressHydrationWarning
@@ -45,11 +50,11 @@ export default function ExploreMenu({ verticals }: { verticals: VerticalLink[] }
         }}
         className={BUTTON_CLASS}
       >
-        Explore
+        {messages.explore}
         <Icon name="down" className="size-4" />
       </a>
-      <Dialog open={isOpen} onClose={close} title={<Title />} className={POSITION_CLASS}>
-        <Suspense fallback={<VerticalLinks verticals={verticals} note="Loading..." />}>
+      <Dialog open={isOpen} onClose={close} title={<Title />} closeLabel={messages.close} className={POSITION_CLASS}>
+        <Suspense fallback={<VerticalLinks verticals={verticals} note={messages.loading} />}>
           <Hierarchy verticals={verticals} />
         </Suspense>
       </Dialog>
@@ -58,10 +63,11 @@ export default function ExploreMenu({ verticals }: { verticals: VerticalLink[] }
 }
 
 function Title() {
+  const messages = useExploreMessages();
   return (
     <>
-      <span className="md:hidden">Choose Your Vertical</span>
-      <span className="hidden md:inline">Explore</span>
+      <span className="md:hidden">{messages.chooseVertical}</span>
+      <span className="hidden md:inline">{messages.explore}</span>
     </>
   );
 }

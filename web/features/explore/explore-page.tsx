@@ -1,10 +1,12 @@
 import type { getProductGroupList } from '../../../contract/catalogue/catalogue.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { useLang } from '../../language/use-lang.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { VerticalButtons } from '../../parts/vertical-buttons.tsx';
 import { CourseList } from '../listing/course-list.tsx';
+import { useExploreMessages } from './messages/use-explore-messages.ts';
 import { VerticalChoice } from './vertical-choice.tsx';
 
 export type Place = DataOf<typeof getProductGroupList>;
@@ -19,6 +21,7 @@ export function ExplorePage({ found }: { found: Place | null }) {
 }
 
 function FoundPlace({ found }: { found: Place }) {
+  const lang = useLang(languageOf);
   const crumbs = found.get_breadcrumbs_data_of_path;
   return (
     <div className="page grid grid-cols-1 gap-5 pt-2 pb-20">
@@ -30,7 +33,7 @@ function FoundPlace({ found }: { found: Place }) {
         }))}
       />
       <div className="-mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 lang={languageOf(found.heading)} className="text-2xl font-bold md:text-3xl">
+        <h1 lang={lang(found.heading)} className="text-2xl font-bold md:text-3xl">
           {found.heading}
         </h1>
         <VerticalChoice current={crumbs[0]?.id} />
@@ -46,11 +49,12 @@ function FoundPlace({ found }: { found: Place }) {
 
 /** Shown until the place is loaded, if it cannot be loaded, and without scripts. */
 function NoPlace() {
+  const messages = useExploreMessages();
   return (
     <div className="page grid min-h-dvh content-start gap-6 pt-8 pb-20">
-      <h1 className="text-2xl font-bold md:text-3xl">Explore</h1>
+      <h1 className="text-2xl font-bold md:text-3xl">{messages.explore}</h1>
       <div data-explore-loading="" className="noscript:hidden">
-        <Loading />
+        <Loading text={messages.loading} />
       </div>
       <div hidden data-explore-failed="" className="grid gap-4">
         <Verticals />
@@ -63,9 +67,10 @@ function NoPlace() {
 }
 
 function Verticals() {
+  const messages = useExploreMessages();
   return (
     <div className="grid gap-4">
-      <p className="text-ink-soft">Choose a vertical to see its courses, books and tests.</p>
+      <p className="text-ink-soft">{messages.chooseText}</p>
       <VerticalButtons />
     </div>
   );

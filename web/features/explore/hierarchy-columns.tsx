@@ -1,19 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { withoutLanguage } from '../../../common/languages/language-path.ts';
 import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { ColumnRow } from './column-row.tsx';
 import { columnsOf, idsOnPath, keyTarget, MAX_LEVELS } from './columns.ts';
 import { placeFromState } from './explore-place.ts';
+import { useExploreMessages } from './messages/use-explore-messages.ts';
 
 /**
  * Verticals, exams and modes in columns. Hover and arrow keys select a node and show its children; a click or Enter
  * opens its page. Each column is one stop for Tab.
  */
 export function HierarchyColumns({ nodes }: { nodes: HierarchyNode[] }) {
-  const currentPath = placeFromState(history.state) ?? location.pathname.slice(1);
+  const currentPath = placeFromState(history.state) ?? withoutLanguage(location.pathname).slice(1);
+  const messages = useExploreMessages();
   const root = useRef<HTMLElement>(null);
   const focusTargetId = useRef<number | null>(null);
   const [chosen, setChosen] = useState(() => idsOnPath(nodes, currentPath));
-  const columns = columnsOf(nodes, chosen);
+  const columns = columnsOf(nodes, chosen, messages);
 
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>('a[tabindex="0"]');
@@ -39,7 +42,7 @@ export function HierarchyColumns({ nodes }: { nodes: HierarchyNode[] }) {
   return (
     <nav
       ref={root}
-      aria-label="Verticals, exams and modes"
+      aria-label={messages.navigation}
       className="-mx-3 grid min-h-[26rem] grid-cols-3 divide-x divide-line border-t border-line"
     >
       {columns.map(({ title, label, nodes }, level) => (

@@ -1,17 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { contentIn } from '../../../common/languages/content-language.ts';
 import { getHierarchy, type HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { api } from '../../lib/api.ts';
 import type { VerticalLink } from '../../lib/site.ts';
 import { HierarchyColumns } from './hierarchy-columns.tsx';
 import { HierarchyTree } from './hierarchy-tree.tsx';
+import { useExploreMessages } from './messages/use-explore-messages.ts';
 import { VerticalLinks } from './vertical-links.tsx';
 
 /** The hierarchy of the Explore menu: columns on a wide screen, a tree on a phone. */
 export default function Hierarchy({ verticals }: { verticals: VerticalLink[] }) {
   const { nodes, isFailed } = useHierarchy();
+  const messages = useExploreMessages();
   const isNarrow = useSyncExternalStore(subscribeToNarrow, () => narrowQuery().matches);
-  if (!nodes) return <VerticalLinks verticals={verticals} note={isFailed ? undefined : 'Loading...'} />;
+  if (!nodes) return <VerticalLinks verticals={verticals} note={isFailed ? undefined : messages.loading} />;
   return isNarrow ? <HierarchyTree nodes={nodes} /> : <HierarchyColumns nodes={nodes} />;
 }
 
@@ -25,7 +29,7 @@ function useHierarchy() {
     if (cachedNodes) return;
     dataOf(api(getHierarchy))
       .then((root) => {
-        cachedNodes = root.child as HierarchyNode[];
+        cachedNodes = contentIn(pageLanguage(), root.child as HierarchyNode[]);
         setNodes(cachedNodes);
       })
       .catch((error) => {

@@ -1,19 +1,23 @@
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../ui/field.tsx';
+import { usePath } from '../../language/use-language.ts';
 import { useSite } from '../../lib/site.ts';
+import { useExploreMessages } from './messages/use-explore-messages.ts';
 
 /** A form that opens the landing page of a vertical; the select alone does not navigate. */
 export function VerticalChoice({ current }: { current: number | undefined }) {
   const verticals = useSite()?.verticals ?? [];
+  const messages = useExploreMessages();
+  const path = usePath();
   return (
     <form
-      action="/"
+      action={path('/')}
       data-vertical-choice=""
-      aria-label="Choose Your Vertical"
+      aria-label={messages.chooseVertical}
       className="flex min-w-0 items-center gap-2 max-sm:w-full"
     >
       <label htmlFor="vertical" className="text-sm text-ink-soft">
-        Vertical
+        {messages.vertical}
       </label>
       <select id="vertical" name="vertical" defaultValue={current} className={`${CONTROL_CLASS} min-w-0 text-sm`}>
         {verticals.map((vertical) => (
@@ -23,7 +27,7 @@ export function VerticalChoice({ current }: { current: number | undefined }) {
         ))}
       </select>
       <Button type="submit" variant="secondary" className="flex-none">
-        Go
+        {messages.go}
       </Button>
     </form>
   );

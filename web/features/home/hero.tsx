@@ -2,10 +2,12 @@ import type { Tag } from '../../../contract/catalogue/search.ts';
 import type { Dashboard } from '../../../contract/pages.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Island } from '../../islands/island.tsx';
+import { useLang } from '../../language/use-lang.ts';
+import { usePath } from '../../language/use-language.ts';
 import { useSite, type VerticalTile } from '../../lib/site.ts';
-import { sitePath } from '../../lib/site-path.ts';
 import { languageOf } from '../../parts/text-language.ts';
 import { searchPath } from '../search/search-path.ts';
+import { useHomeMessages } from './messages/use-home-messages.ts';
 import { Proof } from './sections/proof.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -23,6 +25,8 @@ type Props = {
 /** The top of the landing page: heading, free test, search, trending tags, and what students achieved. */
 export function Hero({ content, verticals, vertical, trending }: Props) {
   const institute = useSite()?.institute;
+  const path = usePath();
+  const lang = useLang();
   const { hero, free_test, proof, session } = content;
   return (
     <section
@@ -33,21 +37,25 @@ export function Hero({ content, verticals, vertical, trending }: Props) {
         {institute && (
           <div className="grid justify-items-start gap-2 text-sm text-ink-soft">
             <Wordmark institute={institute} />
-            <p>{institute.tagline}</p>
+            <p lang={lang(institute.tagline)}>{institute.tagline}</p>
           </div>
         )}
         <div data-part="hero" className="grid gap-3">
-          <h1 id="hero" className="max-w-xl text-2xl font-bold tracking-tight md:text-3xl">
+          <h1 id="hero" lang={lang(hero.heading)} className="max-w-xl text-2xl font-bold tracking-tight md:text-3xl">
             {hero.heading}
           </h1>
-          <p className="max-w-xl text-lg text-ink-soft">{hero.text}</p>
+          <p lang={lang(hero.text)} className="max-w-xl text-lg text-ink-soft">
+            {hero.text}
+          </p>
         </div>
         {free_test && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <LinkButton href={sitePath(free_test.to)} className="max-sm:w-full">
+            <LinkButton href={path(free_test.to)} lang={lang(free_test.text)} className="max-sm:w-full">
               {free_test.text}
             </LinkButton>
-            <p className="text-sm text-ink-soft">{free_test.note}</p>
+            <p lang={lang(free_test.note)} className="text-sm text-ink-soft">
+              {free_test.note}
+            </p>
           </div>
         )}
         <Island
@@ -70,17 +78,20 @@ export function Hero({ content, verticals, vertical, trending }: Props) {
 }
 
 function Trending({ tags }: { tags: Tag[] }) {
+  const { trending } = useHomeMessages();
+  const path = usePath();
+  const lang = useLang(languageOf);
   return (
     <div className="flex items-center gap-x-4">
       <h2 id="trending" className="text-sm text-ink-soft">
-        Trending
+        {trending}
       </h2>
       <ul aria-labelledby="trending" className="shelf -mr-4 min-w-0 pr-4 md:mr-0 md:pr-0">
         {tags.map(({ tag_title }) => (
           <li key={tag_title}>
             <a
-              href={searchPath(tag_title)}
-              lang={languageOf(tag_title)}
+              href={path(searchPath(tag_title))}
+              lang={lang(tag_title)}
               className="inline-flex min-h-9 items-center text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:text-accent"
             >
               {tag_title}

@@ -1,5 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
+import { usePath } from '../../language/use-language.ts';
 import { writeEntries } from '../../lib/storage.ts';
+import { useSearchMessages } from '../search/messages/use-search-messages.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { searchPath } from '../search/search-path.ts';
 import { ALL_VERTICALS } from './home-address.ts';
@@ -13,17 +15,19 @@ type Props = { verticals: Vertical[]; selected: number };
  * vertical when it is chosen.
  */
 export default function VerticalSearch({ verticals, selected }: Props) {
+  const messages = useSearchMessages();
+  const path = usePath();
   const search = (words: string, form: HTMLFormElement) => {
     const chosen = String(new FormData(form).get('vertical') ?? '');
     const isAll = verticals.some(({ id, seoUrl }) => id === ALL_VERTICALS && seoUrl === chosen);
     writeEntries({ 'search-tag': words, 'search-tag-text': words });
-    location.assign(searchPath(words, isAll ? '' : chosen));
+    location.assign(path(searchPath(words, isAll ? '' : chosen)));
   };
   return (
     <search>
       <form
-        action="/search"
-        aria-label="Search in a vertical"
+        action={path('/search')}
+        aria-label={messages.searchInVertical}
         data-search-form=""
         // The browser would restore a choice that the page does not show.
         autoComplete="off"
@@ -31,7 +35,7 @@ export default function VerticalSearch({ verticals, selected }: Props) {
       >
         <select
           name="vertical"
-          aria-label="Vertical"
+          aria-label={messages.vertical}
           data-chooses-vertical=""
           defaultValue={verticals.find(({ id }) => id === selected)?.seoUrl}
           className="min-h-11 min-w-0 rounded-md bg-surface px-3 text-sm font-medium"
@@ -42,17 +46,12 @@ export default function VerticalSearch({ verticals, selected }: Props) {
             </option>
           ))}
         </select>
-        <SearchField
-          look="hero"
-          label="What do you want to learn"
-          placeholder="What do you want to learn..."
-          onSearch={search}
-        />
+        <SearchField look="hero" label={messages.heroLabel} placeholder={messages.placeholder} onSearch={search} />
         <Button type="submit" variant="soft" className="md:hidden">
-          View Courses
+          {messages.viewCourses}
         </Button>
         <Button type="submit" className="max-md:hidden">
-          Search
+          {messages.search}
         </Button>
       </form>
     </search>

@@ -1,6 +1,8 @@
 import type { CategoryCount } from '../../../contract/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isFiltered, type ListFilters, PRICE_TEXTS, SORT_TEXTS } from './list-filters.ts';
+import { useLanguage } from '../../language/use-language.ts';
+import { isFiltered, type ListFilters } from './list-filters.ts';
+import { useListingMessages } from './messages/use-listing-messages.ts';
 
 /** A list with fewer products needs no filters. */
 const MIN_PRODUCTS = 4;
@@ -14,26 +16,43 @@ type Props = {
 
 /** The format, the price and the order of a list, in a GET form; the page script sends it when a choice changes. */
 export function FilterForm({ filters, formats, preservedParams }: Props) {
+  const messages = useListingMessages();
+  const hindiNames = useLanguage() === 'hindi';
   const total = formats.reduce((sum, { count }) => sum + count, 0);
   if (total < MIN_PRODUCTS && !isFiltered(filters)) return null;
   const kept = { ...preservedParams, ...(filters.medium ? { medium: filters.medium } : {}) };
   return (
-    <form method="get" data-list-filter="" aria-label="Filters and order" className="filter-row">
+    <form method="get" data-list-filter="" aria-label={messages.filters} className="filter-row">
       <HiddenFields fields={kept} />
       {formats.length > 1 && (
         <Choice
           name="format"
-          label="Format"
+          label={messages.format}
           value={filters.format}
-          all="All formats"
-          options={formats.map(({ product_category_type_name: name, count }) => [name, `${name} (${count})`])}
+          all={messages.allFormats}
+          options={formats.map(({ product_category_type_name: name, product_category_type_hindi, count }) => [
+            name,
+            `${(hindiNames && product_category_type_hindi) || name} (${count})`,
+          ])}
         />
       )}
-      <Choice name="price" label="Price" value={filters.price} all="Any price" options={Object.entries(PRICE_TEXTS)} />
-      <Choice name="sort" label="Order" value={filters.sort} all="Recommended" options={Object.entries(SORT_TEXTS)} />
+      <Choice
+        name="price"
+        label={messages.price}
+        value={filters.price}
+        all={messages.anyPrice}
+        options={Object.entries(messages.prices)}
+      />
+      <Choice
+        name="sort"
+        label={messages.order}
+        value={filters.sort}
+        all={messages.recommended}
+        options={Object.entries(messages.orders)}
+      />
       <noscript>
         <Button type="submit" variant="secondary">
-          Apply
+          {messages.apply}
         </Button>
       </noscript>
       {isFiltered(filters) && (
@@ -43,7 +62,7 @@ export function FilterForm({ filters, formats, preservedParams }: Props) {
           data-list-link=""
           className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-accent underline underline-offset-4 max-md:order-first"
         >
-          Clear
+          {messages.clear}
         </a>
       )}
     </form>

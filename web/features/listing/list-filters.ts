@@ -1,7 +1,14 @@
 /** The filters and the order of a list of products, which are in its address. Pure functions. */
+import { countCategories } from '../../../common/catalogue/category-counts.ts';
 import { PRICE_RANGES, type PriceRange, SORTS, type Sort } from '../../../common/catalogue/list-filters.ts';
 import { discountPercent } from '../../../common/money.ts';
-import type { Medium, MediumCounts, ProductCard, ProductGroup } from '../../../contract/catalogue/catalogue.ts';
+import type {
+  CategoryCount,
+  Medium,
+  MediumCounts,
+  ProductCard,
+  ProductGroup,
+} from '../../../contract/catalogue/catalogue.ts';
 import { countMedia, inMedium, mediumOf } from './medium-rules.ts';
 
 export type ListFilters = {
@@ -11,18 +18,6 @@ export type ListFilters = {
   price: PriceRange | null;
   /** Null for the order of the catalogue. */
   sort: Sort | null;
-};
-
-export const SORT_TEXTS: Record<Sort, string> = {
-  price: 'Lowest price',
-  'price-desc': 'Highest price',
-  discount: 'Largest discount',
-};
-export const PRICE_TEXTS: Record<PriceRange, string> = {
-  free: 'Free',
-  'below-1000': 'Below ₹1,000',
-  '1000-10000': '₹1,000 to ₹10,000',
-  'above-10000': 'Above ₹10,000',
 };
 
 /** Returns the filters in the query of an address; a missing or unknown one is null. */
@@ -83,6 +78,17 @@ const MAX_FILTERED = 60;
 export function firstMatching(products: ProductCard[], filters: ListFilters): FilteredProducts {
   const found = matching(products, { ...filters, medium: null });
   return { products: inMedium(found, filters.medium).slice(0, MAX_FILTERED), counts: countMedia(found) };
+}
+
+/** Returns the formats of products with the number of each, highest first. */
+export function countFormats(products: readonly ProductCard[]): CategoryCount[] {
+  const hindi = new Map(
+    products.map((product) => [product.product_category_type_name, product.product_category_type_hindi]),
+  );
+  return countCategories(products.map((product) => product.product_category_type_name)).map((format) => ({
+    ...format,
+    product_category_type_hindi: hindi.get(format.product_category_type_name),
+  }));
 }
 
 /** Returns the groups with their matching products, without empty groups. */

@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router';
 import type { Breadcrumb, PageInfo } from '../../../contract/catalogue/catalogue.ts';
-import { sitePath } from '../../lib/site-path.ts';
+import { useLang } from '../../language/use-lang.ts';
+import { usePath } from '../../language/use-language.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { type FilteredProducts, filtersOf, matching } from './list-filters.ts';
 import { EmptyListing, ListingBar } from './listing-bar.tsx';
 import { countMedia, countOf, distinct } from './medium-rules.ts';
+import { useListingMessages } from './messages/use-listing-messages.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductGroups } from './product-groups.tsx';
 
@@ -22,12 +24,14 @@ type Props = {
 /** The page of a vertical or an exam as groups with chips (case 2), or of a mode as one flat grid (case 3). */
 export default function ListingPage({ info, filtered }: Props) {
   const [search] = useSearchParams();
+  const messages = useListingMessages();
+  const lang = useLang(languageOf);
   const filters = filtersOf(search);
   const { data } = info;
   const isFlat = info.case === FLAT;
   const crumbs = data.breadcrumbs_data.map((crumb) => ({
     name: crumb.category_name_english,
-    to: sitePath(crumb.redirection_end_point),
+    to: crumb.redirection_end_point,
   }));
   const listed = distinct(data.groups_product_data.flatMap((group) => group.child_products));
   const products = filtered?.products ?? matching(listed, filters);
@@ -39,10 +43,14 @@ export default function ListingPage({ info, filtered }: Props) {
     <div data-part="listing" className="page grid grid-cols-1 gap-5 pt-2 pb-20">
       <Breadcrumbs items={crumbs} />
       <header className="-mt-2 grid max-w-3xl gap-1.5">
-        <h1 lang={languageOf(data.heading)} className="text-2xl font-bold md:text-3xl">
+        <h1 lang={lang(data.heading)} className="text-2xl font-bold md:text-3xl">
           {data.heading}
         </h1>
-        {data.sub_heading && <p className="text-lg text-ink-soft">{data.sub_heading}</p>}
+        {data.sub_heading && (
+          <p lang={lang(data.sub_heading)} className="text-lg text-ink-soft">
+            {data.sub_heading}
+          </p>
+        )}
       </header>
       {!isFlat && <Chips chips={data.chips_value} />}
       {listed.length > 0 && (
@@ -52,20 +60,18 @@ export default function ListingPage({ info, filtered }: Props) {
         <EmptyListing
           filters={filters}
           total={total.all}
-          parent={crumbs.at(-2) ?? { name: 'the home page', to: '/' }}
+          parent={crumbs.at(-2) ?? { name: messages.homePage, to: '/' }}
         />
       )}
       {products.length > 0 && !isGrid && <ProductGroups groups={data.groups_product_data} medium={filters.medium} />}
       {products.length > 0 && isGrid && (
-        <section aria-label="Products">
-          <h2 className="sr-only">Products</h2>
+        <section aria-label={messages.products}>
+          <h2 className="sr-only">{messages.products}</h2>
           <ProductGrid products={products} isFirst />
         </section>
       )}
       {filtered && products.length < found && (
-        <p className="tabular text-center text-ink-soft">
-          The first {products.length} of {found} products are shown. Choose more filters to see the others.
-        </p>
+        <p className="tabular text-center text-ink-soft">{messages.firstShown(products.length, found)}</p>
       )}
     </div>
   );
@@ -74,14 +80,17 @@ export default function ListingPage({ info, filtered }: Props) {
 type Chip = Breadcrumb & { category_thumbnail_image: string };
 
 function Chips({ chips }: { chips: Chip[] }) {
+  const messages = useListingMessages();
+  const path = usePath();
+  const lang = useLang(languageOf);
   if (chips.length === 0) return null;
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={messages.categories}>
       <ul className="shelf -mx-4 scroll-px-4 gap-2! px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
         {chips.map((chip) => (
           <li key={chip.id}>
             <a
-              href={sitePath(chip.redirection_end_point)}
+              href={path(chip.redirection_end_point)}
               className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface py-1.5 pr-4 pl-2 text-sm font-medium hover:border-accent hover:text-accent"
             >
               <Picture
@@ -92,7 +101,7 @@ function Chips({ chips }: { chips: Chip[] }) {
                 load="at-once"
                 className="size-8 rounded-sm object-cover"
               />
-              <span lang={languageOf(chip.category_name_english)}>{chip.category_name_english}</span>
+              <span lang={lang(chip.category_name_english)}>{chip.category_name_english}</span>
             </a>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { MEDIUMS, type Medium, type MediumCounts } from '../../../contract/catalogue/catalogue.ts';
+import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
 import { HiddenFields } from './filter-form.tsx';
 import { countOf } from './medium-rules.ts';
+import { useListingMessages } from './messages/use-listing-messages.ts';
 
 type Props = { counts: MediumCounts; active: Medium | null; preservedParams: Record<string, string> };
 
@@ -9,6 +11,8 @@ type Props = { counts: MediumCounts; active: Medium | null; preservedParams: Rec
  * replaces only the list.
  */
 export function MediumFilter({ counts, active, preservedParams }: Props) {
+  const messages = useListingMessages();
+  const { media } = usePartMessages();
   const chip = (label: string, value: string, count: number, isActive: boolean) => (
     <button
       key={label}
@@ -23,10 +27,10 @@ export function MediumFilter({ counts, active, preservedParams }: Props) {
     </button>
   );
   return (
-    <form method="get" data-list-filter="" aria-label="Medium" className="filter-row">
+    <form method="get" data-list-filter="" aria-label={messages.medium} className="filter-row">
       <HiddenFields fields={preservedParams} />
-      {chip('All', '', counts.all, active === null)}
-      {MEDIUMS.map((medium) => chip(medium, medium, countOf(counts, medium), active === medium))}
+      {chip(messages.all, '', counts.all, active === null)}
+      {MEDIUMS.map((medium) => chip(media[medium] ?? medium, medium, countOf(counts, medium), active === medium))}
     </form>
   );
 }

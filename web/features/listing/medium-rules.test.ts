@@ -2,15 +2,8 @@ import { expect, test } from 'vitest';
 import { discountPercent } from '../../../common/money.ts';
 import { validityText } from '../../../common/texts/wording.ts';
 import type { ProductCard, ProductGroup } from '../../../contract/catalogue/catalogue.ts';
-import {
-  countMedia,
-  distinct,
-  emptyText,
-  groupsInMedium,
-  mediumOf,
-  offersMediumFilter,
-  withMedium,
-} from './medium-rules.ts';
+import { countMedia, distinct, groupsInMedium, mediumOf, offersMediumFilter, withMedium } from './medium-rules.ts';
+import messages from './messages/english.ts';
 import { shortTitle } from './short-title.ts';
 
 test('the filter is offered once two media have products', () => {
@@ -26,8 +19,8 @@ test('an unknown medium in the address is no filter', () => {
 });
 
 test('the message of an empty listing', () => {
-  expect(emptyText(null)).toBe('No products available for this category!');
-  expect(emptyText('Hindi')).toBe('No products available in Hindi.');
+  expect(messages.noneInCategory).toBe('No products available for this category!');
+  expect(messages.noneInMedium('Hindi')).toBe('No products available in Hindi.');
 });
 
 test('a title is cut after whole words', () => {

@@ -51,7 +51,3 @@ export function distinct(products: ProductCard[]): ProductCard[] {
 export function withMedium(address: string, medium: Medium | null): string {
   return address && medium ? `${address}?medium=${medium}` : address;
 }
-
-export function emptyText(medium: Medium | null): string {
-  return medium ? `No products available in ${medium}.` : 'No products available for this category!';
-}

@@ -1,11 +1,14 @@
-import { validityText } from '../../../common/texts/wording.ts';
 import type { ProductCard as Card } from '../../../contract/catalogue/catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { sitePath } from '../../lib/site-path.ts';
+import { useLang } from '../../language/use-lang.ts';
+import { usePath } from '../../language/use-language.ts';
+import { useFormatName } from '../../parts/format-name.ts';
+import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
 import { Picture, type PictureLoad } from '../../parts/picture.tsx';
 import { Price } from '../../parts/price.tsx';
 import { languageOf } from '../../parts/text-language.ts';
+import { useListingMessages } from './messages/use-listing-messages.ts';
 import { shortTitle } from './short-title.ts';
 
 export type CardStyle = {
@@ -27,8 +30,13 @@ type Props = CardStyle & {
 };
 
 export function ProductCard({ product, load, words, opensNewTab, detailsBy = 'address', isHorizontalOnPhone }: Props) {
-  const details = detailsBy === 'id' ? `/product-information/${product.product_id}` : sitePath(product.course_seo_url);
-  const newTab = opensNewTab ? ' (opens a new tab)' : '';
+  const messages = useListingMessages();
+  const { media, validity } = usePartMessages();
+  const path = usePath();
+  const format = useFormatName()(product);
+  const lang = useLang();
+  const details = detailsBy === 'id' ? `/product-information/${product.product_id}` : product.course_seo_url;
+  const newTab = opensNewTab ? messages.newTab : '';
   return (
     <article className={`group product-card ${isHorizontalOnPhone ? 'product-card-row' : ''}`}>
       <div className="card-picture">
@@ -44,33 +52,35 @@ export function ProductCard({ product, load, words, opensNewTab, detailsBy = 'ad
       </div>
       <div className="card-head">
         <p className="flex flex-wrap gap-1.5">
-          <Badge>{product.product_category_type_name}</Badge>
-          {product.is_emi_available === 1 && <Badge tone="accent">Available on EMI</Badge>}
+          <Badge>{format}</Badge>
+          {product.is_emi_available === 1 && <Badge tone="accent">{messages.emiAvailable}</Badge>}
         </p>
         <CardTitle title={product.product_title_english} words={words} />
       </div>
       <div className="card-foot">
         <dl className="card-facts">
           <div>
-            <dt>Validity</dt>
-            <dd className="font-medium text-ink">{validityText(product.validity)}</dd>
+            <dt>{messages.validity}</dt>
+            <dd className="font-medium text-ink">{validity(product.validity)}</dd>
           </div>
           {product.product_lang && (
             <div>
-              <dt className="sr-only">Medium</dt>
-              <dd>{product.product_lang}</dd>
+              <dt className="sr-only">{messages.medium}</dt>
+              <dd>{media[product.product_lang] ?? product.product_lang}</dd>
             </div>
           )}
         </dl>
         <Price price={product.product_selling_price} mrp={product.product_mrp} />
         <div className="card-actions">
           <a
-            href={details}
+            href={path(details)}
             target={opensNewTab ? '_blank' : undefined}
             className={buttonClass('secondary', 'card-details')}
           >
-            View Details
-            <span className="sr-only">{` of ${product.product_title_english}${newTab}`}</span>
+            {messages.viewDetails}
+            <span lang={lang(product.product_title_english)} className="sr-only">
+              {messages.detailsOf(product.product_title_english) + newTab}
+            </span>
           </a>
           <BuyNow product={product} opensNewTab={opensNewTab} />
         </div>
@@ -81,9 +91,10 @@ export function ProductCard({ product, load, words, opensNewTab, detailsBy = 'ad
 
 /** The title of a card; screen readers get the full title if it is shortened. */
 function CardTitle({ title, words }: { title: string; words?: number }) {
+  const lang = useLang(languageOf);
   const shown = shortTitle(title, words);
   return (
-    <h3 lang={languageOf(title)} className="card-title">
+    <h3 lang={lang(title)} className="card-title">
       {shown === title ? (
         title
       ) : (
@@ -98,19 +109,24 @@ function CardTitle({ title, words }: { title: string; words?: number }) {
 
 /** The link to the checkout; a visitor signs in first, in the same tab, and then continues to it. */
 function BuyNow({ product, opensNewTab }: { product: Card; opensNewTab?: boolean }) {
+  const messages = useListingMessages();
+  const path = usePath();
+  const lang = useLang();
   if (product.is_out_of_stock === 1) {
-    return <p className="grid min-h-11 place-items-center text-sm font-medium text-ink-soft">Out of stock</p>;
+    return <p className="grid min-h-11 place-items-center text-sm font-medium text-ink-soft">{messages.outOfStock}</p>;
   }
-  const newTab = opensNewTab ? ' (opens a new tab)' : '';
+  const newTab = opensNewTab ? messages.newTab : '';
   return (
     <a
-      href={`/pay/${product.product_id}`}
+      href={path(`/pay/${product.product_id}`)}
       target={opensNewTab ? '_blank' : undefined}
       data-sign-in-first=""
       className={buttonClass('soft', 'card-buy')}
     >
-      Buy Now
-      <span className="sr-only">{` ${product.product_title_english}${newTab}`}</span>
+      {messages.buyNow}
+      <span lang={lang(product.product_title_english)} className="sr-only">
+        {` ${product.product_title_english}${newTab}`}
+      </span>
     </a>
   );
 }

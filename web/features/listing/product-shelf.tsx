@@ -1,8 +1,10 @@
 import type { ProductCard as Card } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { sitePath } from '../../lib/site-path.ts';
+import { useLang } from '../../language/use-lang.ts';
+import { usePath } from '../../language/use-language.ts';
 import { loadOfCard } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';
+import { useListingMessages } from './messages/use-listing-messages.ts';
 import { type CardStyle, ProductCard } from './product-card.tsx';
 
 /** On a wide screen. */
@@ -20,27 +22,28 @@ type Props = CardStyle & {
 
 /** A row of product cards that scrolls sideways, by touch, by keyboard, and on a desktop by two buttons. */
 export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...style }: Props) {
+  const messages = useListingMessages();
+  const path = usePath();
+  const lang = useLang(languageOf);
   return (
     <section aria-label={title} data-shelf="" className="grid grid-cols-1 gap-3">
       <div className="flex min-h-11 items-center gap-2">
-        <h2
-          lang={languageOf(title)}
-          className={`grow text-xl font-semibold ${isLarge ? 'tracking-tight md:text-2xl' : ''}`}
-        >
+        <h2 lang={lang(title)} className={`grow text-xl font-semibold ${isLarge ? 'tracking-tight md:text-2xl' : ''}`}>
           {title}
         </h2>
         {viewAll && (
           <a
-            href={sitePath(viewAll)}
+            href={path(viewAll)}
             className="inline-flex min-h-11 flex-none items-center gap-1 text-sm font-semibold text-accent hover:underline"
           >
-            View All <span className="sr-only">of {title}</span>
+            {messages.viewAll}
+            <span className="sr-only">{messages.allOf(title)}</span>
             <Icon name="chevron" className="size-4" />
           </a>
         )}
         <div hidden data-shelf-buttons="" className="flex flex-none gap-2 pl-2 max-md:hidden">
-          <ScrollButton label={`Previous in ${title}`} />
-          <ScrollButton label={`Next in ${title}`} isNext />
+          <ScrollButton label={messages.previousIn(title)} />
+          <ScrollButton label={messages.nextIn(title)} isNext />
         </div>
       </div>
       <ul

@@ -1,12 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
-import { newsletterConsent } from '../../../common/texts/newsletter-consent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../ui/field.tsx';
+import { useLanguage } from '../../language/use-language.ts';
+import { useNewsletterMessages } from './messages/use-newsletter-messages.ts';
 
 type State = { is: 'open' | 'busy' } | { is: 'good' | 'bad'; message: string };
 
 /** Subscribes without leaving the page; without JavaScript it posts, and the server redirects to a result page. */
 export default function NewsletterForm({ institute }: { institute: string }) {
+  const messages = useNewsletterMessages();
+  const language = useLanguage();
   const id = useId();
   const [state, setState] = useState<State>({ is: 'open' });
 
@@ -18,14 +21,15 @@ export default function NewsletterForm({ institute }: { institute: string }) {
     setState({ is: 'busy' });
     const { subscribe } = await import('./subscribe.ts').catch(() => ({ subscribe: null }));
     if (!subscribe) return form.submit();
-    const result = await subscribe(email);
+    const result = await subscribe(email, language, messages.unreachable);
     if (result.is === 'good') form.reset();
     setState(result);
   }
   return (
     <form action="/newsletter/subscribe" method="post" onSubmit={submit} className="grid max-w-xl gap-3">
+      <input type="hidden" name="language" value={language} />
       <label htmlFor={id} className="text-sm font-semibold">
-        E-mail address
+        {messages.email}
       </label>
       <input
         id={id}
@@ -41,10 +45,10 @@ export default function NewsletterForm({ institute }: { institute: string }) {
       />
       <label className="flex min-h-6 items-start gap-2.5 text-sm text-ink-soft">
         <input type="checkbox" name="consent" value="1" required className="mt-0.5 size-5 flex-none accent-ink" />
-        {newsletterConsent(institute)}
+        {messages.consent(institute)}
       </label>
       <Button type="submit" aria-disabled={state.is === 'busy' || undefined} className="sm:justify-self-start">
-        {state.is === 'busy' ? 'Subscribing…' : 'Subscribe'}
+        {state.is === 'busy' ? messages.subscribing : messages.subscribe}
       </Button>
       {/* Always rendered, so that screen readers announce its messages. */}
       <p

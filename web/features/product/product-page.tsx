@@ -1,5 +1,6 @@
 import type { Breadcrumb } from '../../../contract/catalogue/catalogue.ts';
-import { sitePath } from '../../lib/site-path.ts';
+import { useLang } from '../../language/use-lang.ts';
+import { usePath } from '../../language/use-language.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { HindiFont } from '../../parts/hindi-font.tsx';
 import { mainLanguageOf } from '../../parts/main-language.ts';
@@ -9,11 +10,13 @@ import { BuyBar } from './buying/buy-bar.tsx';
 import { BuyBox } from './buying/buy-box.tsx';
 import { ProductHeader } from './hero/product-header.tsx';
 import type { LoadedProduct } from './load-product.ts';
+import { useProductMessages } from './messages/use-product-messages.ts';
 import { ProductTabs } from './tabs/product-tabs.tsx';
 
 /** The page of a product. Its parts are replaced by those of the student's own page, see `web/page-script/product`. */
 export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct; crumbs: Breadcrumb[] }) {
   const { data } = loaded;
+  const messages = useProductMessages();
   return (
     <div data-product="" className="page pt-3 lg:pb-20">
       <HindiFont lang={mainLanguageOf(data.basic_information.product_title_english)} />
@@ -21,14 +24,14 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
         hidesLast
         items={crumbs.map((crumb) => ({
           name: crumb.category_name_english,
-          to: sitePath(crumb.redirection_end_point),
+          to: crumb.redirection_end_point,
         }))}
       />
       <div className="mt-2 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <ProductHeader loaded={loaded} />
         <aside
           id="buy-box"
-          aria-label="Price and purchase"
+          aria-label={messages.priceAndPurchase}
           className="lg:sticky lg:top-[calc(5rem+var(--bar-height,0px))] lg:row-span-2 lg:self-start"
         >
           <BuyBox data={data} />
@@ -36,8 +39,8 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           {data.hierarchy_mapping.length > 0 && <Places places={data.hierarchy_mapping} />}
           {data.tab_information.length > 0 && (
-            <section id="contents" aria-label="What is inside" className="grid grid-cols-1 gap-4">
-              <h2 className="text-xl font-semibold">What is inside</h2>
+            <section id="contents" aria-label={messages.inside} className="grid grid-cols-1 gap-4">
+              <h2 className="text-xl font-semibold">{messages.inside}</h2>
               <ProductTabs product={loaded} />
             </section>
           )}
@@ -52,13 +55,16 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
 type Place = LoadedProduct['data']['hierarchy_mapping'][number];
 
 function Places({ places }: { places: Place[] }) {
+  const messages = useProductMessages();
+  const path = usePath();
+  const lang = useLang();
   return (
-    <nav aria-label="Categories of this product">
+    <nav aria-label={messages.places}>
       <ul className="shelf gap-2! pb-2">
         {places.map((place) => (
           <li key={place.id}>
             <a
-              href={sitePath(place.redirection_end_point)}
+              href={path(place.redirection_end_point)}
               className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface py-1.5 pr-4 pl-2 text-sm font-medium hover:border-accent hover:text-accent"
             >
               <Picture
@@ -69,7 +75,7 @@ function Places({ places }: { places: Place[] }) {
                 load="at-once"
                 className="size-8"
               />
-              <span>
+              <span lang={lang(place.category_name_english)}>
                 {place.category_name_english}
                 <Above place={place} places={places} />
               </span>

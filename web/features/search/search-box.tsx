@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { usePath } from '../../language/use-language.ts';
 import { writeEntries } from '../../lib/storage.ts';
+import { useSearchMessages } from './messages/use-search-messages.ts';
 import { SearchField } from './search-field.tsx';
 import { searchPath } from './search-path.ts';
 
 type Props = {
-  placeholder?: string;
+  /** Whether the placeholder must be short. */
+  isShort?: boolean;
   /** The text whose results the page shows. */
   initialText?: string;
 };
@@ -13,21 +16,23 @@ type Props = {
 const OVERLAY = 'relative w-full max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-30 max-md:bg-paper max-md:p-3';
 
 /** The search form of the header and of error pages; a GET form, so that it works without JavaScript. */
-export default function SearchBox({ placeholder = 'What do you want to learn...', initialText }: Props) {
+export default function SearchBox({ isShort = false, initialText }: Props) {
+  const messages = useSearchMessages();
+  const path = usePath();
   const [isOpen, setOpen] = useState(false);
   const openSearch = (words: string) => {
     const text = words.trim();
     if (!text) return;
     writeEntries({ 'search-tag': text, 'search-tag-text': text });
-    location.assign(searchPath(text));
+    location.assign(path(searchPath(text)));
   };
   return (
     <search className="block min-h-11 w-full">
       {isOpen && <div data-scrim aria-hidden="true" className="fixed inset-0 z-20 bg-scrim md:hidden" />}
-      <form action="/search" data-search-form="" className={isOpen ? OVERLAY : 'relative w-full'}>
+      <form action={path('/search')} data-search-form="" className={isOpen ? OVERLAY : 'relative w-full'}>
         <SearchField
-          label="Search courses, books and tests"
-          placeholder={placeholder}
+          label={messages.label}
+          placeholder={isShort ? messages.shortPlaceholder : messages.placeholder}
           initialText={initialText}
           onSearch={openSearch}
           onOpen={setOpen}

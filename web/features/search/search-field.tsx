@@ -1,10 +1,13 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { withMessages } from '../../language/loaded-messages.ts';
+import { usePath } from '../../language/use-language.ts';
+import { useSearchMessages } from './messages/use-search-messages.ts';
 import type { Suggestion } from './suggestions.tsx';
 
 /** If the code of the suggestions cannot be loaded, the form works without them. */
 const Suggestions = lazy(() =>
-  import('./suggestions.tsx').catch((error) => {
+  withMessages(import('./suggestions.tsx')).catch((error) => {
     console.warn('suggestions', error);
     return { default: () => null };
   }),
@@ -31,6 +34,8 @@ const FIELDS = {
  * field, and the arrow keys move through the list.
  */
 export function SearchField({ look = 'header', label, placeholder, initialText = '', onSearch, onOpen }: Props) {
+  const messages = useSearchMessages();
+  const path = usePath();
   const [isOpen, setOpen] = useState(false);
   const [hasBeenFocused, setHasBeenFocused] = useState(false);
   /** Null while no list is shown. */
@@ -76,7 +81,7 @@ export function SearchField({ look = 'header', label, placeholder, initialText =
   });
 
   const choose = ({ title, product }: Suggestion) => {
-    if (product) return location.assign(product.path);
+    if (product) return location.assign(path(product.path));
     setText(title);
     close();
     field.current?.blur();
@@ -146,7 +151,7 @@ export function SearchField({ look = 'header', label, placeholder, initialText =
             field.current?.focus();
             close();
           }}
-          aria-label={text ? 'Clear' : 'Search'}
+          aria-label={text ? messages.clear : messages.search}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full text-ink-soft hover:text-accent"
         >
           <Icon name={text ? 'close' : 'search'} />

@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { priceText } from '../../../common/money.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useLang } from '../../language/use-lang.ts';
+import { usePath } from '../../language/use-language.ts';
+import { useFormatName } from '../../parts/format-name.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { HighlightedText, matchingKeyword } from './highlighted-text.tsx';
+import { useSearchMessages } from './messages/use-search-messages.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export type { Suggestion };
@@ -20,6 +24,7 @@ type Props = {
 
 /** The list below a search field: trending tags, or matching tags from three characters on. */
 export default function Suggestions({ id, text, isOpen, active, onOptions, onChoose }: Props) {
+  const messages = useSearchMessages();
   const typed = text.trim();
   const { kind, options, isWaiting } = useSuggestions(typed, isOpen);
   // Before the paint, so that a key pressed as soon as the options are visible moves through them.
@@ -38,13 +43,13 @@ export default function Suggestions({ id, text, isOpen, active, onOptions, onCho
       >
         {kind === 'trending' && (
           <p aria-hidden="true" className="px-5 pt-1 pb-2 text-xs font-semibold text-ink-soft">
-            Trending now
+            {messages.trendingNow}
           </p>
         )}
         <div
           id={id}
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={messages.suggestions}
           aria-busy={isWaiting}
           className={isWaiting && options.length > 0 ? 'opacity-60' : ''}
         >
@@ -61,18 +66,14 @@ export default function Suggestions({ id, text, isOpen, active, onOptions, onCho
               />
             );
           })}
-          {options.length === 0 && <EmptyOption>{isWaiting ? 'Searching...' : 'No Result Found'}</EmptyOption>}
+          {options.length === 0 && <EmptyOption>{isWaiting ? messages.searching : messages.noneFound}</EmptyOption>}
         </div>
       </div>
       <p role="status" className="sr-only">
-        {isOpen && !isWaiting && (options.length ? countText(options.length) : 'No Result Found')}
+        {isOpen && !isWaiting && (options.length ? messages.count(options.length) : messages.noneFound)}
       </p>
     </>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
 
 /** The only entry of an empty list. */
@@ -99,11 +100,15 @@ type ProductProps = CommonProps & { title: string; product: NonNullable<Suggesti
 
 /** A link to a product, with its picture, category and price. */
 function ProductOption({ id, title, typed, isActive, product: { card, path } }: ProductProps) {
+  const messages = useSearchMessages();
+  const linkTo = usePath();
+  const format = useFormatName()(card);
+  const lang = useLang(languageOf);
   const price = card.product_selling_price;
   return (
     <a
       id={id}
-      href={path}
+      href={linkTo(path)}
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
@@ -118,13 +123,13 @@ function ProductOption({ id, title, typed, isActive, product: { card, path } }: 
         className="h-10.5 w-14 flex-none rounded-sm bg-sunken object-cover"
       />
       <span className="grid min-w-0 grow">
-        <span lang={languageOf(title)} className="line-clamp-2 leading-snug font-medium">
+        <span lang={lang(title)} className="line-clamp-2 leading-snug font-medium">
           <HighlightedText text={title} typed={typed} />
         </span>
-        <span className="text-xs text-ink-soft">{card.product_category_type_name}</span>
+        <span className="text-xs text-ink-soft">{format}</span>
       </span>
       <span className={`tabular flex-none font-semibold ${price === 0 ? 'text-good' : ''}`}>
-        {price === 0 ? 'Free' : priceText(price)}
+        {price === 0 ? messages.free : priceText(price)}
       </span>
     </a>
   );
@@ -133,6 +138,8 @@ function ProductOption({ id, title, typed, isActive, product: { card, path } }: 
 type OptionProps = CommonProps & { option: Suggestion; onChoose(): void };
 
 function Option({ id, option, typed, isActive, onChoose }: OptionProps) {
+  const { origins } = useSearchMessages();
+  const lang = useLang(languageOf);
   const keyword = typed ? matchingKeyword(option.title, option.keyword, typed) : null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
@@ -147,16 +154,16 @@ function Option({ id, option, typed, isActive, onChoose }: OptionProps) {
     >
       <Icon name={option.origin} className="size-4 text-ink-soft" />
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
-        <span lang={languageOf(option.title)} className="font-medium">
+        <span lang={lang(option.title)} className="font-medium">
           <HighlightedText text={option.title} typed={typed} />
         </span>
         {keyword && (
-          <span lang={languageOf(keyword)} className="text-xs text-ink-soft">
+          <span lang={lang(keyword)} className="text-xs text-ink-soft">
             <HighlightedText text={keyword} typed={typed} />
           </span>
         )}
       </span>
-      <span className="flex-none text-xs text-ink-soft">{option.origin}</span>
+      <span className="flex-none text-xs text-ink-soft">{origins[option.origin]}</span>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { contentIn } from '../../../common/languages/content-language.ts';
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import { getSearchTags, getTrendingTags, MIN_SEARCH_CHARS, type Tag } from '../../../contract/catalogue/search.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
+import { pageLanguage } from '../../language/page-language.ts';
 import { api } from '../../lib/api.ts';
 import { sitePath } from '../../lib/site-path.ts';
 
@@ -49,7 +51,7 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
       let options: Suggestion[] | null = null;
       try {
         const response = await api(getSearchTags, { tag_initials: text });
-        if (response.success) options = withProducts(response.data);
+        if (response.success) options = withProducts(contentIn(pageLanguage(), response.data));
       } catch (error) {
         console.warn('search tags', error);
       }

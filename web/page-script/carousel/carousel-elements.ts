@@ -53,7 +53,8 @@ function showControls({ slides, controls, pauseButton, dots }: CarouselElements,
   const first = slideAt(slides.length, state.position);
   const isPaused = state.holds.includes('paused');
   pauseButton.hidden = state.holds.includes('reduced-motion');
-  pauseButton.setAttribute('aria-label', isPaused ? 'Play' : 'Pause');
+  pauseButton.dataset.label ??= pauseButton.ariaLabel ?? '';
+  pauseButton.ariaLabel = (isPaused ? pauseButton.dataset.carouselPause : pauseButton.dataset.label) ?? '';
   for (const icon of pauseButton.querySelectorAll<HTMLElement>('[data-carousel-icon]')) {
     icon.hidden = (icon.dataset.carouselIcon === 'play') !== isPaused;
   }

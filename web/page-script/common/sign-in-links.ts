@@ -1,3 +1,4 @@
+import { pagePath } from '../../language/page-language.ts';
 import { isSignedIn, setReturnPath } from '../../lib/session/session.ts';
 
 /**
@@ -12,6 +13,6 @@ export function startSignInLinks(): void {
     if (isSignedIn()) return;
     event.preventDefault();
     setReturnPath(link.pathname + link.search);
-    location.assign('/login');
+    location.assign(pagePath('/login'));
   });
 }

@@ -45,11 +45,15 @@ function showSession(): void {
 function showCartCount(ids: readonly number[]): void {
   const count = ids.length;
   const badge = document.querySelector<HTMLElement>('[data-cart-count]');
-  const text = document.querySelector('[data-cart-text]');
+  const text = document.querySelector<HTMLElement>('[data-cart-text]');
   if (!badge || !text) return;
   badge.hidden = count === 0;
   badge.textContent = String(count);
-  text.textContent = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+  const { dataset } = text;
+  dataset.empty ??= text.textContent;
+  const forms = JSON.parse(dataset.cartText ?? '{}');
+  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
+  text.textContent = count === 0 ? dataset.empty : (forms[form] ?? forms.other).replace('{count}', String(count));
 }
 
 /** The button that collapses the navigation beside the account pages to its icons. */
@@ -59,7 +63,8 @@ function startRail(): void {
   button?.addEventListener('click', () => {
     const isCollapsed = rail?.toggleAttribute('data-collapsed') ?? false;
     button.setAttribute('aria-expanded', String(!isCollapsed));
-    const text = button.querySelector('[data-collapse-text]');
-    if (text) text.textContent = isCollapsed ? 'Expand' : 'Collapse';
+    // The attribute has the text for the other state.
+    const text = button.querySelector<HTMLElement>('[data-collapse-text]');
+    if (text) [text.textContent, text.dataset.collapseText] = [text.dataset.collapseText ?? '', text.textContent];
   });
 }

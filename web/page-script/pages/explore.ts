@@ -3,6 +3,7 @@
  * of the history entry, and in the browser's storage for a new entry.
  */
 import { placeFromState, placeState, storePlace } from '../../features/explore/explore-place.ts';
+import { pagePath } from '../../language/page-language.ts';
 import { chooseVertical } from '../../lib/choose-vertical.ts';
 import { leaveForNextPage } from '../../lib/next-page.ts';
 import { readEntry } from '../../lib/storage.ts';
@@ -33,7 +34,7 @@ export function start(part: ParentNode): void {
     history.replaceState(placeState(place), '');
     void show(place);
   } else {
-    location.replace(`/${location.search}`);
+    location.replace(pagePath(`/${location.search}`));
   }
 }
 
@@ -53,13 +54,13 @@ async function show(place: string): Promise<void> {
   try {
     const query = new URLSearchParams(location.search);
     query.set('place', place);
-    const page = await loadPage(`/explore?${query}`, false);
+    const page = await loadPage(pagePath(`/explore?${query}`), false);
     if (lastPlace !== place) return;
     document.title = page.title;
     showParts(page);
   } catch (error) {
     if (lastPlace !== place) return;
-    if (error instanceof PageNotFound) return location.replace(`/${location.search}`);
+    if (error instanceof PageNotFound) return location.replace(pagePath(`/${location.search}`));
     console.warn('explore', error);
     setHidden(document, 'data-explore-loading', true);
     setHidden(document, 'data-explore-failed', false);
@@ -74,6 +75,6 @@ function startVerticalChoice(part: ParentNode): void {
     const vertical = Number(new FormData(form).get('vertical'));
     chooseVertical(vertical);
     leaveForNextPage('vertical', String(vertical));
-    location.assign('/');
+    location.assign(pagePath('/'));
   });
 }

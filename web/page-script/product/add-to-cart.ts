@@ -1,4 +1,5 @@
 /** Add to Cart: calls the API, reports the result, and shows Go to Cart in its place. */
+import { pagePath } from '../../language/page-language.ts';
 import { isSignedIn, setReturnPath } from '../../lib/session/session.ts';
 import { markChanged } from '../page-parts.ts';
 import { loadParts } from './load-parts.ts';
@@ -25,29 +26,31 @@ export function startAddToCart(): void {
 async function add(form: HTMLFormElement, productId: number): Promise<void> {
   if (!isSignedIn()) {
     setReturnPath(location.pathname);
-    return location.assign('/login');
+    return location.assign(pagePath('/login'));
   }
   if (isAdding) return;
   isAdding = true;
   showMessage('', false);
+  const message = document.querySelector<HTMLElement>('[data-buy-message]');
+  const [adding, added, failed]: string[] = JSON.parse(message?.dataset.buyMessage ?? '[]');
   const button = form.querySelector('button');
   const label = button?.textContent ?? '';
-  setBusy(button, 'Adding...');
-  const failure = await putIntoCart(productId);
+  setBusy(button, adding ?? '');
+  const failure = await putIntoCart(productId, failed ?? '');
   isAdding = false;
   setBusy(button, null, label);
-  showMessage(failure ?? 'Added to your cart.', failure === null);
+  showMessage(failure ?? added ?? '', failure === null);
   if (failure === null) showGoToCart();
   await loadParts();
 }
 
-async function putIntoCart(productId: number): Promise<string | null> {
+async function putIntoCart(productId: number, failed: string): Promise<string | null> {
   try {
     const script = await import('../../features/product/buying/put-into-cart.ts');
-    return await script.putIntoCart(productId);
+    return await script.putIntoCart(productId, failed);
   } catch (error) {
     console.warn('add to cart', error);
-    return 'Failed to Add the Product in the Cart';
+    return failed;
   }
 }
 

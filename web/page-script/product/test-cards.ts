@@ -29,7 +29,7 @@ async function continueTest({ launchTest }: TestLaunchCode, link: HTMLElement): 
   if (link.ariaBusy === 'true') return;
   const refusalText = link.parentElement?.querySelector<HTMLElement>('[data-start-refusal]');
   const label = link.textContent;
-  link.textContent = 'Opening...';
+  link.textContent = link.dataset.opening ?? label;
   link.ariaBusy = 'true';
   if (refusalText) refusalText.hidden = true;
   const launched = await launchTest(JSON.parse(link.dataset.continuesTest ?? ''), () => void loadParts());

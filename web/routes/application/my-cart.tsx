@@ -1,14 +1,9 @@
-import type { MetaFunction } from 'react-router';
 import { Application } from '../../application/application.tsx';
-import { pageMeta } from '../../seo/page-meta.ts';
+import { applicationMeta } from '../../seo/application-meta.ts';
 
 export { handle } from '../application-route.ts';
 
-export const meta: MetaFunction = ({ location, matches }) =>
-  pageMeta(
-    { title: 'My Cart', description: 'What you mean to buy.', path: location.pathname, isHidden: true },
-    matches,
-  );
+export const meta = applicationMeta('cart');
 
 export default function CartRoute() {
   return <Application name="cart-page" props={{}} />;

@@ -1,14 +1,9 @@
-import type { MetaFunction } from 'react-router';
 import { Application } from '../../application/application.tsx';
-import { pageMeta } from '../../seo/page-meta.ts';
+import { applicationMeta } from '../../seo/application-meta.ts';
 
 export { handle } from '../application-route.ts';
 
-export const meta: MetaFunction = ({ location, matches }) =>
-  pageMeta(
-    { title: 'My Orders', description: 'Your orders and invoices.', path: location.pathname, isHidden: true },
-    matches,
-  );
+export const meta = applicationMeta('orders');
 
 export default function OrdersRoute() {
   return <Application name="orders-page" props={{}} />;

@@ -1,14 +1,9 @@
-import type { MetaFunction } from 'react-router';
 import { Application } from '../../application/application.tsx';
-import { pageMeta } from '../../seo/page-meta.ts';
+import { applicationMeta } from '../../seo/application-meta.ts';
 
 export { handle } from '../application-route.ts';
 
-export const meta: MetaFunction = ({ location, matches }) =>
-  pageMeta(
-    { title: 'Redirecting', description: 'On the way to your test.', path: location.pathname, isHidden: true },
-    matches,
-  );
+export const meta = applicationMeta('redirecting');
 
 export default function RedirectionRoute() {
   return <Application name="redirection-page" props={{}} />;

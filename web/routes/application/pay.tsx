@@ -1,16 +1,12 @@
-import { type MetaFunction, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { Application } from '../../application/application.tsx';
 import { purchaseFrom } from '../../features/checkout/purchase.ts';
 import { useSite } from '../../lib/site.ts';
-import { pageMeta } from '../../seo/page-meta.ts';
+import { applicationMeta } from '../../seo/application-meta.ts';
 
 export { handle } from '../application-route.ts';
 
-export const meta: MetaFunction = ({ location, matches }) =>
-  pageMeta(
-    { title: 'Checkout', description: 'Check your order and pay.', path: location.pathname, isHidden: true },
-    matches,
-  );
+export const meta = applicationMeta('checkout');
 
 export default function PayRoute() {
   const { pathname } = useLocation();

@@ -1,19 +1,9 @@
-import type { MetaFunction } from 'react-router';
 import { Application } from '../../application/application.tsx';
-import { pageMeta } from '../../seo/page-meta.ts';
+import { applicationMeta } from '../../seo/application-meta.ts';
 
 export { handle } from '../application-route.ts';
 
-export const meta: MetaFunction = ({ location, matches }) =>
-  pageMeta(
-    {
-      title: 'Test instructions',
-      description: 'What to know before the test starts.',
-      path: location.pathname,
-      isHidden: true,
-    },
-    matches,
-  );
+export const meta = applicationMeta('instructions');
 
 export default function InstructionRoute() {
   return <Application name="instruction-page" props={{}} />;

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { getProductGroupList } from '../../../contract/catalogue/catalogue.ts';
 import { ExplorePage, type Place } from '../../features/explore/explore-page.tsx';
-import { apiContext } from '../../lib/api-context.ts';
-import { pageMeta } from '../../seo/page-meta.ts';
+import { pageApi } from '../../lib/page-api.ts';
+import { pageMessages } from '../../seo/messages/page-messages.ts';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 
 const GROUPS = 1;
 const PRODUCTS = 2;
@@ -13,9 +14,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ fo
   const path = url.searchParams.get('place');
   if (path === null) return { found: null };
   if (path === '' || path.length > MAX_LENGTH) throw redirect(landingPage(url));
-  const response = await context
-    .get(apiContext)(getProductGroupList, { path, view_all: false })
-    .catch(() => null);
+  const response = await pageApi(context)(getProductGroupList, { path, view_all: false }).catch(() => null);
   if (!response?.success || ![GROUPS, PRODUCTS].includes(response.data.data_type)) {
     throw redirect(landingPage(url));
   }
@@ -29,16 +28,10 @@ function landingPage({ searchParams }: URL): string {
   return others.size > 0 ? `/?${others}` : '/';
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'Explore',
-      description: 'Courses, books and tests by vertical, exam and mode.',
-      path: '/explore',
-      isHidden: true,
-    },
-    matches,
-  );
+export const meta: MetaFunction = ({ matches }) => {
+  const { explore, exploreText } = pageMessages(siteOf(matches).language);
+  return pageMeta({ title: explore, description: exploreText, path: '/explore', isHidden: true }, matches);
+};
 
 export default function Explore() {
   return <ExplorePage found={useLoaderData<typeof loader>().found} />;

@@ -5,7 +5,7 @@ import { type ApiError, dataOf } from '../../../contract/client.ts';
 import { getDashboardData, getInstitute } from '../../../contract/pages.ts';
 import { verticalInQuery } from '../../features/home/home-address.ts';
 import { HomePage, type HomePageProps, SHELF_GROUP_ID } from '../../features/home/home-page.tsx';
-import { apiContext } from '../../lib/api-context.ts';
+import { pageApi } from '../../lib/page-api.ts';
 import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 
 const SHELF_SIZE = 8;
@@ -18,7 +18,7 @@ const FAILED_PAGE_MS = 30_000;
  * shelf or list of tags is left out.
  */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const serverApi = context.get(apiContext);
+  const serverApi = pageApi(context);
   const vertical = verticalInQuery(url.searchParams, await dataOf(serverApi(getVerticalList)));
   const [{ centres }, dashboard, group, tags] = await Promise.all([
     dataOf(serverApi(getInstitute)),
@@ -44,8 +44,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData?.dashboard)
     return pageMeta({ title: siteOf(matches).name, description: siteOf(matches).name, path: '/' }, matches);
-  const { title, description, keywords } = loaderData.dashboard;
-  return pageMeta({ title, description, keywords, path: '/' }, matches);
+  const { title, title_hindi, description, keywords } = loaderData.dashboard;
+  return pageMeta({ title, description, keywords, path: '/', isTranslated: Boolean(title_hindi) }, matches);
 };
 
 export default function Home() {

@@ -10,7 +10,7 @@ import { loadProduct, NO_DATA } from '../../features/product/load-product.ts';
 import ProductPage from '../../features/product/product-page.tsx';
 import { tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
 import { expiryHeaders } from '../../features/product/tabs/tests/next-test-change.ts';
-import { apiContext } from '../../lib/api-context.ts';
+import { pageApi } from '../../lib/page-api.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 import { idFromPath } from '../id-from-path.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const productId = idFromPath(params.productId);
   if (productId === null) throw new Response(NO_DATA, { status: 404 });
   const { search, searchParams } = url;
-  const loaded = await loadProduct(context.get(apiContext), productId, tabLocationFrom(searchParams));
+  const loaded = await loadProduct(pageApi(context), productId, tabLocationFrom(searchParams));
   const seoUrl = loaded.data.basic_information.course_seo_url;
   if (seoUrl) throw redirect(sitePath(seoUrl) + search);
   return data(loaded, expiryHeaders(loaded, new Date()));
@@ -39,6 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       description: facts.description,
       keywords: facts.meta_keywords,
       path: `/product-information/${product_id}`,
+      isTranslated: Boolean(facts.product_title_hindi),
       isHidden: facts.is_published !== 1,
     },
     matches,

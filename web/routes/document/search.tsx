@@ -5,15 +5,16 @@ import { dataOf } from '../../../contract/client.ts';
 import { ALL_VERTICALS } from '../../features/home/home-address.ts';
 import { SearchPage, type SearchResults } from '../../features/search/search-page.tsx';
 import { otherParams, searchPath } from '../../features/search/search-path.ts';
-import { apiContext } from '../../lib/api-context.ts';
+import { pageApi } from '../../lib/page-api.ts';
 import { sitePath } from '../../lib/site-path.ts';
-import { pageMeta } from '../../seo/page-meta.ts';
+import { pageMessages } from '../../seo/messages/page-messages.ts';
+import { pageMeta, siteOf } from '../../seo/page-meta.ts';
 
 const MAX_LENGTH = 200;
 
 /** Loads the results. Without text it redirects to the chosen vertical, or the browser opens the last search. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<SearchResults> {
-  const api = context.get(apiContext);
+  const api = pageApi(context);
   const query = url.searchParams;
   const text = normalizeSearchText(query.get('q') ?? '');
   const verticals = await dataOf(api(getVerticalList));
@@ -40,11 +41,12 @@ function normalizeSearchText(text: string): string {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const { text = '', vertical } = loaderData ?? {};
-  const within = vertical ? ` in ${vertical.category_name_english}` : '';
+  const messages = pageMessages(siteOf(matches).language);
+  const within = vertical?.category_name_english ?? '';
   return pageMeta(
     {
-      title: text ? `Courses, books and tests for “${text}”${within}` : 'Search',
-      description: `What we teach, print and test about ${text || 'your examination'}${within}.`,
+      title: text ? messages.searchTitle(text, within) : messages.search,
+      description: messages.searchText(text, within),
       keywords: text,
       path: text ? searchPath(text, vertical?.category_seo_url) : '/search',
       isHidden: true,

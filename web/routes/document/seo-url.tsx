@@ -1,28 +1,38 @@
 import {
   data,
   type HeadersFunction,
+  isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
   useLoaderData,
+  useRouteError,
   useSearchParams,
 } from 'react-router';
 import { getInformationOfSeoUrl, getProductGroupList, type PageInfo } from '../../../contract/catalogue/catalogue.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { type FilteredProducts, filtersOf, firstMatching, isFiltered } from '../../features/listing/list-filters.ts';
 import ListingPage from '../../features/listing/listing-page.tsx';
-import { type LoadedProduct, loadProduct } from '../../features/product/load-product.ts';
+import { type LoadedProduct, loadProduct, NO_DATA } from '../../features/product/load-product.ts';
+import { ProductError } from '../../features/product/product-error.tsx';
 import ProductPage from '../../features/product/product-page.tsx';
 import { tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
 import { expiryHeaders } from '../../features/product/tabs/tests/next-test-change.ts';
-import { apiContext } from '../../lib/api-context.ts';
+import { languageContext } from '../../lib/api-context.ts';
+import { pageApi } from '../../lib/page-api.ts';
 import { useSite } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { LinkedData } from '../../parts/linked-data.tsx';
 import { listingData, productPageData } from '../../seo/linked-data.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
+import { NotFound } from '../../shell/not-found.tsx';
 
-export { ProductError as ErrorBoundary } from '../../features/product/product-error.tsx';
+/** The page of an address that does not exist, or a product that could not be loaded. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isNoPage = isRouteErrorResponse(error) && error.status === 404 && error.data !== NO_DATA;
+  return isNoPage ? <NotFound /> : <ProductError />;
+}
 
 type Page = { info: PageInfo; product: LoadedProduct | null; filtered: FilteredProducts | null };
 
@@ -32,10 +42,13 @@ const CASE_NONE = 0;
 
 /** Loads the listing or product of an SEO URL, which is any path without a route of its own. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
+  const api = pageApi(context);
   const response = await api(getInformationOfSeoUrl, { seo_url: params['*'] ?? '' }).catch(() => null);
   if (!response?.success || response.data.case === CASE_NONE) {
     const movedTo = response?.data?.moved_to;
+    // The specification redirects English addresses that do not exist to the home page.
+    if (response?.success && !movedTo && context.get(languageContext) === 'hindi')
+      throw new Response(null, { status: 404 });
     throw movedTo ? redirect(`/${movedTo}${url.search}`, 301) : redirect(`/${url.search}`);
   }
   const info = response.data;
@@ -51,6 +64,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return data<Page>({ info, product, filtered: null }, expiryHeaders(product, new Date()));
 }
 
+/** Whether the page has its main texts in Hindi. */
+function isTranslated({ meta_title_hindi }: PageInfo): boolean {
+  return Boolean(meta_title_hindi);
+}
+
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
@@ -63,6 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       description: info.meta_description,
       keywords: info.meta_keywords,
       path: sitePath(address || location.pathname),
+      isTranslated: isTranslated(info),
       shareAs: address,
       isHidden: product?.data.basic_information.is_published === 0,
     },

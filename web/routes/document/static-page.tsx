@@ -3,7 +3,7 @@ import { writtenPagePath } from '../../../common/written-pages.ts';
 import type { StaticPage } from '../../../contract/pages.ts';
 import { getStaticPage } from '../../../contract/pages.ts';
 import { StaticPageText } from '../../features/pages/static-page.tsx';
-import { apiContext } from '../../lib/api-context.ts';
+import { pageApi } from '../../lib/page-api.ts';
 import { pageMeta } from '../../seo/page-meta.ts';
 
 /** Loads a static page; the server has sanitised its HTML. */
@@ -12,7 +12,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs): Pro
   const path = pathname.slice(pathname.lastIndexOf('/') + 1);
   // Each page has one address: a page with a path of its own is not below the common segment too.
   if (writtenPagePath(path) !== pathname) throw redirect(writtenPagePath(path) + url.search, 308);
-  const response = await context.get(apiContext)(getStaticPage, { path });
+  const response = await pageApi(context)(getStaticPage, { path });
   if (!response.success) throw new Response(response.message, { status: 404 });
   return response.data;
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
 import { Island } from '../../islands/island.tsx';
+import { useLang } from '../../language/use-lang.ts';
+import { usePath } from '../../language/use-language.ts';
 import type { Site } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { Logo } from '../logo.tsx';
+import { useShellMessages } from '../messages/use-shell-messages.ts';
 import { Copyright } from './copyright.tsx';
 import { uniqueLinks } from './unique-links.ts';
 
@@ -18,6 +20,8 @@ type Props = {
 /** The footer: newsletter form, contacts and lists of links; with `isReduced` only the last line. */
 export function Footer({ site, isReduced, hasForm }: Props) {
   const { institute, verticals } = site;
+  const messages = useShellMessages();
+  const lang = useLang();
   if (isReduced) {
     return (
       <footer className="page border-t border-line py-6">
@@ -30,9 +34,9 @@ export function Footer({ site, isReduced, hasForm }: Props) {
     url: sitePath(vertical.redirection_end_point),
   }));
   const lists = uniqueLinks([
-    { title: 'Verticals', links: verticalLinks },
+    { title: messages.verticals, links: verticalLinks },
     ...institute.footer,
-    { title: 'Our other sites', links: institute.sister_sites },
+    { title: messages.otherSites, links: institute.sister_sites },
   ]);
   return (
     <footer className="border-t border-line bg-sunken">
@@ -41,9 +45,9 @@ export function Footer({ site, isReduced, hasForm }: Props) {
           <div className="page grid gap-x-12 gap-y-5 py-10 lg:grid-cols-[1fr_1.4fr] lg:py-12">
             <div className="grid content-start gap-1.5">
               <h2 id="newsletter" className="text-xl font-semibold">
-                Newsletter
+                {messages.newsletter}
               </h2>
-              <p className="max-w-sm text-sm text-ink-soft">New courses, exam dates and study tips, in your inbox.</p>
+              <p className="max-w-sm text-sm text-ink-soft">{messages.newsletterText}</p>
             </div>
             <Island name="newsletter-form" when="used" props={{ institute: institute.name }} />
           </div>
@@ -52,26 +56,28 @@ export function Footer({ site, isReduced, hasForm }: Props) {
       <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:py-14">
         <div className="col-span-full grid content-start gap-4 lg:col-span-1">
           <Logo institute={institute} isFooter />
-          <p className="max-w-xs text-sm text-ink-soft">{institute.address}</p>
+          <p lang={lang(institute.address)} className="max-w-xs text-sm text-ink-soft">
+            {institute.address}
+          </p>
           <address className="grid text-sm not-italic">
             <span>
-              Helpline{' '}
+              {messages.helpline}{' '}
               <a href={`tel:${institute.helpline.replaceAll(' ', '')}`} className={`tabular ${LINK} font-semibold`}>
                 {institute.helpline}
               </a>
             </span>
             <span>
-              Care{' '}
+              {messages.care}{' '}
               <a href={`mailto:${institute.email}`} className={`${LINK} font-semibold`}>
                 {institute.email}
               </a>
             </span>
           </address>
           {institute.social.length > 0 && (
-            <ul aria-label="Follow us" className="flex flex-wrap gap-x-4">
+            <ul aria-label={messages.followUs} className="flex flex-wrap gap-x-4">
               {institute.social.map(({ name, url }) => (
                 <li key={name}>
-                  <FooterLink url={url}>{name}</FooterLink>
+                  <FooterLink name={name} url={url} />
                 </li>
               ))}
             </ul>
@@ -93,15 +99,16 @@ export function Footer({ site, isReduced, hasForm }: Props) {
 /** The copyright, and the rules of buying. */
 function LastLine({ site }: { site: Site }) {
   const { policies } = site.institute;
+  const messages = useShellMessages();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <Copyright site={site} />
       {policies.length > 0 && (
-        <nav aria-label="Policies">
+        <nav aria-label={messages.policies}>
           <ul className="flex flex-wrap gap-x-5">
             {policies.map(({ name, url }) => (
               <li key={name}>
-                <FooterLink url={url}>{name}</FooterLink>
+                <FooterLink name={name} url={url} />
               </li>
             ))}
           </ul>
@@ -112,13 +119,16 @@ function LastLine({ site }: { site: Site }) {
 }
 
 function List({ title, links }: { title: string; links: { name: string; url: string }[] }) {
+  const lang = useLang();
   return (
     <nav aria-label={title}>
-      <h2 className="pb-2 text-sm font-semibold">{title}</h2>
+      <h2 lang={lang(title)} className="pb-2 text-sm font-semibold">
+        {title}
+      </h2>
       <ul className="grid">
         {links.map(({ name, url }) => (
           <li key={name}>
-            <FooterLink url={url}>{name}</FooterLink>
+            <FooterLink name={name} url={url} />
           </li>
         ))}
       </ul>
@@ -126,10 +136,12 @@ function List({ title, links }: { title: string; links: { name: string; url: str
   );
 }
 
-function FooterLink({ url, children }: { url: string; children: ReactNode }) {
+function FooterLink({ name, url }: { name: string; url: string }) {
+  const lang = useLang();
+  const path = usePath();
   return (
-    <a href={url} rel={url.startsWith('/') ? undefined : 'noopener'} className={LINK}>
-      {children}
+    <a href={path(url)} lang={lang(name)} rel={url.startsWith('/') ? undefined : 'noopener'} className={LINK}>
+      {name}
     </a>
   );
 }

@@ -6,20 +6,29 @@ import { type TabValues, tabContents, tabValues } from './tabs/tab-values.ts';
 /** Texts of the form; each name is the path of the field in the content. */
 const TEXT_FIELDS = [
   'title',
+  'title_hindi',
   'seo_url',
   'category',
+  'category_hindi',
   'cover',
   'banner',
   'description',
+  'description_hindi',
   'about.for_whom',
+  'about.for_whom_hindi',
   'about.starts_on',
   'about.languages',
+  'about.languages_hindi',
   'about.author',
+  'about.author_hindi',
   'about.isbn',
   'about.edition',
+  'about.edition_hindi',
   'about.portrait',
   'about.refund.rule',
+  'about.refund.rule_hindi',
   'about.sample.title',
+  'about.sample.title_hindi',
 ] as const;
 const AMOUNT_FIELDS = ['price', 'mrp'] as const;
 const WHOLE_FIELDS = [
@@ -78,7 +87,7 @@ export function formOf(content: DraftContent): ProductValues {
       default: addon.default ?? false,
       shipped: addon.shipped ?? false,
     })),
-    'about.teachers': teachers.map(({ name = '', subject = '', note = '' }) => ({ name, subject, note })),
+    'about.teachers': teachers.map((teacher) => ({ name: '', subject: '', note: '', ...teacher })),
     'about.sample.kind': sampleKind,
     'about.sample.ref': sampleKind ? textOf(sample[sampleKind]) : '',
     tabs: tabValues(content.tabs),
@@ -101,7 +110,12 @@ export function contentOf(values: ProductValues): DraftContent {
     setAt(
       content,
       'about.teachers',
-      values['about.teachers'].map(({ name, subject, note }) => ({ name, subject, ...(note ? { note } : {}) })),
+      values['about.teachers'].map(({ name, subject, note, ...hindi }) => ({
+        name,
+        subject,
+        ...(note ? { note } : {}),
+        ...hindi,
+      })),
     );
   }
   const kind = values['about.sample.kind'];

@@ -1,5 +1,6 @@
 /** Canonical URLs and cache keys of pages. */
 import { PRICE_RANGES, SORTS } from '../../../../common/catalogue/list-filters.ts';
+import { withoutLanguage } from '../../../../common/languages/language-path.ts';
 
 /** Paths of the home page. */
 const HOME = /^\/(sample-dashboard)?$/;
@@ -21,7 +22,7 @@ const VERTICAL_ID = /^[1-9]\d{0,8}$/;
 const MAX_LENGTH = 2000;
 const UNRESERVED = /[\w.~-]/;
 
-/** The cache key of a page: its path and the query parameters that it depends on. An invalid value is ignored. */
+/** The cache key of a page: its path, which has the language, and the query parameters that it depends on. An invalid value is ignored. */
 export function pageKey(url: string): string {
   const { path, pieces } = partsOf(url);
   if (pieces.length === 0) return path.slice(0, MAX_LENGTH);
@@ -59,14 +60,15 @@ function partsOf(url: string): { path: string; pieces: QueryParameter[]; rest: s
 }
 
 function namesAt(path: string): string[] {
-  return [...new Set(QUERY.flatMap(({ where, names }) => (where.test(path) ? names : [])))];
+  const page = withoutLanguage(path);
+  return [...new Set(QUERY.flatMap(({ where, names }) => (where.test(page) ? names : [])))];
 }
 
 function isUsed(path: string, { name, value }: QueryParameter): boolean {
   const values = VALUES[name];
   if (values) return values.has(value);
   if (name === 'format') return value !== '';
-  return name !== 'vertical' || !HOME.test(path) || VERTICAL_ID.test(value);
+  return name !== 'vertical' || !HOME.test(withoutLanguage(path)) || VERTICAL_ID.test(value);
 }
 
 /** Pages that exist for any path below them: the browser requests the bill later. */
@@ -86,7 +88,7 @@ export function isLegacyUrl(plain: string): boolean {
 export function hasFreeText(key: string): boolean {
   const at = key.indexOf('?');
   const path = at < 0 ? key : key.slice(0, at);
-  if (FREE_TEXT_PATHS.test(path)) return true;
+  if (FREE_TEXT_PATHS.test(withoutLanguage(path))) return true;
   return at >= 0 && !/^\?medium=[A-Za-z]+$/.test(key.slice(at));
 }
 

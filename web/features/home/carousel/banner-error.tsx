@@ -1,10 +1,9 @@
 import { Button } from '../../../../ui/button.tsx';
-
-/** The text of the specification for banners that could not be loaded. */
-const FAILED = 'Error: Failed to load banner data';
+import { useHomeMessages } from '../messages/use-home-messages.ts';
 
 /** Says that the banners could not be loaded; the page script shows it, and its button, when loading others failed. */
 export function BannerError({ isShown }: { isShown: boolean }) {
+  const messages = useHomeMessages();
   return (
     <div
       hidden={!isShown}
@@ -12,10 +11,10 @@ export function BannerError({ isShown }: { isShown: boolean }) {
       className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-bad bg-bad-soft px-4 py-3"
     >
       <p role="alert" className="error-text">
-        {FAILED}
+        {messages.bannersFailed}
       </p>
       <Button hidden data-banner-retry="" variant="secondary">
-        Try again
+        {messages.tryAgain}
       </Button>
     </div>
   );

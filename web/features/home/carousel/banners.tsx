@@ -1,6 +1,8 @@
 import type { Dashboard } from '../../../../contract/pages.ts';
-import { sitePath } from '../../../lib/site-path.ts';
+import { useLang } from '../../../language/use-lang.ts';
+import { usePath } from '../../../language/use-language.ts';
 import { Sources, sourceOf } from '../../../parts/picture.tsx';
+import { useHomeMessages } from '../messages/use-home-messages.ts';
 import { Carousel } from './carousel.tsx';
 
 type Banner = Dashboard['banners_information'][number];
@@ -9,11 +11,12 @@ const RULES = { everyMs: 3000, lockMs: 500, locksAfter: 'hand' } as const;
 
 /** The carousel of banners. */
 export function Banners({ banners }: { banners: Banner[] }) {
+  const { announcements } = useHomeMessages();
   if (banners.length === 0) return null;
   return (
     <Carousel
       id="banner-slides"
-      label="Announcements"
+      label={announcements}
       rules={RULES}
       className="[--move-ms:450ms] [--per-view:1]"
       hasDots
@@ -30,8 +33,10 @@ const ON_PHONE = { media: '(width < 48.0625rem)', width: 780, height: 640 };
 
 /** A banner; the first is the largest image of the page and has priority. If an image fails, its text is shown. */
 function BannerLink({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const path = usePath();
+  const lang = useLang();
   return (
-    <a href={sitePath(banner.to)} draggable={false} data-media="" className="block rounded-lg">
+    <a href={path(banner.to)} draggable={false} data-media="" className="block rounded-lg">
       <picture>
         <Sources src={banner.image_mobile} sizes="100vw" {...ON_PHONE} />
         <source srcSet={sourceOf(banner.image_mobile)} {...ON_PHONE} />
@@ -39,6 +44,7 @@ function BannerLink({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
         <img
           src={sourceOf(banner.image)}
           alt={banner.alt}
+          lang={lang(banner.alt)}
           width={1600}
           height={520}
           draggable={false}

@@ -1,4 +1,5 @@
 import { Icon } from '../../../../ui/icon.tsx';
+import { useHomeMessages } from '../messages/use-home-messages.ts';
 
 type Props = { rowId: string; count: number; hasDots: boolean };
 
@@ -9,9 +10,16 @@ const BUTTON = 'round-button';
  * movement before they read.
  */
 export function CarouselControls({ rowId, count, hasDots }: Props) {
+  const messages = useHomeMessages();
   return (
     <div hidden data-carousel-controls="" className="flex items-center gap-1">
-      <button type="button" aria-label="Pause" aria-controls={rowId} data-carousel-pause="" className={BUTTON}>
+      <button
+        type="button"
+        aria-label={messages.pause}
+        aria-controls={rowId}
+        data-carousel-pause={messages.play}
+        className={BUTTON}
+      >
         <span data-carousel-icon="pause">
           <Icon name="pause" />
         </span>
@@ -26,23 +34,24 @@ export function CarouselControls({ rowId, count, hasDots }: Props) {
         className={`tabular px-2 text-sm text-ink-soft ${hasDots ? 'sm:hidden' : ''}`}
       />
       <div className="ml-auto flex gap-2">
-        <StepButton label="Previous" rowId={rowId} by={-1} />
-        <StepButton label="Next" rowId={rowId} by={1} />
+        <StepButton label={messages.previous} rowId={rowId} by={-1} />
+        <StepButton label={messages.next} rowId={rowId} by={1} />
       </div>
     </div>
   );
 }
 
 function Dots({ rowId, count }: { rowId: string; count: number }) {
+  const messages = useHomeMessages();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div role="group" aria-label="Choose a slide" className="flex max-sm:hidden">
+    <div role="group" aria-label={messages.chooseSlide} className="flex max-sm:hidden">
       {Array.from({ length: count }, (_, slide) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: the buttons differ only by index
           key={slide}
           type="button"
-          aria-label={`Show ${slide + 1} of ${count}`}
+          aria-label={messages.showSlide(slide + 1, count)}
           aria-controls={rowId}
           data-carousel-dot=""
           className="carousel-dot"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CarouselRules } from '../../../page-script/carousel/carousel-state.ts';
+import { useHomeMessages } from '../messages/use-home-messages.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 
 type Slide = { key: string; content: ReactNode };
@@ -16,9 +17,10 @@ type Props = {
 
 /** A list of slides that scrolls sideways; the page script makes a ring of it and shows the buttons. */
 export function Carousel({ id, label, slides, rules, className, hasDots = false }: Props) {
+  const messages = useHomeMessages();
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={messages.carousel}
       aria-label={label}
       data-carousel=""
       data-every-ms={rules.everyMs}
@@ -36,8 +38,8 @@ export function Carousel({ id, label, slides, rules, className, hasDots = false 
             <div
               key={key}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={messages.slideRole}
+              aria-label={messages.slide(index + 1, slides.length)}
               data-carousel-slide=""
               className="carousel-slide"
             >

@@ -1,7 +1,9 @@
 import type { Institute } from '../../../../contract/pages.ts';
 import { AppLinks, hasApps } from '../../../parts/app-links.tsx';
+import { useHomeMessages } from '../messages/use-home-messages.ts';
 
 export function Apps({ institute }: { institute: Pick<Institute, 'name' | 'apps'> }) {
+  const messages = useHomeMessages();
   if (!hasApps(institute.apps)) return null;
   return (
     <section
@@ -10,11 +12,9 @@ export function Apps({ institute }: { institute: Pick<Institute, 'name' | 'apps'
     >
       <div className="grid max-w-lg gap-2">
         <h2 id="apps" className="text-xl font-semibold tracking-tight md:text-2xl">
-          Your classes, wherever you are
+          {messages.appsTitle}
         </h2>
-        <p className="text-ink-soft">
-          The {institute.name} app plays every class of your courses, on the phone and on the desk.
-        </p>
+        <p className="text-ink-soft">{messages.appsText(institute.name)}</p>
       </div>
       <AppLinks apps={institute.apps} />
     </section>

@@ -1,8 +1,9 @@
-import { numberWord } from '../../../../common/texts/wording.ts';
 import type { Institute } from '../../../../contract/pages.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { useLang } from '../../../language/use-lang.ts';
 import { DocumentDialog } from '../../../parts/document-dialog.tsx';
+import { useHomeMessages } from '../messages/use-home-messages.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 type Centre = Institute['centres'][number];
@@ -11,15 +12,12 @@ const DIALOG_ID = 'centre';
 
 /** The institute's centres; each opens the dialog with its telephone number and a link to the map. */
 export function Centres({ centres }: { centres: Centre[] }) {
+  const messages = useHomeMessages();
   if (centres.length === 0) return null;
   const cities = new Set(centres.map(({ city }) => city)).size;
   return (
     <section aria-labelledby="centres" className="grid gap-6">
-      <SectionHeading
-        id="centres"
-        title={`Our Centres in ${numberWord(cities)} ${cities === 1 ? 'city' : 'cities'}`}
-        note="Come and sit in. Classes are open to visitors on the first Saturday of the month."
-      />
+      <SectionHeading id="centres" title={messages.centres(cities)} note={messages.centresNote} />
       <ul className="shelf -mx-4 scroll-px-4 gap-3! px-4 pb-3 md:-mx-8 md:scroll-px-8 md:px-8 lg:mx-0 lg:grid lg:grid-cols-4 lg:gap-4! lg:overflow-visible lg:px-0">
         {centres.map((centre) => (
           <CentreCard key={`${centre.city} ${centre.name}`} centre={centre} />
@@ -32,9 +30,11 @@ export function Centres({ centres }: { centres: Centre[] }) {
 
 /** A centre; without scripts its name links to the map instead of opening the dialog. */
 function CentreCard({ centre }: { centre: Centre }) {
+  const messages = useHomeMessages();
+  const lang = useLang();
   return (
     <li data-fields="" className="group centre w-66 lg:w-auto">
-      <p data-field="city" className="text-xs text-ink-soft">
+      <p data-field="city" lang={lang(centre.city)} className="text-xs text-ink-soft">
         {centre.city}
       </p>
       <h3>
@@ -46,16 +46,18 @@ function CentreCard({ centre }: { centre: Centre }) {
           data-opens-dialog={DIALOG_ID}
           className="centre-name"
         >
-          <span data-field="name">{centre.name}</span>
+          <span data-field="name" lang={lang(centre.name)}>
+            {centre.name}
+          </span>
         </a>
       </h3>
-      <p data-field="address" className="text-sm text-ink-soft">
+      <p data-field="address" lang={lang(centre.address)} className="text-sm text-ink-soft">
         {centre.address}
       </p>
       <p>
         <a href={`tel:${centre.phone.replaceAll(/[^+\d]/g, '')}`} data-field="telephone" className="centre-telephone">
           <Icon name="phone" className="size-4" />
-          <span className="sr-only">{`Call ${centre.name}: `}</span>
+          <span className="sr-only">{messages.call(centre.name)}</span>
           <span data-field="phone">{centre.phone}</span>
         </a>
       </p>
@@ -65,6 +67,7 @@ function CentreCard({ centre }: { centre: Centre }) {
 
 /** One dialog for all centres: the page script fills in the fields of the centre that opens it. */
 function CentreDialog() {
+  const messages = useHomeMessages();
   return (
     <DocumentDialog
       id={DIALOG_ID}
@@ -79,7 +82,8 @@ function CentreDialog() {
         <a href="#centres" data-field="telephone" className={buttonClass('primary', 'tabular')}>
           <Icon name="phone" />
           <span>
-            Call <span data-field="phone" />
+            {messages.callNumber}
+            <span data-field="phone" />
           </span>
         </a>
         <a
@@ -90,8 +94,8 @@ function CentreDialog() {
           className={buttonClass('secondary')}
         >
           <Icon name="pin" />
-          View on Maps
-          <span className="sr-only">(opens in a new tab)</span>
+          {messages.viewOnMaps}
+          <span className="sr-only">{messages.newTab}</span>
         </a>
       </div>
     </DocumentDialog>

@@ -1,18 +1,27 @@
 import type { Dashboard } from '../../../../contract/pages.ts';
+import { useLang } from '../../../language/use-lang.ts';
+import { usePath } from '../../../language/use-language.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useHomeMessages } from '../messages/use-home-messages.ts';
 
 /** What students achieved or say, and what 'Book Session' offers. */
 export function Proof({ proof, session }: Pick<Dashboard, 'proof' | 'session'>) {
-  const contact = useSite()?.institute.links.contact;
+  const messages = useHomeMessages();
+  const lang = useLang();
+  const contact = usePath()(useSite()?.institute.links.contact ?? '');
   if (proof.length === 0 && !session) return null;
   return (
     <div className="grid gap-4">
       {proof.length > 0 && (
-        <dl aria-label="Results of our students" className="divide-y divide-line border-y border-line">
+        <dl aria-label={messages.results} className="divide-y divide-line border-y border-line">
           {proof.map(({ value, text }) => (
             <div key={value} className="flex items-baseline gap-4 py-3 lg:py-4">
-              <dt className="order-last text-sm text-ink-soft">{text}</dt>
-              <dd className="tabular w-24 flex-none text-xl font-bold text-accent">{value}</dd>
+              <dt lang={lang(text)} className="order-last text-sm text-ink-soft">
+                {text}
+              </dt>
+              <dd lang={lang(value)} className="tabular w-24 flex-none text-xl font-bold text-accent">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
@@ -20,9 +29,10 @@ export function Proof({ proof, session }: Pick<Dashboard, 'proof' | 'session'>) 
       {session && (
         <p className="text-sm text-ink-soft">
           <a href={contact} className="font-semibold text-ink underline underline-offset-2">
-            Book Session
+            {messages.bookSession}
           </a>
-          : {session}
+          {': '}
+          <span lang={lang(session)}>{session}</span>
         </p>
       )}
     </div>

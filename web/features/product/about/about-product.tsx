@@ -1,28 +1,31 @@
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import type { Teacher } from '../../../../contract/catalogue/product-about.ts';
-import { mainLanguageOf } from '../../../parts/main-language.ts';
-import { aboutHeading } from './fact-rows.ts';
+import { useLang } from '../../../language/use-lang.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
+import { aboutWhat } from './fact-rows.ts';
 
 /** Who the product is for, who teaches it, and in which languages. */
 export function AboutProduct({ data }: { data: ProductData }) {
+  const messages = useProductMessages();
   const { for_whom, teachers, languages } = data.about;
   if (!for_whom && !teachers && !languages) return null;
-  const heading = aboutHeading(data);
+  const heading = messages.about[aboutWhat(data)];
   return (
     <section aria-label={heading} className="grid gap-6">
       <h2 className="text-xl font-semibold">{heading}</h2>
-      {for_whom && <Paragraph title="Who it is for" text={for_whom} />}
-      {languages && <Paragraph title="Languages" text={languages} />}
+      {for_whom && <Paragraph title={messages.forWhom} text={for_whom} />}
+      {languages && <Paragraph title={messages.languages} text={languages} />}
       {teachers && <Teachers teachers={teachers} />}
     </section>
   );
 }
 
 function Paragraph({ title, text }: { title: string; text: string }) {
+  const lang = useLang();
   return (
     <div className="grid gap-1">
       <h3 className="text-base font-semibold">{title}</h3>
-      <p lang={mainLanguageOf(text)} className="max-w-2xl text-ink-soft">
+      <p lang={lang(text)} className="max-w-2xl text-ink-soft">
         {text}
       </p>
     </div>
@@ -30,9 +33,11 @@ function Paragraph({ title, text }: { title: string; text: string }) {
 }
 
 function Teachers({ teachers }: { teachers: Teacher[] }) {
+  const messages = useProductMessages();
+  const lang = useLang();
   return (
     <div className="grid gap-3">
-      <h3 className="text-base font-semibold">{teachers.length === 1 ? 'Your teacher' : 'Your teachers'}</h3>
+      <h3 className="text-base font-semibold">{messages.teachers(teachers.length)}</h3>
       <ul className="grid gap-3 sm:grid-cols-2">
         {teachers.map(({ name, subject, note }) => (
           <li key={name + subject} className="flex gap-3 rounded-md border border-line bg-surface p-4">
@@ -43,14 +48,14 @@ function Teachers({ teachers }: { teachers: Teacher[] }) {
               {initialsOf(name)}
             </span>
             <div className="grid min-w-0 content-start text-sm">
-              <p lang={mainLanguageOf(name)} className="text-base font-semibold">
+              <p lang={lang(name)} className="text-base font-semibold">
                 {name}
               </p>
-              <p lang={mainLanguageOf(subject)} className="font-medium">
+              <p lang={lang(subject)} className="font-medium">
                 {subject}
               </p>
               {note && (
-                <p lang={mainLanguageOf(note)} className="text-ink-soft">
+                <p lang={lang(note)} className="text-ink-soft">
                   {note}
                 </p>
               )}

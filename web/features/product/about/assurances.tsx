@@ -1,26 +1,25 @@
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
-import { mainLanguageOf } from '../../../parts/main-language.ts';
-import { dispatchText } from './fact-rows.ts';
+import { useLang } from '../../../language/use-lang.ts';
+import { usePath } from '../../../language/use-language.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
 
 type Sample = NonNullable<ProductData['about']['sample']>;
 
-const SAMPLES: Record<Sample['kind'], { icon: IconName; verb: string }> = {
-  class: { icon: 'play', verb: 'Watch' },
-  pdf: { icon: 'terms', verb: 'Read' },
-  test: { icon: 'terms', verb: 'Try' },
-};
+const ICONS: Record<Sample['kind'], IconName> = { class: 'play', pdf: 'terms', test: 'terms' };
 
 /** What a visitor wants to be sure of before paying: a free sample, the refund rule, when a book is sent. */
 export function Assurances({ data }: { data: ProductData }) {
+  const messages = useProductMessages();
+  const lang = useLang();
   const { sample, refund, dispatch_days } = data.is_purchased_user ? {} : data.about;
   return (
     <ul data-part="assurances" className="grid gap-2.5 border-t border-line pt-4 text-sm empty:hidden">
       {sample && <SampleLink sample={sample} />}
-      {dispatch_days && <Assurance icon="box">{dispatchText(dispatch_days)}</Assurance>}
+      {dispatch_days && <Assurance icon="box">{messages.dispatched(dispatch_days)}</Assurance>}
       {refund && (
         <Assurance icon="check">
-          <span lang={mainLanguageOf(refund.rule)}>{refund.rule}</span>
+          <span lang={lang(refund.rule)}>{refund.rule}</span>
         </Assurance>
       )}
     </ul>
@@ -28,20 +27,23 @@ export function Assurances({ data }: { data: ProductData }) {
 }
 
 function SampleLink({ sample: { title, kind, url } }: { sample: Sample }) {
-  const { icon, verb } = SAMPLES[kind];
+  const messages = useProductMessages();
+  const path = usePath();
+  const lang = useLang();
   const isFile = kind === 'pdf';
   return (
     <li>
       <a
-        href={url}
+        href={path(url)}
         target={isFile ? '_blank' : undefined}
         rel={isFile ? 'noopener' : undefined}
         className="flex min-h-11 items-center gap-2.5 font-semibold text-accent hover:underline"
       >
-        <Icon name={icon} className="size-5" />
+        <Icon name={ICONS[kind]} className="size-5" />
         <span>
-          {verb} a free sample: <span lang={mainLanguageOf(title)}>{title}</span>
-          {isFile && <span className="sr-only"> (PDF, opens in a new window)</span>}
+          {messages.sample[kind]}
+          <span lang={lang(title)}>{title}</span>
+          {isFile && <span className="sr-only">{messages.newWindow}</span>}
         </span>
       </a>
     </li>

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
-import { aboutHeading, dispatchText, factRows } from './fact-rows.ts';
+import messages from '../messages/english.ts';
+import hindi from '../messages/hindi.ts';
+import { aboutWhat, factRows } from './fact-rows.ts';
 
-const rows = (facts: object, about: object) =>
-  factRows({ basic_information: facts as ProductData['basic_information'], about });
+const rows = (facts: object, about: object, texts = messages) => {
+  const basic_information = facts as ProductData['basic_information'];
+  const { product_category_type_name: format, product_lang: medium } = basic_information;
+  return factRows({ basic_information, about }, texts, { format, medium });
+};
 
 test('facts that are not stated have no row', () => {
   expect(rows({ product_category_type_name: 'Merchandise', product_lang: '', validity: 0 }, {})).toEqual([
@@ -37,12 +42,26 @@ test('the facts of a course, of tests and of a book', () => {
   ]);
 });
 
+test('the facts in Hindi have its words, and the digits of Indian forms', () => {
+  const facts = { product_category_type_name: 'ऑनलाइन कोर्स', product_lang: 'हिंदी', validity: 12 };
+  expect(rows(facts, { starts_on: '2026-12-07', classes: 1620 }, hindi)).toEqual([
+    ['श्रेणी', 'ऑनलाइन कोर्स'],
+    ['भाषा', 'हिंदी'],
+    ['वैधता', '12 माह'],
+    ['आरंभ तिथि', '7 दिसंबर 2026'],
+    ['कक्षाएँ', '1,620'],
+  ]);
+});
+
 test('the working days until a book is dispatched', () => {
-  expect([1, 4].map(dispatchText)).toEqual(['Dispatched within 1 working day', 'Dispatched within 4 working days']);
+  expect([1, 4].map(messages.dispatched)).toEqual([
+    'Dispatched within 1 working day',
+    'Dispatched within 4 working days',
+  ]);
 });
 
 test('a bag is not called a book', () => {
-  const heading = (kind: string, about: object) => aboutHeading({ basic_information: { kind }, about });
+  const heading = (kind: string, about: object) => messages.about[aboutWhat({ basic_information: { kind }, about })];
   expect(heading('book', { isbn: '978-0-306-40615-7' })).toBe('About this book');
   expect(heading('book', {})).toBe('About this product');
   expect([heading('course', {}), heading('test-series', {})]).toEqual(['About this course', 'About these tests']);

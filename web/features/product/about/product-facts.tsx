@@ -1,15 +1,27 @@
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
+import { useLang } from '../../../language/use-lang.ts';
+import { useFormatName } from '../../../parts/format-name.ts';
+import { usePartMessages } from '../../../parts/messages/use-part-messages.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
 import { factRows } from './fact-rows.ts';
 
 export function ProductFacts({ data }: { data: ProductData }) {
+  const messages = useProductMessages();
+  const lang = useLang();
+  const { media } = usePartMessages();
+  const facts = data.basic_information;
+  const names = { format: useFormatName()(facts), medium: media[facts.product_lang] ?? facts.product_lang };
   return (
-    <section aria-label="Other information">
-      <h2 className="sr-only">Other information</h2>
+    <section aria-label={messages.otherInformation}>
+      <h2 className="sr-only">{messages.otherInformation}</h2>
       <dl className="grid grid-cols-2 gap-3 border-y border-line py-3 min-[24rem]:grid-cols-3">
-        {factRows(data).map(([term, value]) => (
+        {factRows(data, messages, names).map(([term, value]) => (
           <div key={term}>
             <dt className="text-xs text-ink-soft">{term}</dt>
-            <dd className={`tabular font-semibold md:text-base ${isUnbreakable(value) ? 'text-xs' : 'text-sm'}`}>
+            <dd
+              lang={lang(value)}
+              className={`tabular font-semibold md:text-base ${isUnbreakable(value) ? 'text-xs' : 'text-sm'}`}
+            >
               {value}
             </dd>
           </div>

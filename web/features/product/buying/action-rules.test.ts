@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import messages from '../messages/english.ts';
 import { actionsOf, dueText, instalmentState, nextInstalment } from './action-rules.ts';
 
 const onSale = {
@@ -33,9 +34,10 @@ test('an instalment plan can be chosen until the product is bought', () => {
 
 test('what is unpublished or out of stock cannot be bought, and shows the reason', () => {
   const soldOut = actionsOf({ ...onSale, basic_information: { is_published: 1, is_out_of_stock: 1 } });
-  expect(soldOut).toMatchObject({ canBuy: false, cart: null, whyNot: 'Out of stock' });
+  expect([messages.outOfStock, messages.notOnSale]).toEqual(['Out of stock', 'Not on sale yet']);
+  expect(soldOut).toMatchObject({ canBuy: false, cart: null, whyNot: 'outOfStock' });
   const early = actionsOf({ ...onSale, basic_information: { is_published: 0, is_out_of_stock: 0 } });
-  expect(early).toMatchObject({ canBuy: false, cart: null, whyNot: 'Not on sale yet' });
+  expect(early).toMatchObject({ canBuy: false, cart: null, whyNot: 'notOnSale' });
 });
 
 test('an owner pays the first pending instalment and buys nothing', () => {
@@ -82,7 +84,7 @@ test('a product that is not sold has no plan to choose either', () => {
 });
 
 test('an instalment is paid or pending', () => {
-  expect([1, 0, 2].map(instalmentState)).toEqual(['Paid', 'Pending', 'Pending']);
+  expect([1, 0, 2].map(instalmentState)).toEqual(['paid', 'pending', 'pending']);
 });
 
 test('paying opens a locked course only where an instalment is the reason for the lock', () => {
@@ -111,7 +113,7 @@ test('the amount and the due day of the next instalment', () => {
       { emi_no: 2, status: 0 },
     ],
   };
-  expect(dueText(owned)).toBe('Rs. 9,000 due on 14 November 2026');
-  expect(dueText({ ...owned, is_locked: true })).toBe('Rs. 9,000 was due on 14 November 2026');
-  expect(dueText({ ...owned, purchased_emi_information: [] })).toBe('');
+  expect(dueText(owned, messages)).toBe('Rs. 9,000 due on 14 November 2026');
+  expect(dueText({ ...owned, is_locked: true }, messages)).toBe('Rs. 9,000 was due on 14 November 2026');
+  expect(dueText({ ...owned, purchased_emi_information: [] }, messages)).toBe('');
 });

@@ -1,7 +1,7 @@
 /** Determines the possible actions for a product: buy, add to cart, pay an instalment. Pure functions. */
 import { emiText } from '../../../../common/money.ts';
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
-import { orderDate } from '../../account-pages/account-dates.ts';
+import type { ProductMessages } from '../messages/english.ts';
 
 const PAID = 1;
 const LOCKED_UNTIL_PAID = 3;
@@ -13,7 +13,7 @@ export type Actions = {
   canPayWithEmi: boolean;
   cart: 'add' | 'go' | null;
   /** Why the product cannot be bought; null if it can be bought or is owned. */
-  whyNot: string | null;
+  whyNot: 'outOfStock' | 'notOnSale' | null;
 };
 
 type Facts = Pick<
@@ -32,7 +32,7 @@ export function actionsOf(product: Facts): Actions {
     canBuy,
     canPayWithEmi: canBuy && product.emi_information.length > 0,
     cart: canBuy ? (product.is_in_cart ? 'go' : 'add') : null,
-    whyNot: product.is_purchased_user || isSold ? null : is_published === 1 ? 'Out of stock' : 'Not on sale yet',
+    whyNot: product.is_purchased_user || isSold ? null : is_published === 1 ? 'outOfStock' : 'notOnSale',
   };
 }
 
@@ -50,21 +50,29 @@ export function nextInstalment(product: Pick<ProductData, 'purchased_emi_informa
   return pending.length > 0 ? Math.min(...pending) : null;
 }
 
+type DueMessages = Pick<ProductMessages, 'day' | 'due' | 'wasDue'>;
+
 /** The amount and the due day of the next instalment of an owned product, such as `Rs. 9,000 due on 14 November 2026`. */
 export function dueText(
   product: Pick<ProductData, 'purchased_emi_information' | 'emi_information' | 'valid_till' | 'is_locked'>,
+  messages: DueMessages,
 ): string {
   const next = nextInstalment(product);
   const part = product.emi_information.find(({ emi_no }) => emi_no === next);
   if (!part || !product.valid_till) return '';
-  return `${emiText(part.emi_mrp)} ${dueDayText(product)}`;
+  return `${emiText(part.emi_mrp)} ${dueDayText(product, messages)}`;
 }
 
 /** `due on 14 November 2026`, or `was due on` if the course is locked. */
-export function dueDayText({ is_locked, valid_till }: Pick<ProductData, 'is_locked' | 'valid_till'>): string {
-  return valid_till ? `${is_locked ? 'was due on' : 'due on'} ${orderDate(valid_till)}` : '';
+export function dueDayText(
+  { is_locked, valid_till }: Pick<ProductData, 'is_locked' | 'valid_till'>,
+  messages: DueMessages,
+): string {
+  if (!valid_till) return '';
+  const day = messages.day(valid_till);
+  return is_locked ? messages.wasDue(day) : messages.due(day);
 }
 
-export function instalmentState(status: number): 'Paid' | 'Pending' {
-  return status === PAID ? 'Paid' : 'Pending';
+export function instalmentState(status: number): 'paid' | 'pending' {
+  return status === PAID ? 'paid' : 'pending';
 }

@@ -1,7 +1,8 @@
-import { ordinal } from '../../../../common/texts/wording.ts';
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Button, type ButtonVariant } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { usePath } from '../../../language/use-language.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
 import { actionsOf, dueText, isForSale } from './action-rules.ts';
 import { instalmentDifference } from './instalment-difference.ts';
 import { LockedSign, OwnedNotice } from './owned-notice.tsx';
@@ -13,6 +14,8 @@ type Props = { product: ProductData };
  * of a visitor's buttons is reserved from the start: two, or three with an instalment plan. For an owner it collapses.
  */
 export function BuyActions({ product }: Props) {
+  const messages = useProductMessages();
+  const path = usePath();
   const actions = actionsOf(product);
   const id = product.product_id;
   return (
@@ -27,26 +30,28 @@ export function BuyActions({ product }: Props) {
       {actions.payInstalment && (
         // On a narrow screen the bar at the bottom has this link for a locked course.
         <BuyLink href={`/pay-emi/${id}/${actions.payInstalment}`} className={product.is_locked ? 'max-lg:hidden' : ''}>
-          PAY {ordinal(actions.payInstalment)} EMI
+          {messages.payInstalment(actions.payInstalment)}
         </BuyLink>
       )}
-      {actions.payInstalment && <p className="tabular -mt-1 text-center text-sm text-ink-soft">{dueText(product)}</p>}
-      {actions.canBuy && <BuyLink href={`/pay/${id}`}>Buy Now</BuyLink>}
+      {actions.payInstalment && (
+        <p className="tabular -mt-1 text-center text-sm text-ink-soft">{dueText(product, messages)}</p>
+      )}
+      {actions.canBuy && <BuyLink href={`/pay/${id}`}>{messages.buyNow}</BuyLink>}
       {actions.cart && <CartAction productId={id} isInCart={actions.cart === 'go'} />}
       {actions.canPayWithEmi && (
         <>
           <BuyLink variant="soft" href={`/pay-emi/${id}/1`}>
-            Pay With EMI
+            {messages.payWithEmi}
           </BuyLink>
-          <p className="tabular -mt-1 text-center text-sm text-ink-soft">{instalmentDifference(product)}</p>
+          <p className="tabular -mt-1 text-center text-sm text-ink-soft">{instalmentDifference(product, messages)}</p>
         </>
       )}
       {product.is_purchased_user && (
-        <LinkButton variant="secondary" href="/my-courses">
-          My Courses
+        <LinkButton variant="secondary" href={path('/my-courses')}>
+          {messages.myCourses}
         </LinkButton>
       )}
-      {actions.whyNot && <p className={`${NOTE_CLASS} justify-center bg-sunken`}>{actions.whyNot}</p>}
+      {actions.whyNot && <p className={`${NOTE_CLASS} justify-center bg-sunken`}>{messages[actions.whyNot]}</p>}
     </div>
   );
 }
@@ -54,23 +59,32 @@ export function BuyActions({ product }: Props) {
 type LinkProps = { href: string; children: React.ReactNode; variant?: ButtonVariant; className?: string };
 
 /** A link to a checkout, before which a visitor signs in. */
-export function BuyLink(props: LinkProps) {
-  return <LinkButton data-sign-in-first="" {...props} />;
+export function BuyLink({ href, ...props }: LinkProps) {
+  const path = usePath();
+  return <LinkButton data-sign-in-first="" href={path(href)} {...props} />;
 }
 
 /** Add to Cart, which the page script replaces by Go to Cart; without it the form opens the sign-in. */
 function CartAction({ productId, isInCart }: { productId: number; isInCart: boolean }) {
+  const messages = useProductMessages();
+  const path = usePath();
   return (
     <>
       {!isInCart && (
-        <form action="/login" data-add-to-cart={productId} className="grid">
+        <form action={path('/login')} data-add-to-cart={productId} className="grid">
           <Button type="submit" variant="secondary">
-            Add to Cart
+            {messages.addToCart}
           </Button>
         </form>
       )}
-      <LinkButton variant="secondary" href="/my-cart" data-go-to-cart="" data-sign-in-first="" hidden={!isInCart}>
-        Go to Cart
+      <LinkButton
+        variant="secondary"
+        href={path('/my-cart')}
+        data-go-to-cart=""
+        data-sign-in-first=""
+        hidden={!isInCart}
+      >
+        {messages.goToCart}
       </LinkButton>
     </>
   );

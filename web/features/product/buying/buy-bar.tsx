@@ -1,6 +1,6 @@
 import { emiText } from '../../../../common/money.ts';
-import { ordinal } from '../../../../common/texts/wording.ts';
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
 import { actionsOf, dueDayText } from './action-rules.ts';
 import { BuyLink } from './buy-actions.tsx';
 import { priceTag } from './price-tag.ts';
@@ -13,12 +13,13 @@ import { priceTag } from './price-tag.ts';
 export function BuyBar({ product }: { product: ProductData }) {
   const { canBuy, payInstalment } = actionsOf(product);
   const { is_locked: isLocked } = product;
+  const messages = useProductMessages();
   const isAlwaysShown = payInstalment !== null && isLocked;
   const isShownBelowBox = payInstalment !== null || canBuy;
   const emi = product.emi_information.find(({ emi_no }) => emi_no === payInstalment);
   return (
     <section
-      aria-label="Buy"
+      aria-label={messages.buy}
       data-part="buy-bar"
       data-buy-bar={isAlwaysShown || undefined}
       data-below-box={isShownBelowBox && !isAlwaysShown ? '' : undefined}
@@ -28,20 +29,22 @@ export function BuyBar({ product }: { product: ProductData }) {
       {payInstalment ? (
         <>
           <p className="tabular grid text-lg leading-tight font-bold">
-            {isLocked && <span className="text-xs font-semibold text-warn">Course Locked</span>}
+            {isLocked && <span className="text-xs font-semibold text-warn">{messages.locked}</span>}
             {emi && emiText(emi.emi_mrp)}
-            {product.valid_till && <span className="text-xs font-normal">{dueDayText(product)}</span>}
+            {product.valid_till && <span className="text-xs font-normal">{dueDayText(product, messages)}</span>}
           </p>
           <BuyLink className="max-w-56 grow" href={`/pay-emi/${product.product_id}/${payInstalment}`}>
-            PAY {ordinal(payInstalment)} EMI
+            {messages.payInstalment(payInstalment)}
           </BuyLink>
         </>
       ) : (
         canBuy && (
           <>
-            <p className="tabular text-lg font-bold">{priceTag(product.basic_information.product_selling_price)}</p>
+            <p className="tabular text-lg font-bold">
+              {priceTag(product.basic_information.product_selling_price, messages)}
+            </p>
             <BuyLink className="max-w-56 grow" href={`/pay/${product.product_id}`}>
-              Buy Now
+              {messages.buyNow}
             </BuyLink>
           </>
         )

@@ -1,12 +1,14 @@
 import { emiText } from '../../../../common/money.ts';
-import { ordinal } from '../../../../common/texts/wording.ts';
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import type { ProductMessages } from '../messages/english.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
 import { instalmentState } from './action-rules.ts';
 
 /** The instalment plan: amount and days of access of each instalment; for an owner, which are paid. */
 export function EmiPanel({ product }: { product: ProductData }) {
+  const messages = useProductMessages();
   const { emi_information: plan, purchased_emi_information: bought } = product;
   if (plan.length === 0) return null;
   const stateOf = (emiNo: number) => {
@@ -20,21 +22,21 @@ export function EmiPanel({ product }: { product: ProductData }) {
       className="group/emi border-t border-line pt-2"
     >
       <summary className="flex min-h-11 list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
-        <span className="grow font-semibold">EMI Details</span>
-        <span className="tabular text-ink-soft">{summaryOf(product)}</span>
+        <span className="grow font-semibold">{messages.emi}</span>
+        <span className="tabular text-ink-soft">{summaryOf(product, messages)}</span>
         <Icon name="down" className="size-4 transition-transform group-open/emi:rotate-180" />
       </summary>
       <table className="tabular mt-1 w-full text-sm">
         <thead className="text-left text-xs text-ink-soft">
           <tr>
             <th scope="col" className="py-1.5 font-medium">
-              Instalment
+              {messages.instalment}
             </th>
             <th scope="col" className="py-1.5 font-medium">
-              Opens for
+              {messages.opensFor}
             </th>
             <th scope="col" className="py-1.5 text-right font-medium">
-              Amount
+              {messages.amount}
             </th>
           </tr>
         </thead>
@@ -44,10 +46,10 @@ export function EmiPanel({ product }: { product: ProductData }) {
             return (
               <tr key={emi_no} className="border-t border-line">
                 <th scope="row" className="py-2 text-left font-medium">
-                  <span className="mr-2">{ordinal(emi_no)}</span>
-                  {state && <Badge tone={state === 'Paid' ? 'good' : 'warn'}>{state}</Badge>}
+                  <span className="mr-2">{messages.nth(emi_no)}</span>
+                  {state && <Badge tone={state === 'paid' ? 'good' : 'warn'}>{messages[state]}</Badge>}
                 </th>
-                <td className="py-2">{emi_validity} days</td>
+                <td className="py-2">{messages.days(emi_validity)}</td>
                 <td className="py-2 text-right">{emiText(emi_mrp)}</td>
               </tr>
             );
@@ -56,23 +58,23 @@ export function EmiPanel({ product }: { product: ProductData }) {
         <tfoot>
           <tr className="border-t border-line-strong font-semibold">
             <th scope="row" colSpan={2} className="py-2 text-left">
-              Total
+              {messages.total}
             </th>
             <td className="py-2 text-right">{emiText(plan.reduce((sum, { emi_mrp }) => sum + emi_mrp, 0))}</td>
           </tr>
         </tfoot>
       </table>
-      <p className="pt-1 text-xs text-ink-soft">
-        Each instalment opens the course for its days. It is locked when the next one is overdue, and opens again when
-        that is paid.
-      </p>
+      <p className="pt-1 text-xs text-ink-soft">{messages.emiRule}</p>
     </details>
   );
 }
 
 /** Returns `1 of 3 paid` for an owner, `3 instalments` for other users. */
-function summaryOf({ emi_information: plan, purchased_emi_information: bought }: ProductData): string {
-  if (bought.length === 0) return `${plan.length} instalments`;
-  const paid = bought.filter(({ status }) => instalmentState(status) === 'Paid').length;
-  return `${paid} of ${bought.length} paid`;
+function summaryOf(
+  { emi_information: plan, purchased_emi_information: bought }: ProductData,
+  messages: ProductMessages,
+): string {
+  if (bought.length === 0) return messages.instalments(plan.length);
+  const paid = bought.filter(({ status }) => instalmentState(status) === 'paid').length;
+  return messages.paidOf(paid, bought.length);
 }

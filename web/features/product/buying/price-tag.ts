@@ -1,6 +1,6 @@
 import { priceText } from '../../../../common/money.ts';
 
-/** Formats an amount in rupees; 0 is 'Free'. */
-export function priceTag(amount: number): string {
-  return amount === 0 ? 'Free' : priceText(amount);
+/** Formats an amount in rupees; 0 is free. */
+export function priceTag(amount: number, { free }: { free: string }): string {
+  return amount === 0 ? free : priceText(amount);
 }

@@ -3,18 +3,16 @@ import { ApiError } from '../../../../contract/client.ts';
 import { api } from '../../../lib/api.ts';
 import { setCartIds } from '../../../lib/cart-ids.ts';
 
-const FAILED = 'Failed to Add the Product in the Cart';
-
-/** Adds a product to the cart. Returns null, or a message: the server's if there is one. */
-export async function putIntoCart(product_id: number): Promise<string | null> {
+/** Adds a product to the cart. Returns null, or a message: the server's if there is one, else `failed`. */
+export async function putIntoCart(product_id: number, failed: string): Promise<string | null> {
   try {
     const response = await api(addToCart, { product_id, type: 1 });
-    if (!response.success) return response.message || FAILED;
+    if (!response.success) return response.message || failed;
     setCartIds(response.data.product_ids);
     return null;
   } catch (error) {
     console.warn('add to cart', error);
-    return serverMessageOf(error) || FAILED;
+    return serverMessageOf(error) || failed;
   }
 }
 

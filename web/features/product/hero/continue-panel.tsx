@@ -1,9 +1,10 @@
-import { inSentence } from '../../../../common/texts/wording.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { mainLanguageOf } from '../../../parts/main-language.ts';
+import { useLang } from '../../../language/use-lang.ts';
+import { usePath } from '../../../language/use-language.ts';
 import { type NextTest, nextTest } from '../../tests/launch/next-test.ts';
 import { TestProgressBar } from '../../tests/launch/test-progress-bar.tsx';
 import type { LoadedProduct } from '../load-product.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
 import { tabLocationQuery } from '../tabs/tab-location.ts';
 import { isContentTab, isTestTab, type Tab } from '../tabs/tab-rules.ts';
 
@@ -14,20 +15,22 @@ export function hasContinuation(loaded: LoadedProduct): boolean {
 
 /** What an owner does next: the running or next test, else the first tab. */
 export function ContinuePanel({ loaded }: { loaded: LoadedProduct }) {
+  const messages = useProductMessages();
+  const lang = useLang();
   const test = testOf(loaded);
   const tab = firstTab(loaded);
   return (
     <section
-      aria-label="Continue"
+      aria-label={messages.continue}
       className="grid grid-cols-1 content-center gap-2 rounded-lg border border-line bg-surface px-4 py-3"
     >
-      {loaded.progress && <TestProgressBar progress={loaded.progress} />}
+      {loaded.progress && <TestProgressBar progress={loaded.progress} messages={messages} />}
       {test ? (
-        <p lang={mainLanguageOf(test.name)} className="truncate text-base font-semibold md:text-lg">
+        <p lang={lang(test.name)} className="truncate text-base font-semibold md:text-lg">
           {test.name}
         </p>
       ) : (
-        <p className="text-base font-semibold md:text-lg">Everything inside is open to you</p>
+        <p className="text-base font-semibold md:text-lg">{messages.allOpen}</p>
       )}
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         {test && <TestLink test={test} />}
@@ -40,19 +43,26 @@ export function ContinuePanel({ loaded }: { loaded: LoadedProduct }) {
 
 /** A running test opens in its window by the page script, without it on its instructions. */
 function TestLink({ test: { to, action, launch } }: { test: NextTest }) {
+  const messages = useProductMessages();
+  const path = usePath();
   return (
-    <LinkButton href={to} data-continues-test={launch ? JSON.stringify(launch) : undefined}>
-      {action}
+    <LinkButton
+      href={path(to)}
+      data-opening={messages.opening}
+      data-continues-test={launch ? JSON.stringify(launch) : undefined}
+    >
+      {{ Resume: messages.resume, Continue: messages.continue, Start: messages.start }[action]}
     </LinkButton>
   );
 }
 
 function TabLink({ tab, isFirst }: { tab: Tab; isFirst: boolean }) {
+  const messages = useProductMessages();
+  const lang = useLang();
+  const name = <span lang={lang(tab.tab_name)}>{messages.inSentence(tab.tab_name)}</span>;
   return (
     <LinkButton variant={isFirst ? 'primary' : 'secondary'} href={`${tabLocationQuery(tab.tab_id, [])}#contents`}>
-      <span>
-        Open <span lang={mainLanguageOf(tab.tab_name)}>{inSentence(tab.tab_name)}</span>
-      </span>
+      <span>{messages.openTab(name)}</span>
     </LinkButton>
   );
 }

@@ -1,8 +1,9 @@
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
-import { mainLanguageOf } from '../../../parts/main-language.ts';
+import { useLang } from '../../../language/use-lang.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { ProductFacts } from '../about/product-facts.tsx';
 import type { LoadedProduct } from '../load-product.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
 import { ProductHero } from './product-hero.tsx';
 
 /** Picture, title, description and facts: the wide banner above them, or the cover of a book beside them. */
@@ -38,20 +39,20 @@ export function ProductHeader({ loaded }: { loaded: LoadedProduct }) {
 }
 
 function Title({ data: { basic_information: facts, about } }: { data: ProductData }) {
+  const messages = useProductMessages();
+  const lang = useLang();
   return (
     <header className="grid content-start gap-3">
       <h1
-        lang={mainLanguageOf(facts.product_title_english)}
+        lang={lang(facts.product_title_english)}
         className={`font-bold wrap-anywhere hyphens-auto md:text-3xl ${about.portrait ? 'text-xl' : 'text-2xl'}`}
       >
         {facts.product_title_english}
       </h1>
       {about.author && (
-        <p className="font-medium">
-          by <span lang={mainLanguageOf(about.author)}>{about.author}</span>
-        </p>
+        <p className="font-medium">{messages.author(<span lang={lang(about.author)}>{about.author}</span>)}</p>
       )}
-      <p lang={mainLanguageOf(facts.description)} className="max-w-2xl text-lg text-ink-soft">
+      <p lang={lang(facts.description)} className="max-w-2xl text-lg text-ink-soft">
         {facts.description}
       </p>
     </header>

@@ -1,13 +1,16 @@
 import type { TabPdf } from '../../../../contract/catalogue/product.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { mainLanguageOf } from '../../../parts/main-language.ts';
+import { useLang } from '../../../language/use-lang.ts';
 import { Picture, sourceOf } from '../../../parts/picture.tsx';
+import { useProductMessages } from '../messages/use-product-messages.ts';
 
 const ROW = 'flex min-h-20 items-center gap-4 rounded-md border border-line bg-surface p-3';
 
 /** The PDFs of a tab; a protected PDF has a link only for owners, and only while the course is not locked. */
 export function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean }) {
+  const messages = useProductMessages();
+  const lang = useLang();
   return (
     <ul className="grid gap-3">
       {pdfs.map((pdf) => (
@@ -21,21 +24,21 @@ export function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean 
             >
               <Cover pdf={pdf} />
               <span className="grow text-sm font-semibold">
-                <span lang={mainLanguageOf(pdf.pdf_title)}>{pdf.pdf_title}</span>{' '}
-                <span className="sr-only">(PDF, opens in a new window)</span>
+                <span lang={lang(pdf.pdf_title)}>{pdf.pdf_title}</span>
+                <span className="sr-only">{messages.newWindow}</span>
               </span>
-              {pdf.is_free === 1 && <Badge tone="good">Free</Badge>}
+              {pdf.is_free === 1 && <Badge tone="good">{messages.free}</Badge>}
               <Icon name="external" className="size-4 text-ink-soft" />
             </a>
           ) : (
             <div className={ROW}>
               <Cover pdf={pdf} />
-              <span lang={mainLanguageOf(pdf.pdf_title)} className="grow text-sm font-semibold">
+              <span lang={lang(pdf.pdf_title)} className="grow text-sm font-semibold">
                 {pdf.pdf_title}
               </span>
               <span className="flex items-center gap-1.5 text-xs text-ink-soft">
                 <Icon name="lock" className="size-4" />
-                {isLocked ? 'Locked' : 'With the course'}
+                {isLocked ? messages.pdfLocked : messages.pdfWithCourse}
               </span>
             </div>
           )}

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { mainLanguageOf } from '../../../parts/main-language.ts';
+import { useLang } from '../../../language/use-lang.ts';
 import { Picture, sourceOf } from '../../../parts/picture.tsx';
 import type { LoadedProduct } from '../load-product.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
 import { LevelPending } from './level-pending.tsx';
 import { tabLocationFrom, tabLocationQuery } from './tab-location.ts';
 import { TabPanel } from './tab-panel.tsx';
@@ -15,6 +16,7 @@ const TAB_CLASS =
  * the URL. All tabs are rendered: the page script selects one without loading, and without scripts all are shown.
  */
 export function ProductTabs({ product }: { product: LoadedProduct }) {
+  const messages = useProductMessages();
   const allTabs = product.data.tab_information;
   const contents = allTabs.filter(isContentTab);
   const links = allTabs.filter((tab) => tab.web_view_url && !isContentTab(tab));
@@ -32,7 +34,7 @@ export function ProductTabs({ product }: { product: LoadedProduct }) {
         data-tab-scroller=""
         className="relative -mx-1 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:thin]"
       >
-        <div role="tablist" aria-label="Contents" className="flex flex-none gap-6 noscript:hidden">
+        <div role="tablist" aria-label={messages.contents} className="flex flex-none gap-6 noscript:hidden">
           {contents.map((tab) => (
             <a
               key={tab.tab_id}
@@ -71,10 +73,11 @@ export function ProductTabs({ product }: { product: LoadedProduct }) {
 }
 
 function TabName({ tab }: { tab: Tab }) {
+  const lang = useLang();
   return (
     <>
       <Picture src={tab.tab_icon} alt="" width={24} height={24} load="at-once" className="size-6" />
-      <span lang={mainLanguageOf(tab.tab_name)}>{tab.tab_name}</span>
+      <span lang={lang(tab.tab_name)}>{tab.tab_name}</span>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { TabCategory, TabData } from '../../../../contract/catalogue/product.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { mainLanguageOf } from '../../../parts/main-language.ts';
+import { useLang } from '../../../language/use-lang.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import type { LoadedProduct } from '../load-product.ts';
+import { useProductMessages } from '../messages/use-product-messages.ts';
 import { BackButton } from './back-button.tsx';
 import { TabContents } from './tab-contents.tsx';
 import { tabLocationQuery } from './tab-location.ts';
@@ -17,6 +18,8 @@ type Props = { product: LoadedProduct; tab: Tab; trail: number[] };
  */
 export function TabPanel({ product, tab, trail }: Props) {
   const { data } = product;
+  const messages = useProductMessages();
+  const lang = useLang();
   const level = levelOf(product, tab, trail);
   const title = level?.trail.at(-1)?.category_title;
   return (
@@ -34,7 +37,7 @@ export function TabPanel({ product, tab, trail }: Props) {
         <div className="flex items-center gap-3">
           <BackButton to={trail.slice(0, -1).join('.')} />
           {title && (
-            <h3 lang={mainLanguageOf(title)} className="text-base font-semibold">
+            <h3 lang={lang(title)} className="text-base font-semibold">
               {title}
             </h3>
           )}
@@ -51,7 +54,7 @@ export function TabPanel({ product, tab, trail }: Props) {
             isLocked={data.is_locked}
           />
           {level.category_list.length + level.content_list.length === 0 && (
-            <p className="py-8 text-sm text-ink-soft">Nothing here yet.</p>
+            <p className="py-8 text-sm text-ink-soft">{messages.nothingYet}</p>
           )}
         </>
       ) : (
@@ -61,7 +64,7 @@ export function TabPanel({ product, tab, trail }: Props) {
           href={`${tabLocationQuery(tab.tab_id, trail)}#contents`}
           data-load-again=""
         >
-          Load again
+          {messages.loadAgain}
         </LinkButton>
       )}
     </form>
@@ -76,6 +79,7 @@ function levelOf({ tabs, below }: LoadedProduct, tab: Tab, trail: readonly numbe
 }
 
 function Categories({ categories, trail }: { categories: TabCategory[]; trail: readonly number[] }) {
+  const lang = useLang();
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {categories.map((category) => (
@@ -88,10 +92,10 @@ function Categories({ categories, trail }: { categories: TabCategory[]; trail: r
           >
             <Picture src={category.category_image_icon} alt="" width={40} height={40} className="size-10" />
             <span className="grid grow">
-              <span lang={mainLanguageOf(category.category_title)} className="text-sm font-semibold">
+              <span lang={lang(category.category_title)} className="text-sm font-semibold">
                 {category.category_title}
               </span>
-              <span lang={mainLanguageOf(category.category_sub_text)} className="text-xs text-ink-soft">
+              <span lang={lang(category.category_sub_text)} className="text-xs text-ink-soft">
                 {category.category_sub_text}
               </span>
             </span>

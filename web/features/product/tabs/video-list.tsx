@@ -1,15 +1,19 @@
 import type { TabVideo } from '../../../../contract/catalogue/product.ts';
 import { IconButton } from '../../../../ui/button.tsx';
+import { useLang } from '../../../language/use-lang.ts';
+import { usePath } from '../../../language/use-language.ts';
 import { useSite } from '../../../lib/site.ts';
 import { AppLinks, hasApps } from '../../../parts/app-links.tsx';
-import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { Picture } from '../../../parts/picture.tsx';
+import { useProductMessages } from '../messages/use-product-messages.ts';
 
 /** The videos of a tab; only the app plays them, so a click shows where to get the app. */
 export function VideoList({ videos, tabId }: { videos: TabVideo[]; tabId: number }) {
+  const lang = useLang();
+  const path = usePath();
   const dialogId = `app-${tabId}`;
   const institute = useSite()?.institute;
-  const appUrl = institute?.apps.android || institute?.links.contact;
+  const appUrl = institute?.apps.android || path(institute?.links.contact ?? '');
   return (
     <>
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -30,7 +34,7 @@ export function VideoList({ videos, tabId }: { videos: TabVideo[]; tabId: number
                 height={360}
                 className="aspect-video w-full rounded-md bg-sunken object-cover"
               />
-              <span lang={mainLanguageOf(video.video_title)} className="text-sm font-semibold">
+              <span lang={lang(video.video_title)} className="text-sm font-semibold">
                 {video.video_title}
               </span>
             </a>
@@ -44,6 +48,8 @@ export function VideoList({ videos, tabId }: { videos: TabVideo[]; tabId: number
 
 /** The page script fills in the title of the video. */
 function AppDialog({ id }: { id: string }) {
+  const messages = useProductMessages();
+  const path = usePath();
   const site = useSite();
   const hasApp = site !== null && hasApps(site.institute.apps);
   return (
@@ -56,21 +62,21 @@ function AppDialog({ id }: { id: string }) {
       <div className="grid gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 id={`${id}-title`} className="text-xl font-semibold">
-            {hasApp ? 'Watch this class in our app' : 'Watch this class'}
+            {hasApp ? messages.watchInApp : messages.watch}
           </h2>
-          <IconButton icon="close" label="Close" data-closes-dialog="" className="-mt-2 -mr-2" />
+          <IconButton icon="close" label={messages.close} data-closes-dialog="" className="-mt-2 -mr-2" />
         </div>
         <p className="text-sm text-ink-soft">
-          “<span data-video-title="" />”{' '}
-          {hasApp
-            ? `and every other class of this course play in the ${site?.institute.name} app. Download it and sign in with the same mobile number.`
-            : 'and every other class are part of this course.'}
+          {'“'}
+          <span data-video-title="" />
+          {'” '}
+          {hasApp ? messages.inApp(site.institute.name) : messages.inCourse}
         </p>
         {hasApp ? (
           <AppLinks apps={site.institute.apps} />
         ) : (
-          <a href={site?.institute.links.contact} className="font-semibold text-accent underline">
-            Ask us how to watch it
+          <a href={path(site?.institute.links.contact ?? '')} className="font-semibold text-accent underline">
+            {messages.askHow}
           </a>
         )}
       </div>

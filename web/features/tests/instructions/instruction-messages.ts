@@ -25,7 +25,7 @@ export type InstructionMessages = {
   server: ServerMessages | null;
 };
 
-type ServerMessages = {
+export type ServerMessages = {
   /** Messages by the code of the refusal. */
   refusals: Readonly<Record<string, string>>;
   instalmentDue(emiNo: number): string;

@@ -6,13 +6,15 @@ import type { InstructionMessages } from './instruction-messages.ts';
 
 type Refused = Pick<StartRefusal, 'code' | 'message'> & { action?: StartRefusal['action'] };
 
-export function refusalText({ server }: InstructionMessages, { code, message, action }: Refused): string {
+type ServerTexts = Pick<InstructionMessages, 'server'>;
+
+export function refusalText({ server }: ServerTexts, { code, message, action }: Refused): string {
   const emiNo = emiNoOf(action);
   if (server && emiNo !== null) return server.instalmentDue(emiNo);
   return server?.refusals[code] ?? message;
 }
 
-export function actionText(messages: InstructionMessages, action: NonNullable<StartRefusal['action']>): string {
+export function actionText(messages: ServerTexts, action: NonNullable<StartRefusal['action']>): string {
   const emiNo = emiNoOf(action);
   return messages.server && emiNo !== null ? messages.server.payInstalment(emiNo) : action.text;
 }

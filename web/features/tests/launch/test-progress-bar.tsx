@@ -1,13 +1,15 @@
 import type { TestProgress } from '../../../../contract/assessment/test-progress.ts';
-import { progressText } from './next-test.ts';
+import { ENGLISH, type ProgressMessages, progressText } from './next-test.ts';
+
+type Props = { progress: TestProgress; messages?: ProgressMessages };
 
 /** How many tests of a product are taken, in words and as a bar. */
-export function TestProgressBar({ progress }: { progress: TestProgress }) {
+export function TestProgressBar({ progress, messages = ENGLISH }: Props) {
   const { tests_taken: taken, tests_total: total } = progress;
   return (
     <div className="tabular grid gap-1.5 text-sm text-ink-soft">
-      <progress aria-label="Tests taken" className="sr-only" value={taken} max={total} />
-      <p>{progressText(progress)}</p>
+      <progress aria-label={messages.testsTaken} className="sr-only" value={taken} max={total} />
+      <p>{progressText(progress, messages)}</p>
       {/* Drawn, because the parts of a `progress` need a rule for each browser. */}
       <svg
         aria-hidden="true"

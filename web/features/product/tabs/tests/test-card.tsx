@@ -3,28 +3,36 @@ import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { LinkButton } from '../../../../../ui/link-button.tsx';
-import { mainLanguageOf } from '../../../../parts/main-language.ts';
+import { useLang } from '../../../../language/use-lang.ts';
+import { usePath } from '../../../../language/use-language.ts';
+import { actionText, refusalText } from '../../../tests/instructions/server-texts.ts';
 import { pageLanguage } from '../../../tests/instructions/test-query.ts';
 import { instructionPath, type TestLaunch } from '../../../tests/launch/test-paths.ts';
-import { needsPurchase, rowsOf, STATUS, stateOf } from './test-rules.ts';
+import { useProductMessages } from '../../messages/use-product-messages.ts';
+import { cardStatusText, needsPurchase, rowsOf, STATUS, stateOf } from './test-rules.ts';
+
+const NO_LABELS = { button_text: '', reattempt_button_text: '' };
 
 type Props = { test: Test; productId: number; medium: string; tabId: number };
 
 /** A test with the action of its state; a link that opens a window leads to the instructions without scripts. */
 export function TestCard({ test, productId, medium, tabId }: Props) {
+  const messages = useProductMessages();
+  const lang = useLang();
   const state = stateOf(test);
-  const { status_text, result_text } = test.screen_texts;
-  const lines = [test.current_status === STATUS.expired ? '' : status_text, result_text].filter(Boolean);
+  const { result_text } = test.screen_texts;
+  const statusText = cardStatusText(test, messages);
+  const lines = [test.current_status === STATUS.expired ? '' : statusText, result_text].filter(Boolean);
   return (
     <article className="flex h-full flex-col gap-4 rounded-md border border-line bg-surface p-5">
       <div className="grid justify-items-start gap-2">
-        <Badge tone={state.tone}>{state.word}</Badge>
-        <h3 lang={mainLanguageOf(test.test_series_name)} className="text-base font-semibold">
+        <Badge tone={state.tone}>{messages.states[state.name]}</Badge>
+        <h3 lang={lang(test.test_series_name)} className="text-base font-semibold">
           {test.test_series_name}
         </h3>
       </div>
       <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {rowsOf(test).map(([term, value]) => (
+        {rowsOf(test, messages).map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-soft">{term}</dt>
             <dd className="text-right">{value}</dd>
@@ -33,7 +41,7 @@ export function TestCard({ test, productId, medium, tabId }: Props) {
       </dl>
       <div className="mt-auto grid gap-2">
         {lines.map((line) => (
-          <p key={line} className="tabular text-center text-sm text-ink-soft">
+          <p key={line} lang={lang(line ?? '')} className="tabular text-center text-sm text-ink-soft">
             {line}
           </p>
         ))}
@@ -44,10 +52,13 @@ export function TestCard({ test, productId, medium, tabId }: Props) {
 }
 
 function TestButtons({ test, productId, medium, tabId }: Props) {
-  const { button_text, reattempt_button_text, status_text } = test.screen_texts;
+  const messages = useProductMessages();
+  const path = usePath();
+  // The server's labels are English.
+  const { button_text, reattempt_button_text } = messages.server ? NO_LABELS : test.screen_texts;
   const ids = { productId, testSeriesId: test.test_series_id, tabId };
   const language = test.language ?? pageLanguage(medium);
-  const instructions = (isReattempt: boolean) => instructionPath(ids, isReattempt, pageLanguage(medium));
+  const instructions = (isReattempt: boolean) => path(instructionPath(ids, isReattempt, pageLanguage(medium)));
   const launch: TestLaunch = { ...ids, isReattempt: false, language };
   switch (test.current_status) {
     case STATUS.notStarted:
@@ -55,14 +66,19 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
         <PurchaseNotice refusal={test.start_refusal} />
       ) : (
         <LinkButton href={instructions(false)} data-sign-in-first="">
-          {button_text || 'Start'}
+          {button_text || messages.start}
         </LinkButton>
       );
     case STATUS.inProgress:
       return (
         <>
-          <LinkButton href={instructions(false)} data-sign-in-first="" data-continues-test={JSON.stringify(launch)}>
-            {button_text || 'Continue'}
+          <LinkButton
+            href={instructions(false)}
+            data-sign-in-first=""
+            data-opening={messages.opening}
+            data-continues-test={JSON.stringify(launch)}
+          >
+            {button_text || messages.continue}
           </LinkButton>
           <p role="alert" data-start-refusal="" hidden className="error-text text-center" />
         </>
@@ -71,24 +87,24 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
       if (test.has_provisional_key) {
         return (
           <LinkButton href={instructions(false)} data-sign-in-first="" data-shows-result={JSON.stringify(launch)}>
-            View Answer Key
+            {messages.viewKey}
           </LinkButton>
         );
       }
       return (
         <Button variant="secondary" aria-disabled="true" className="cursor-not-allowed! text-ink-soft!">
-          Result Awaiting
+          {messages.resultAwaiting}
         </Button>
       );
     case STATUS.evaluated:
       return (
         <>
           <LinkButton href={instructions(false)} data-sign-in-first="" data-shows-result={JSON.stringify(launch)}>
-            {button_text || 'View Result'}
+            {button_text || messages.viewResult}
           </LinkButton>
           {test.can_reattempt && (
             <LinkButton variant="secondary" href={instructions(true)} data-sign-in-first="">
-              {reattempt_button_text || 'Reattempt'}
+              {reattempt_button_text || messages.reattempt}
             </LinkButton>
           )}
         </>
@@ -96,22 +112,25 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
     default:
       return (
         <Button variant="secondary" disabled>
-          {status_text || 'Not available'}
+          {cardStatusText(test, messages) || messages.states.unavailable}
         </Button>
       );
   }
 }
 
-function PurchaseNotice({ refusal: { message, action } }: { refusal: StartRefusal }) {
+function PurchaseNotice({ refusal }: { refusal: StartRefusal }) {
+  const { server } = useProductMessages();
+  const path = usePath();
+  const { action } = refusal;
   return (
     <>
       <p className="flex items-center justify-center gap-2 text-center text-sm font-medium">
         <Icon name="lock" className="size-4 text-ink-soft" />
-        {message}
+        {refusalText({ server }, refusal)}
       </p>
       {action && (
-        <LinkButton variant="secondary" href={action.to} data-sign-in-first="">
-          {action.text}
+        <LinkButton variant="secondary" href={path(action.to)} data-sign-in-first="">
+          {actionText({ server }, action)}
         </LinkButton>
       )}
     </>

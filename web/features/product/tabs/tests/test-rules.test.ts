@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestCard } from '../../../../../contract/catalogue/product.ts';
+import messages from '../../messages/english.ts';
 import { rowsOf, stateOf } from './test-rules.ts';
 
 const card: TestCard = {
@@ -23,11 +24,11 @@ test.each([
   [5, 'Expired'],
   [9, 'Not available'],
 ])('state %i has a text: %s', (current_status, word) => {
-  expect(stateOf({ ...card, current_status }).word).toBe(word);
+  expect(messages.states[stateOf({ ...card, current_status }).name]).toBe(word);
 });
 
 test.each([1, 2, 3, 5])('in state %i a card shows start, code, expiry and questions', (current_status) => {
-  expect(rowsOf({ ...card, current_status })).toEqual([
+  expect(rowsOf({ ...card, current_status }, messages)).toEqual([
     ['Start', 'Dec 1, 2026, 9:00 AM'],
     ['Code', 'CGL-01'],
     ['Expiry', 'N/A'],
@@ -37,7 +38,7 @@ test.each([1, 2, 3, 5])('in state %i a card shows start, code, expiry and questi
 
 test('an evaluated card shows the score', () => {
   const evaluated_data = { correct_count: 20, incorrect_count: 7, obtained_marks: 38 - 2 / 3 };
-  expect(rowsOf({ ...card, current_status: 4, evaluated_data })).toEqual([
+  expect(rowsOf({ ...card, current_status: 4, evaluated_data }, messages)).toEqual([
     ['Correct', '20'],
     ['Incorrect', '7'],
     ['Marks', '37.33'],

@@ -2,23 +2,24 @@
 
 import { testNotOwned } from '../../../../../contract/assessment/test-start.ts';
 import type { StartRefusal, TestCard } from '../../../../../contract/catalogue/product.ts';
-import { testDate } from './test-dates.ts';
+import type { ProductMessages } from '../../messages/english.ts';
 
 export const STATUS = { notStarted: 1, inProgress: 2, awaited: 3, evaluated: 4, expired: 5 };
 
+type StateName = keyof ProductMessages['states'];
 type Tone = 'plain' | 'accent' | 'warn' | 'good';
 
-const STATES: Record<number, { word: string; tone: Tone }> = {
-  [STATUS.notStarted]: { word: 'Not started', tone: 'plain' },
-  [STATUS.inProgress]: { word: 'In progress', tone: 'accent' },
-  [STATUS.awaited]: { word: 'Result awaited', tone: 'warn' },
-  [STATUS.evaluated]: { word: 'Evaluated', tone: 'good' },
-  [STATUS.expired]: { word: 'Expired', tone: 'plain' },
+const STATES: Record<number, { name: StateName; tone: Tone }> = {
+  [STATUS.notStarted]: { name: 'notStarted', tone: 'plain' },
+  [STATUS.inProgress]: { name: 'inProgress', tone: 'accent' },
+  [STATUS.awaited]: { name: 'awaited', tone: 'warn' },
+  [STATUS.evaluated]: { name: 'evaluated', tone: 'good' },
+  [STATUS.expired]: { name: 'expired', tone: 'plain' },
 };
 
-/** Returns the state of a test as text and colour. */
-export function stateOf(test: TestCard): { word: string; tone: Tone } {
-  return STATES[test.current_status] ?? { word: 'Not available', tone: 'plain' };
+/** Returns the name of a test's state and its colour. */
+export function stateOf(test: TestCard): { name: StateName; tone: Tone } {
+  return STATES[test.current_status] ?? { name: 'unavailable', tone: 'plain' };
 }
 
 /** Whether the product must be bought, or an instalment of it paid, before the test can be started. */
@@ -28,17 +29,31 @@ export function needsPurchase(test: TestCard): test is TestCard & { start_refusa
 
 const marks = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
+type RowMessages = Pick<ProductMessages, 'testRows' | 'testDate'>;
+
 /** Returns the score of an evaluated test; for any other the dates, the code and the number of questions. */
-export function rowsOf(test: TestCard): [term: string, value: string][] {
-  const total: [string, string] = ['Total questions', String(test.number_of_questions)];
+export function rowsOf(test: TestCard, { testRows, testDate }: RowMessages): [term: string, value: string][] {
+  const total: [string, string] = [testRows.total, String(test.number_of_questions)];
   if (test.current_status !== STATUS.evaluated) {
-    return [['Start', testDate(test.start_date)], ['Code', test.test_code], ['Expiry', testDate(test.end_date)], total];
+    const [start, end] = [testDate(test.start_date), testDate(test.end_date)];
+    return [[testRows.start, start], [testRows.code, test.test_code], [testRows.expiry, end], total];
   }
   const { correct_count = 0, incorrect_count = 0, obtained_marks = 0 } = test.evaluated_data ?? {};
   return [
-    ['Correct', String(correct_count)],
-    ['Incorrect', String(incorrect_count)],
-    ['Marks', marks.format(obtained_marks).replace('-', '−')],
+    [testRows.correct, String(correct_count)],
+    [testRows.incorrect, String(incorrect_count)],
+    [testRows.marks, marks.format(obtained_marks).replace('-', '−')],
     total,
   ];
+}
+
+/** Returns when a test opens or has closed, in the language of the page; '' if the server sends no text. */
+export function cardStatusText(
+  { current_status, start_date, end_date, screen_texts: { status_text } }: TestCard,
+  { server, testDate }: Pick<ProductMessages, 'server' | 'testDate'>,
+): string {
+  if (!server || !status_text) return status_text;
+  if (current_status === STATUS.notStarted && start_date) return server.startsOn(testDate(start_date));
+  if (current_status === STATUS.expired && end_date) return server.expiredOn(testDate(end_date));
+  return status_text;
 }

@@ -1,0 +1,60 @@
+/**
+ * The Hindi texts of the institute and the landing page, by the English text. A text that is changed in the console has no
+ * Hindi text any more, so that no page shows an outdated one.
+ */
+import { Exactly, type StaticDecode, Type } from '#schema';
+import type { Ctx } from '../../platform/context.ts';
+import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
+import { documentSizeProblem } from '../documents/document-size.ts';
+import { storeDocument } from '../documents/store-document.ts';
+
+/** The name of the document. */
+export const HINDI = 'hindi';
+
+export const HindiFile = Type.Array(
+  Exactly({
+    english: Type.String({ minLength: 1, maxLength: 1000 }),
+    hindi: Type.String({ minLength: 1, maxLength: 2000 }),
+  }),
+  { maxItems: 2000 },
+);
+export type HindiFile = StaticDecode<typeof HindiFile>;
+
+export type HindiTexts = ReadonlyMap<string, string>;
+
+/** Imports hindi.yaml. Throws Rejected with the line of a text that is there twice. */
+export async function importHindi(ctx: Ctx, file: ContentFile): Promise<void> {
+  const { value, lineOf } = readYaml(file.text, HindiFile);
+  const known = new Set<string>();
+  for (const [at, { english }] of value.entries()) {
+    if (known.has(english)) throw new Rejected(lineOf([at]), `"${english}" is here twice`);
+    known.add(english);
+  }
+  const problem = documentSizeProblem({ texts: value });
+  if (problem) throw new Rejected(1, problem);
+  await storeDocument(ctx, HINDI, { texts: value });
+}
+
+/** `body` is that of the document; undefined before one is imported. */
+export function hindiTextsOf(body: unknown): HindiTexts {
+  const { texts = [] } = (body ?? {}) as { texts?: HindiFile };
+  return new Map(texts.map(({ english, hindi }) => [english, hindi]));
+}
+
+/** Returns the value with a field `x_hindi` beside each field `x` that has a Hindi text, or is a list of such texts. */
+export function withHindi<Value>(value: Value, hindi: HindiTexts): Value {
+  if (hindi.size === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => withHindi(one, hindi)) as Value;
+  const fields = Object.entries(value).flatMap(([name, field]) => {
+    const text = translate(field, hindi);
+    const own = [name, withHindi(field, hindi)] as const;
+    return text === undefined ? [own] : [own, [`${name}_hindi`, text] as const];
+  });
+  return Object.fromEntries(fields) as Value;
+}
+
+function translate(field: unknown, hindi: HindiTexts): unknown {
+  if (typeof field === 'string') return hindi.get(field);
+  const isList = Array.isArray(field) && field.some((one) => typeof one === 'string' && hindi.has(one));
+  return isList ? field.map((one) => hindi.get(one) ?? one) : undefined;
+}

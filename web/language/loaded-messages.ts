@@ -1,0 +1,36 @@
+/** Messages of components that run in the browser, which loads those of its language only. */
+import { LANGUAGES, type Language } from '../../common/languages/language.ts';
+import { pageLanguage } from './page-language.ts';
+import { useLanguage } from './use-language.ts';
+
+/** `import()` of the module of each language, whose default export are the messages. */
+type Loaders<Messages> = Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
+
+/** One function for each area whose module was imported. */
+const areas: ((language: Language) => Promise<void>)[] = [];
+
+/** Returns the hook that reads the messages, which `loadMessages` has loaded before the first rendering. */
+export function loadedMessages<Messages>(load: Loaders<Messages>): () => Messages {
+  const loaded: Partial<Record<Language, Messages>> = {};
+  areas.push(async (language) => {
+    loaded[language] ??= (await load[language]()).default;
+  });
+  return () => {
+    const language = useLanguage();
+    const messages = loaded[language];
+    if (!messages) throw new Error(`messages were not loaded: ${load[language]}`);
+    return messages;
+  };
+}
+
+/** Loads the messages of all modules that are imported now. Rejects if a file cannot be loaded. */
+export async function loadMessages(languages: readonly Language[] = LANGUAGES): Promise<void> {
+  await Promise.all(languages.flatMap((language) => areas.map((load) => load(language))));
+}
+
+/** Imports a component for the browser, and then the messages that it and what it imports read. */
+export async function withMessages<Module>(imported: Promise<Module>): Promise<Module> {
+  const module = await imported;
+  await loadMessages([pageLanguage()]);
+  return module;
+}
