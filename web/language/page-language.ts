@@ -1,14 +1,12 @@
-/** The language of the page that the browser shows. */
-import { LANG, type Language } from '../../common/languages/language.ts';
-import { pathIn } from '../../common/languages/language-path.ts';
+/** The language of the page that the browser shows. Every page loads this file, so it is short and imports nothing. */
+import type { Language } from '../../common/languages/language.ts';
 
 /** Reads the language of the document; English on the server. */
 export function pageLanguage(): Language {
-  const lang = typeof document === 'undefined' ? '' : document.documentElement.lang;
-  return lang.startsWith(LANG.hindi) ? 'hindi' : 'english';
+  return typeof document !== 'undefined' && document.documentElement.lang === 'hi-IN' ? 'hindi' : 'english';
 }
 
-/** Returns the address of a page of the store in the language of this page. For scripts; components use `usePath`. */
-export function pagePath(address: string): string {
-  return pathIn(pageLanguage(), address);
+/** Returns the path of a page of the store in the language of this page. For scripts; components use `usePath`. */
+export function pagePath(path: string): string {
+  return pageLanguage() === 'hindi' ? `/hi${path.replace(/^\/(?=\?|$)/, '')}` : path;
 }

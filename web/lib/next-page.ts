@@ -1,17 +1,13 @@
 /** What a page leaves, in the storage of the tab, for the page that opens next. */
 
-const KEYS = {
-  redirectMessage: 'sopan_redirect_message',
-  place: 'sopan_next_place',
-  vertical: 'sopan_next_vertical',
-  checkout: 'sopan_next_checkout',
-};
-type Name = keyof typeof KEYS;
+type Name = 'redirectMessage' | 'place' | 'vertical' | 'checkout';
+
+const PREFIX = 'sopan_next_';
 
 /** Without storage the next page opens without the value. */
 export function leaveForNextPage(name: Name, value: string): void {
   try {
-    sessionStorage.setItem(KEYS[name], value);
+    sessionStorage.setItem(PREFIX + name, value);
   } catch {
     // The browser forbids storage.
   }
@@ -20,8 +16,8 @@ export function leaveForNextPage(name: Name, value: string): void {
 /** Returns and removes the value; null if there is none. */
 export function takeFromLastPage(name: Name): string | null {
   try {
-    const value = sessionStorage.getItem(KEYS[name]);
-    sessionStorage.removeItem(KEYS[name]);
+    const value = sessionStorage.getItem(PREFIX + name);
+    sessionStorage.removeItem(PREFIX + name);
     return value;
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { useLang } from '../language/use-lang.ts';
-import { usePath } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import { usePartMessages } from './messages/use-part-messages.ts';
 
 type BreadcrumbItem = {

@@ -2,7 +2,7 @@ import { parseUrl } from '../../common/parse-url.ts';
 import type { SampleClassCard } from '../../contract/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLang } from '../language/use-lang.ts';
-import { usePath } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import { usePartMessages } from './messages/use-part-messages.ts';
 import { Picture } from './picture.tsx';
 import { languageOf } from './text-language.ts';

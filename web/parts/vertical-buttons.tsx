@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useLang } from '../language/use-lang.ts';
-import { usePath } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import { useSite } from '../lib/site.ts';
 import { usePartMessages } from './messages/use-part-messages.ts';
 

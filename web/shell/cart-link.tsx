@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
-import { usePath } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import { useShellMessages } from './messages/use-shell-messages.ts';
 
 /** The link to the cart; the page script shows the number of items. */
@@ -13,8 +13,8 @@ export function CartLink() {
       className="relative grid size-11 place-items-center rounded-full hover:bg-sunken"
     >
       <Icon name="cart" className="size-6" />
-      <span data-cart-text={JSON.stringify(messages.cartItems)} className="sr-only">
-        {messages.cart}
+      <span data-cart-text={JSON.stringify(messages.cart)} className="sr-only">
+        {messages.cart.none}
       </span>
       <span
         hidden

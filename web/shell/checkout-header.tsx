@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
-import { usePath } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import { Logo, type LogoInstitute } from './logo.tsx';
 import type { ShellMessages } from './messages/english.ts';
 import { useShellMessages } from './messages/use-shell-messages.ts';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { usePath } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import { useShellMessages } from './messages/use-shell-messages.ts';
 import { NotFound } from './not-found.tsx';
 import { ServerError } from './page-message.tsx';

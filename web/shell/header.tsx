@@ -1,7 +1,8 @@
 import { LOCALE, otherLanguage } from '../../common/languages/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Island } from '../islands/island.tsx';
-import { useLanguage, usePath } from '../language/use-language.ts';
+import { useLanguage } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import { type Site, verticalLink } from '../lib/site.ts';
 import { CartLink } from './cart-link.tsx';
 import { Logo } from './logo.tsx';
@@ -23,12 +24,15 @@ export function Header({ site, isReduced, searchText }: Props) {
       {!isReduced && (
         <aside
           aria-label={messages.information}
-          className="bg-ink px-4 py-1.5 text-center text-sm text-paper dark:bg-sunken dark:text-ink"
+          className="flex items-center gap-4 bg-ink px-4 py-1.5 text-center text-sm text-paper dark:bg-sunken dark:text-ink"
         >
-          {messages.forInformation}{' '}
-          <a href={path(site.institute.links.contact)} className="font-semibold underline underline-offset-2">
-            {messages.bookSession}
-          </a>
+          <p className="grow">
+            {messages.forInformation}{' '}
+            <a href={path(site.institute.links.contact)} className="font-semibold underline underline-offset-2">
+              {messages.bookSession}
+            </a>
+          </p>
+          <LanguageLink />
         </aside>
       )}
       <header className="z-10 border-b border-line bg-paper md:sticky md:top-[var(--bar-height,0px)]">
@@ -65,7 +69,6 @@ export function Header({ site, isReduced, searchText }: Props) {
             </div>
           )}
           <div className="ml-auto flex flex-none items-center gap-1 md:gap-3">
-            <LanguageLink />
             <UserBlock />
             {!isReduced && <CartLink />}
           </div>

@@ -1,5 +1,5 @@
 import { Island } from '../islands/island.tsx';
-import { usePath } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import { VerticalButtons } from '../parts/vertical-buttons.tsx';
 import { useShellMessages } from './messages/use-shell-messages.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
-import { usePath } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import { useShellMessages } from './messages/use-shell-messages.ts';
 
 type Props = { title: string; text: string /** Buttons before the link to the home page. */; children?: ReactNode };

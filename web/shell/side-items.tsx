@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { usePath } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import type { ShellMessages } from './messages/english.ts';
 import { useShellMessages } from './messages/use-shell-messages.ts';
 
@@ -38,7 +38,7 @@ export function SideItems({ supportUrl, path }: { supportUrl: string; path: stri
       >
         <Icon name="user" />
         <span className={`grid min-w-0 ${LABEL}`}>
-          <span data-student-name="" className="truncate font-semibold" />
+          <span data-student-name={messages.student} className="truncate font-semibold" />
           <span className="text-xs text-ink-soft">{messages.pages['/my-account']}</span>
         </span>
       </a>

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../ui/button.tsx';
-import { usePath } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import { useShellMessages } from './messages/use-shell-messages.ts';
 import { UserMenu } from './user-menu.tsx';
 

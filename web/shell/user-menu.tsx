@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
-import { usePath } from '../language/use-language.ts';
+import { usePath } from '../language/use-path.ts';
 import { useShellMessages } from './messages/use-shell-messages.ts';
 
 const ACCOUNT_PAGES = ['/my-account', '/my-courses', '/my-orders'] as const;
@@ -33,7 +33,7 @@ export function UserMenu() {
             <Icon name="user" />
           </span>
         </span>
-        <span data-student-name="" className="truncate text-sm font-medium max-md:sr-only" />
+        <span data-student-name={messages.student} className="truncate text-sm font-medium max-md:sr-only" />
       </button>
       <div
         id={MENU_ID}
@@ -41,7 +41,10 @@ export function UserMenu() {
         data-user-menu-items=""
         className="absolute top-full right-0 z-20 mt-2 w-56 rounded-md border border-line bg-surface p-2 shadow-lg"
       >
-        <p data-student-name="" className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm font-semibold" />
+        <p
+          data-student-name={messages.student}
+          className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm font-semibold"
+        />
         {ACCOUNT_PAGES.map((to) => (
           <a key={to} href={path(to)} className="menu-link">
             {messages.pages[to]}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { withMessages } from '../../language/loaded-messages.ts';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import type { VerticalLink } from '../../lib/site.ts';
 import { useExploreMessages } from './messages/use-explore-messages.ts';
 import { VerticalLinks } from './vertical-links.tsx';

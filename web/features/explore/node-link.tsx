@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { HierarchyNode } from '../../../contract/catalogue/catalogue.ts';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 
 type Props = ComponentProps<'a'> & { node: HierarchyNode };
 

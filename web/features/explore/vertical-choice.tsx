@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../ui/field.tsx';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import { useSite } from '../../lib/site.ts';
 import { useExploreMessages } from './messages/use-explore-messages.ts';
 

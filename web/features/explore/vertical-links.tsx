@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import type { VerticalLink } from '../../lib/site.ts';
 
 /** Links to the verticals, while the hierarchy is being loaded or if it cannot be loaded. */

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import { writeEntries } from '../../lib/storage.ts';
 import { useSearchMessages } from '../search/messages/use-search-messages.ts';
 import { SearchField } from '../search/search-field.tsx';

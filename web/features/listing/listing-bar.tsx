@@ -1,6 +1,6 @@
 import type { CategoryCount, MediumCounts } from '../../../contract/catalogue/catalogue.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
 import { FilterForm } from './filter-form.tsx';
 import { filterParams, isFiltered, type ListFilters } from './list-filters.ts';

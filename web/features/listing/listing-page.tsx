@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Breadcrumb, PageInfo } from '../../../contract/catalogue/catalogue.ts';
 import { useLang } from '../../language/use-lang.ts';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';

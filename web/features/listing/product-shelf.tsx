@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '../../../contract/catalogue/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLang } from '../../language/use-lang.ts';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import { loadOfCard } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { useListingMessages } from './messages/use-listing-messages.ts';

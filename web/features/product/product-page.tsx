@@ -1,6 +1,6 @@
 import type { Breadcrumb } from '../../../contract/catalogue/catalogue.ts';
 import { useLang } from '../../language/use-lang.ts';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { HindiFont } from '../../parts/hindi-font.tsx';
 import { mainLanguageOf } from '../../parts/main-language.ts';

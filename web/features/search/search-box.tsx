@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import { writeEntries } from '../../lib/storage.ts';
 import { useSearchMessages } from './messages/use-search-messages.ts';
 import { SearchField } from './search-field.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { withMessages } from '../../language/loaded-messages.ts';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import { useSearchMessages } from './messages/use-search-messages.ts';
 import type { Suggestion } from './suggestions.tsx';
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useLang } from '../../language/use-lang.ts';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import type { VerticalTile } from '../../lib/site.ts';
 import { languageOf } from '../../parts/text-language.ts';
 import { VerticalButtons } from '../../parts/vertical-buttons.tsx';

@@ -8,54 +8,48 @@ export type Session = {
   isKnown: boolean;
   /** The access token; null if signed out. */
   token: string | null;
-  role: string | null;
-  firstName: string;
-  lastName: string;
-  /** First and last name, or 'User'. */
+  /** First and last name; empty if the student has none. */
   name: string;
   picture: string | null;
-  email: string | null;
   /** Whether to remind the student to verify the e-mail address. */
   isEmailUnverified: boolean;
-  gender: number | null;
   vertical: number;
 };
 
 export const UNKNOWN_SESSION: Session = {
   isKnown: false,
   token: null,
-  role: null,
-  firstName: '',
-  lastName: '',
-  name: 'User',
+  name: '',
   picture: null,
-  email: null,
   isEmailUnverified: false,
-  gender: null,
   vertical: DEFAULT_VERTICAL,
 };
 
 let cachedSession = UNKNOWN_SESSION;
 let cachedEntries = '';
 
+const SHOWN_ENTRIES = [
+  'access_token',
+  'first_name',
+  'last_name',
+  'profile_picture',
+  'selected_vertical',
+  'email_unverified',
+] as const;
+
 /** Returns the session; the same object as long as nothing changed. */
 export function readSession(): Session {
-  const values = [...SESSION_ENTRIES, 'email_unverified' as const].map(readEntry);
+  const values = SHOWN_ENTRIES.map(readEntry);
   const entries = JSON.stringify(values);
   if (entries === cachedEntries) return cachedSession;
-  const [token, role, firstName, lastName, picture, vertical, email, gender, unverified] = values;
+  const [token = null, firstName, lastName, picture = null, vertical, unverified] = values;
   cachedEntries = entries;
   cachedSession = {
     isKnown: true,
-    token: token ?? null,
-    role: role ?? null,
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    name: [firstName, lastName].filter(Boolean).join(' ') || 'User',
-    picture: picture ?? null,
-    email: email ?? null,
+    token,
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    picture,
     isEmailUnverified: unverified !== null && token !== null,
-    gender: gender ? Number(gender) : null,
     vertical: Number(vertical ?? DEFAULT_VERTICAL),
   };
   return cachedSession;

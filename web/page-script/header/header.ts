@@ -27,7 +27,9 @@ function showSession(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-for]')) {
     part.hidden = (part.dataset.for === 'student') !== (token !== null);
   }
-  for (const part of document.querySelectorAll('[data-student-name]')) part.textContent = name;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-student-name]')) {
+    part.textContent = name || (part.dataset.studentName ?? '');
+  }
   const image = document.querySelector<HTMLImageElement>('[data-student-picture]');
   if (image) {
     image.hidden = !picture;
@@ -49,11 +51,9 @@ function showCartCount(ids: readonly number[]): void {
   if (!badge || !text) return;
   badge.hidden = count === 0;
   badge.textContent = String(count);
-  const { dataset } = text;
-  dataset.empty ??= text.textContent;
-  const forms = JSON.parse(dataset.cartText ?? '{}');
+  const forms = JSON.parse(text.dataset.cartText ?? '');
   const form = new Intl.PluralRules(document.documentElement.lang).select(count);
-  text.textContent = count === 0 ? dataset.empty : (forms[form] ?? forms.other).replace('{count}', String(count));
+  text.textContent = (count ? forms[form] : forms.none).replace('#', count);
 }
 
 /** The button that collapses the navigation beside the account pages to its icons. */

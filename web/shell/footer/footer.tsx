@@ -1,6 +1,6 @@
 import { Island } from '../../islands/island.tsx';
 import { useLang } from '../../language/use-lang.ts';
-import { usePath } from '../../language/use-language.ts';
+import { usePath } from '../../language/use-path.ts';
 import type { Site } from '../../lib/site.ts';
 import { sitePath } from '../../lib/site-path.ts';
 import { Logo } from '../logo.tsx';

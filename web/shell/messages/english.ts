@@ -13,10 +13,12 @@ const ENGLISH = {
   otherLanguage: 'हिंदी',
   otherLanguageTitle: 'यह पृष्ठ हिंदी में देखें',
   loading: 'Loading…',
+  /** In place of the name of a student who has none. */
+  student: 'User',
   login: 'Login',
   logout: 'Logout',
-  cart: 'Cart',
-  cartItems: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
+  /** By the form of the number, which replaces `#`. */
+  cart: { none: 'Cart', one: 'Cart, # item', other: 'Cart, # items' },
   collapse: 'Collapse',
   expand: 'Expand',
   pages: {

@@ -13,10 +13,10 @@ const HINDI: ShellMessages = {
   otherLanguage: 'English',
   otherLanguageTitle: 'Read this page in English',
   loading: 'लोड हो रहा है…',
+  student: 'विद्यार्थी',
   login: 'लॉगिन',
   logout: 'लॉगआउट',
-  cart: 'कार्ट',
-  cartItems: { one: 'कार्ट, {count} वस्तु', other: 'कार्ट, {count} वस्तुएँ' },
+  cart: { none: 'कार्ट', one: 'कार्ट, # वस्तु', other: 'कार्ट, # वस्तुएँ' },
   collapse: 'समेटें',
   expand: 'फैलाएँ',
   pages: {

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../../contract/pages.ts';
 import { useLang } from '../../../language/use-lang.ts';
-import { usePath } from '../../../language/use-language.ts';
+import { usePath } from '../../../language/use-path.ts';
 import { Sources, sourceOf } from '../../../parts/picture.tsx';
 import { useHomeMessages } from '../messages/use-home-messages.ts';
 import { Carousel } from './carousel.tsx';

@@ -1,6 +1,6 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import { useLang } from '../../../language/use-lang.ts';
-import { usePath } from '../../../language/use-language.ts';
+import { usePath } from '../../../language/use-path.ts';
 import type { VerticalTile } from '../../../lib/site.ts';
 import { Picture } from '../../../parts/picture.tsx';
 import { useHomeMessages } from '../messages/use-home-messages.ts';

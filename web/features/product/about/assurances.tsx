@@ -1,7 +1,7 @@
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { useLang } from '../../../language/use-lang.ts';
-import { usePath } from '../../../language/use-language.ts';
+import { usePath } from '../../../language/use-path.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 
 type Sample = NonNullable<ProductData['about']['sample']>;

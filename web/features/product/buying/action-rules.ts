@@ -1,5 +1,4 @@
 /** Determines the possible actions for a product: buy, add to cart, pay an instalment. Pure functions. */
-import { emiText } from '../../../../common/money.ts';
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import type { ProductMessages } from '../messages/english.ts';
 
@@ -50,7 +49,7 @@ export function nextInstalment(product: Pick<ProductData, 'purchased_emi_informa
   return pending.length > 0 ? Math.min(...pending) : null;
 }
 
-type DueMessages = Pick<ProductMessages, 'day' | 'due' | 'wasDue'>;
+type DueMessages = Pick<ProductMessages, 'day' | 'due' | 'wasDue' | 'emiAmount'>;
 
 /** The amount and the due day of the next instalment of an owned product, such as `Rs. 9,000 due on 14 November 2026`. */
 export function dueText(
@@ -60,7 +59,7 @@ export function dueText(
   const next = nextInstalment(product);
   const part = product.emi_information.find(({ emi_no }) => emi_no === next);
   if (!part || !product.valid_till) return '';
-  return `${emiText(part.emi_mrp)} ${dueDayText(product, messages)}`;
+  return `${messages.emiAmount(part.emi_mrp)} ${dueDayText(product, messages)}`;
 }
 
 /** `due on 14 November 2026`, or `was due on` if the course is locked. */

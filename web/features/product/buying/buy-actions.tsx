@@ -1,7 +1,7 @@
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Button, type ButtonVariant } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { usePath } from '../../../language/use-language.ts';
+import { usePath } from '../../../language/use-path.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { actionsOf, dueText, isForSale } from './action-rules.ts';
 import { instalmentDifference } from './instalment-difference.ts';

@@ -1,4 +1,3 @@
-import { emiText } from '../../../../common/money.ts';
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { actionsOf, dueDayText } from './action-rules.ts';
@@ -30,7 +29,7 @@ export function BuyBar({ product }: { product: ProductData }) {
         <>
           <p className="tabular grid text-lg leading-tight font-bold">
             {isLocked && <span className="text-xs font-semibold text-warn">{messages.locked}</span>}
-            {emi && emiText(emi.emi_mrp)}
+            {emi && messages.emiAmount(emi.emi_mrp)}
             {product.valid_till && <span className="text-xs font-normal">{dueDayText(product, messages)}</span>}
           </p>
           <BuyLink className="max-w-56 grow" href={`/pay-emi/${product.product_id}/${payInstalment}`}>

@@ -1,4 +1,3 @@
-import { emiText } from '../../../../common/money.ts';
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -50,7 +49,7 @@ export function EmiPanel({ product }: { product: ProductData }) {
                   {state && <Badge tone={state === 'paid' ? 'good' : 'warn'}>{messages[state]}</Badge>}
                 </th>
                 <td className="py-2">{messages.days(emi_validity)}</td>
-                <td className="py-2 text-right">{emiText(emi_mrp)}</td>
+                <td className="py-2 text-right">{messages.emiAmount(emi_mrp)}</td>
               </tr>
             );
           })}
@@ -60,7 +59,9 @@ export function EmiPanel({ product }: { product: ProductData }) {
             <th scope="row" colSpan={2} className="py-2 text-left">
               {messages.total}
             </th>
-            <td className="py-2 text-right">{emiText(plan.reduce((sum, { emi_mrp }) => sum + emi_mrp, 0))}</td>
+            <td className="py-2 text-right">
+              {messages.emiAmount(plan.reduce((sum, { emi_mrp }) => sum + emi_mrp, 0))}
+            </td>
           </tr>
         </tfoot>
       </table>

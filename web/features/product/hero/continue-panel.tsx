@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { useLang } from '../../../language/use-lang.ts';
-import { usePath } from '../../../language/use-language.ts';
+import { usePath } from '../../../language/use-path.ts';
 import { type NextTest, nextTest } from '../../tests/launch/next-test.ts';
 import { TestProgressBar } from '../../tests/launch/test-progress-bar.tsx';
 import type { LoadedProduct } from '../load-product.ts';

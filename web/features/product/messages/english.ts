@@ -1,6 +1,7 @@
 /** English messages of the product page. */
 import type { ReactNode } from 'react';
 import { pluralIn } from '../../../../common/languages/plural.ts';
+import { emiText } from '../../../../common/money.ts';
 import { inSentence, numberWord, ordinal, validityText } from '../../../../common/texts/wording.ts';
 import { orderDate, shortDate } from '../../account-pages/account-dates.ts';
 import type { ServerMessages as ServerTexts } from '../../tests/instructions/instruction-messages.ts';
@@ -74,6 +75,7 @@ const ENGLISH = {
   instalment: 'Instalment',
   opensFor: 'Opens for',
   amount: 'Amount',
+  emiAmount: (rupees: number) => emiText(rupees),
   nth: (n: number) => ordinal(n),
   paid: 'Paid',
   pending: 'Pending',

@@ -1,6 +1,7 @@
 /** Hindi messages of the product page. */
 import { hindiDate, hindiDay } from '../../../../common/dates/hindi-date.ts';
 import { pluralIn } from '../../../../common/languages/plural.ts';
+import { priceText } from '../../../../common/money.ts';
 import { HINDI as INSTRUCTIONS } from '../../tests/instructions/instruction-messages.ts';
 import type { ProductMessages } from './english.ts';
 
@@ -65,6 +66,7 @@ const HINDI: ProductMessages = {
   instalment: 'किस्त',
   opensFor: 'कितने दिन',
   amount: 'राशि',
+  emiAmount: (rupees) => priceText(rupees),
   nth: (n) => `किस्त ${n}`,
   paid: 'जमा',
   pending: 'शेष',

@@ -12,7 +12,7 @@ export function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean 
   const messages = useProductMessages();
   const lang = useLang();
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {pdfs.map((pdf) => (
         <li key={pdf.pdf_title}>
           {pdf.pdf_file_url ? (
@@ -23,7 +23,7 @@ export function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean 
               className={`${ROW} hover:border-accent`}
             >
               <Cover pdf={pdf} />
-              <span className="grow text-sm font-semibold">
+              <span className="min-w-0 grow text-sm font-semibold">
                 <span lang={lang(pdf.pdf_title)}>{pdf.pdf_title}</span>
                 <span className="sr-only">{messages.newWindow}</span>
               </span>
@@ -33,7 +33,7 @@ export function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean 
           ) : (
             <div className={ROW}>
               <Cover pdf={pdf} />
-              <span lang={lang(pdf.pdf_title)} className="grow text-sm font-semibold">
+              <span lang={lang(pdf.pdf_title)} className="min-w-0 grow text-sm font-semibold">
                 {pdf.pdf_title}
               </span>
               <span className="flex items-center gap-1.5 text-xs text-ink-soft">

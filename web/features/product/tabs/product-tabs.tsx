@@ -17,6 +17,7 @@ const TAB_CLASS =
  */
 export function ProductTabs({ product }: { product: LoadedProduct }) {
   const messages = useProductMessages();
+  const lang = useLang();
   const allTabs = product.data.tab_information;
   const contents = allTabs.filter(isContentTab);
   const links = allTabs.filter((tab) => tab.web_view_url && !isContentTab(tab));
@@ -63,7 +64,9 @@ export function ProductTabs({ product }: { product: LoadedProduct }) {
           aria-labelledby={`tab-${tab.tab_id}`}
           className={`min-h-40 noscript:min-h-0 ${tab === chosen ? '' : 'hidden noscript:block'}`}
         >
-          <h3 className="hidden pb-3 text-lg font-semibold noscript:block">{tab.tab_name}</h3>
+          <h3 lang={lang(tab.tab_name)} className="hidden pb-3 text-lg font-semibold noscript:block">
+            {tab.tab_name}
+          </h3>
           <TabPanel product={product} tab={tab} trail={tab === chosen ? trail : []} />
         </div>
       ))}

@@ -1,7 +1,7 @@
 import type { TabVideo } from '../../../../contract/catalogue/product.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { useLang } from '../../../language/use-lang.ts';
-import { usePath } from '../../../language/use-language.ts';
+import { usePath } from '../../../language/use-path.ts';
 import { useSite } from '../../../lib/site.ts';
 import { AppLinks, hasApps } from '../../../parts/app-links.tsx';
 import { Picture } from '../../../parts/picture.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { LinkButton } from '../../../../../ui/link-button.tsx';
 import { useLang } from '../../../../language/use-lang.ts';
-import { usePath } from '../../../../language/use-language.ts';
+import { usePath } from '../../../../language/use-path.ts';
 import { actionText, refusalText } from '../../../tests/instructions/server-texts.ts';
 import { pageLanguage } from '../../../tests/instructions/test-query.ts';
 import { instructionPath, type TestLaunch } from '../../../tests/launch/test-paths.ts';

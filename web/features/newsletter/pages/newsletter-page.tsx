@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { useSite } from '../../lib/site.ts';
-import NewsletterForm from './newsletter-form.tsx';
-import { STEPS, type Step } from './steps.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { usePath } from '../../../language/use-path.ts';
+import { useSite } from '../../../lib/site.ts';
+import NewsletterForm from '../newsletter-form.tsx';
+import { STEP_TONES, type Step } from '../steps.ts';
+import { useNewsletterPageMessages } from './messages/use-newsletter-page-messages.ts';
 
 /** A page of the newsletter: the form, a result, or a confirmation to subscribe or unsubscribe. */
 export function NewsletterPage({ step }: { step: Step }) {
-  const { title, text, tone } = STEPS[step];
+  const { title, text } = useNewsletterPageMessages().steps[step];
+  const tone = STEP_TONES[step];
   return (
     <div className="page flex justify-center pt-12 pb-24 md:pt-20">
       <section
@@ -39,13 +42,15 @@ function Mark({ isGood }: { isGood: boolean }) {
 /** The next action. A form without `action` posts to the page's own URL, which contains the token. */
 function Next({ step }: { step: Step }): ReactNode {
   const institute = useSite()?.institute;
+  const messages = useNewsletterPageMessages();
+  const path = usePath();
   if (!institute) return null;
   if (step === 'confirm' || step === 'unsubscribe') {
     return (
       <form method="post" className="flex flex-wrap gap-3">
-        <Button type="submit">{step === 'confirm' ? 'Yes, subscribe me' : 'Unsubscribe'}</Button>
-        <LinkButton href="/" variant="secondary">
-          {step === 'confirm' ? 'Not now' : 'Keep the newsletter'}
+        <Button type="submit">{step === 'confirm' ? messages.confirm : messages.unsubscribe}</Button>
+        <LinkButton href={path('/')} variant="secondary">
+          {step === 'confirm' ? messages.notNow : messages.keep}
         </LinkButton>
       </form>
     );
@@ -61,10 +66,10 @@ function Next({ step }: { step: Step }): ReactNode {
     return <NewsletterForm institute={institute.name} />;
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton href="/">Go to the home page</LinkButton>
+      <LinkButton href={path('/')}>{messages.home}</LinkButton>
       {step === 'unsubscribed' && (
-        <LinkButton href="/newsletter" variant="quiet">
-          Subscribe again
+        <LinkButton href={path('/newsletter')} variant="quiet">
+          {messages.again}
         </LinkButton>
       )}
     </div>

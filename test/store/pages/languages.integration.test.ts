@@ -1,0 +1,105 @@
+/** Each page in English and in Hindi: its address, its language, its links, and what search engines are told. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pathIn } from '../../../common/languages/language-path.ts';
+import { openTestStore, type TestStore } from '../../support/store/test-store.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+const PAGES = [
+  ...['/', '/ssc', '/ssc/cgl/online', '/upsc/ias-foundation-2027', '/upsc/indian-polity-book', '/product-list/1'],
+  ...['/search?q=polity', '/explore?place=ssc', '/about-us', '/newsletter', '/comingsoon'],
+  ...['/login', '/my-cart', '/my-orders', '/my-courses', '/my-account', '/payment', '/pay/1101', '/payment-failed'],
+];
+
+const read = async (path: string) => {
+  const response = await store.http(path, { redirect: 'manual' });
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() };
+};
+const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href ?? '');
+const alternatesIn = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/gi)].map(([, lang, href]) => [lang, href]);
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+test.each(PAGES)('%s is there in both languages, and its links stay in the language', async (path) => {
+  const hindi = await read(pathIn('hindi', path));
+  expect([hindi.status, /<html[^>]* lang="([^"]*)"/.exec(hindi.html)?.[1]]).toEqual([200, 'hi-IN']);
+  const english = await read(path);
+  expect([english.status, /<html[^>]* lang="([^"]*)"/.exec(english.html)?.[1]]).toEqual([200, 'en-IN']);
+  // Only the link to the other language leaves the language.
+  const pages = (html: string) => linksIn(html).filter((href) => /^\/(?!(media|files|assets)\/)/.test(href));
+  expect(pages(english.html).filter((href) => /^\/hi(\/|$|\?)/.test(href)).length).toBeLessThanOrEqual(1);
+  const content = hindi.html.replace(/<div data-application=.*?<noscript>/s, '');
+  expect(pages(content).filter((href) => !/^\/hi(\/|$|\?|#)/.test(href)).length).toBeLessThanOrEqual(1);
+});
+
+test.each(['/', '/ssc', '/ssc/cgl/online', '/upsc/ias-foundation-2027', '/product-list/1'])(
+  '%s names both languages to search engines, the same on both pages',
+  async (path) => {
+    const { publicUrl } = store.config;
+    const [english, hindi] = [await read(path), await read(pathIn('hindi', path))];
+    const expected = [
+      ['en-IN', publicUrl + path],
+      ['hi-IN', publicUrl + pathIn('hindi', path)],
+      ['x-default', publicUrl + path],
+    ];
+    expect([alternatesIn(english.html), alternatesIn(hindi.html)]).toEqual([expected, expected]);
+    expect([canonicalOf(english.html), canonicalOf(hindi.html)]).toEqual([
+      publicUrl + path,
+      publicUrl + pathIn('hindi', path),
+    ]);
+    expect(hindi.html).toMatch(/<title>[^<]*[\u0900-\u097f]/);
+    expect(hindi.html).toContain('content="hi_IN"');
+  },
+);
+
+test('a page whose content is not translated names its English page as the canonical one', async () => {
+  const { html } = await read('/hi/about-us');
+  expect([alternatesIn(html), canonicalOf(html)]).toEqual([[], `${store.config.publicUrl}/about-us`]);
+});
+
+test('the link to the other language names the same page and its query', async () => {
+  const switches = async (path: string) => /<a href="([^"]*)"[^>]*data-other-language/.exec((await read(path)).html)?.[1];
+  expect(await switches('/ssc/cgl/online?medium=Hindi')).toBe('/hi/ssc/cgl/online?medium=Hindi');
+  expect(await switches('/hi/ssc/cgl/online?medium=Hindi')).toBe('/ssc/cgl/online?medium=Hindi');
+  expect([await switches('/'), await switches('/hi')]).toEqual(['/hi', '/']);
+});
+
+test('redirects stay in the language, and have one step', async () => {
+  const to = async (path: string) => (({ status, location }) => [status, location])(await read(path));
+  expect(await to('/hi/view-product/1101?x=1')).toEqual([301, '/hi/upsc/ias-foundation-2027?x=1']);
+  expect(await to('/hi/product-information/1101')).toEqual([302, '/hi/upsc/ias-foundation-2027']);
+  expect(await to('/hi/')).toEqual([301, '/hi']);
+  expect(await to('/HI/SSC')).toEqual([308, '/hi/ssc']);
+  expect(await to('/view-product/1101')).toEqual([301, '/upsc/ias-foundation-2027']);
+  expect(await to('/no-such-page')).toEqual([302, '/']);
+});
+
+test('a Hindi address that does not exist responds 404 with a Hindi page', async () => {
+  for (const path of ['/hi/no-such-page', '/hi/product-list/999', '/hi/hi', '/hi/hi/ssc']) {
+    const { status, html } = await read(path);
+    expect([path, status, html.includes('पृष्ठ नहीं मिला')]).toEqual([path, 404, true]);
+  }
+  const product = await read('/hi/product-information/99999');
+  expect([product.status, product.html.includes('इस कोर्स की जानकारी उपलब्ध नहीं है')]).toEqual([404, true]);
+});
+
+test('a text without a Hindi version is shown in English and marked as English', async () => {
+  await store.store.kysely.updateTable('catalogue.product').set({ hindi: '{}', changed_in: 1_000_000 }).where('id', '=', 1101).execute();
+  await store.store.kysely.updateTable('catalogue.root').set({ version: 1_000_000 }).execute();
+  await store.reload();
+  const { html } = await read('/hi/upsc/ias-foundation-2027');
+  expect(html).toMatch(/<h1 lang="en"[^>]*>IAS Foundation 2027</);
+  expect([alternatesIn(html), canonicalOf(html)]).toEqual([
+    [],
+    `${store.config.publicUrl}/upsc/ias-foundation-2027`,
+  ]);
+});
+
+test('a Hindi page comes from memory when it is requested again', async () => {
+  await read('/hi/ssc');
+  expect(await store.statements(() => read('/hi/ssc'))).toEqual([]);
+});
