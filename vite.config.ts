@@ -34,9 +34,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The HTML of an application page names its scripts already.
-      resolveDependencies: (file, files, { hostId }) =>
-        [file, hostId].some((one) => one.includes('/hydrate-application-')) ? [] : files,
+      // The HTML of an application page names its scripts already. The scripts of features share little, and the names of their
+      // files would be a part of every page.
+      resolveDependencies: (_file, files, { hostId }) =>
+        !hostId.includes('/hydrate-application-') && files.some((one) => one.includes('/react-')) ? files : [],
     },
     // For `scripts/budgets.mjs`.
     manifest: true,
@@ -69,7 +70,7 @@ export default defineConfig({
                 },
                 {
                   name: 'components',
-                  test: /\/(ui\/|web\/parts\/(picture|text-language|main-language))/,
+                  test: /\/(ui\/|web\/parts\/(picture|text-language|main-language)|web\/language\/(loaded-messages|use-language))/,
                   minShareCount: 4,
                   priority: 1,
                 },

@@ -51,6 +51,7 @@ const GROUPS = [
     'sign-in-tabs',
     'no-google',
     'side-navigation',
+    'hindi',
     'application',
     'page-weight',
     'navigation',

@@ -1,4 +1,5 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter, type StaticHandlerContext } from 'react-router';
+import { LANGUAGES } from '../common/languages/language.ts';
 import { loadMessages } from './language/loaded-messages.ts';
 import { isOwnPageContext, renderingContext } from './lib/api-context.ts';
 import { dataDigest } from './render/data-digest.ts';
@@ -27,7 +28,7 @@ export default async function handleRequest(
   context: EntryContext,
   values: RouterContextProvider,
 ): Promise<Response> {
-  await loadMessages();
+  await Promise.all(LANGUAGES.map(loadMessages));
   const rendering = values.get(renderingContext);
   const { staticHandlerContext } = context;
   if (rendering && !values.get(isOwnPageContext)) {

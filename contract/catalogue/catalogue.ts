@@ -9,12 +9,14 @@ export const groupUnknown: Refusal = { code: 'group_unknown', message: 'There is
 export const MEDIUMS = ['English', 'Hindi', 'Bilingual'] as const;
 export type Medium = (typeof MEDIUMS)[number];
 
+/** Absent without a Hindi text. */
+const HindiText = Type.Optional(Type.String());
+
 /** A product as lists show it; prices in rupees. */
 export const ProductCard = Type.Object({
   product_id: Id,
   product_title_english: Type.String(),
-  /** Absent without a Hindi text, as for every field that ends in `_hindi`. */
-  product_title_hindi: Type.Optional(Type.String()),
+  product_title_hindi: HindiText,
   desc_header_image: Type.String(),
   cover_image: Type.String(),
   product_mrp: Type.Number(),
@@ -26,7 +28,7 @@ export const ProductCard = Type.Object({
   /** English, Hindi or Bilingual; empty if the product has no medium, such as a bag. */
   product_lang: Type.String(),
   product_category_type_name: Type.String(),
-  product_category_type_hindi: Type.Optional(Type.String()),
+  product_category_type_hindi: HindiText,
   course_seo_url: Type.String(),
 });
 export type ProductCard = StaticDecode<typeof ProductCard>;
@@ -34,14 +36,14 @@ export type ProductCard = StaticDecode<typeof ProductCard>;
 const NodeFields = {
   id: Id,
   category_name_english: Type.String(),
-  category_name_hindi: Type.Optional(Type.String()),
+  category_name_hindi: HindiText,
   category_thumbnail_image: Type.String(),
   child_group_name_english: Type.String(),
-  child_group_name_hindi: Type.Optional(Type.String()),
+  child_group_name_hindi: HindiText,
   group_name: Type.String(),
-  group_name_hindi: Type.Optional(Type.String()),
+  group_name_hindi: HindiText,
   sub_text: Type.String(),
-  sub_text_hindi: Type.Optional(Type.String()),
+  sub_text_hindi: HindiText,
   redirection_end_point: Type.String(),
   hierarchy: Type.String(),
 };
@@ -60,11 +62,11 @@ export const getVerticalList = endpoint({
     Type.Object({
       id: Id,
       category_name_english: Type.String(),
-      category_name_hindi: Type.Optional(Type.String()),
+      category_name_hindi: HindiText,
       category_thumbnail_image: Type.String(),
       category_seo_url: Type.String(),
       category_short_description: Type.String(),
-      category_short_description_hindi: Type.Optional(Type.String()),
+      category_short_description_hindi: HindiText,
       color: Type.String(),
       redirection_end_point: Type.String(),
       hierarchy: Type.String(),
@@ -80,9 +82,9 @@ export const getHierarchy = endpoint({
   body: NoBody,
   data: Type.Object({
     group_name: Type.String(),
-    group_name_hindi: Type.Optional(Type.String()),
+    group_name_hindi: HindiText,
     sub_text: Type.String(),
-    sub_text_hindi: Type.Optional(Type.String()),
+    sub_text_hindi: HindiText,
     child: Type.Array(Vertical),
   }),
 });
@@ -90,7 +92,7 @@ export const getHierarchy = endpoint({
 const Breadcrumb = Type.Object({
   id: Id,
   category_name_english: Type.String(),
-  category_name_hindi: Type.Optional(Type.String()),
+  category_name_hindi: HindiText,
   redirection_end_point: Type.String(),
   hierarchy: Type.String(),
 });
@@ -99,9 +101,9 @@ const Chip = Type.Object({ ...Breadcrumb.properties, category_thumbnail_image: T
 export const ProductGroup = Type.Object({
   id: Id,
   category_name_english: Type.String(),
-  category_name_hindi: Type.Optional(Type.String()),
+  category_name_hindi: HindiText,
   title_heading: Type.String(),
-  title_heading_hindi: Type.Optional(Type.String()),
+  title_heading_hindi: HindiText,
   view_all_redirection_end_point: Type.String(),
   child_products: Type.Array(ProductCard),
 });
@@ -118,7 +120,7 @@ export type MediumCounts = StaticDecode<typeof MediumCounts>;
 /** Number of products in each category, such as `Test Series`, highest first. */
 const CategoryCount = Type.Object({
   product_category_type_name: Type.String(),
-  product_category_type_hindi: Type.Optional(Type.String()),
+  product_category_type_hindi: HindiText,
   count: Type.Integer(),
 });
 export type CategoryCount = StaticDecode<typeof CategoryCount>;
@@ -126,9 +128,9 @@ export type CategoryCount = StaticDecode<typeof CategoryCount>;
 const PageData = Type.Object({
   breadcrumbs_data: Type.Array(Breadcrumb),
   heading: Type.String(),
-  heading_hindi: Type.Optional(Type.String()),
+  heading_hindi: HindiText,
   sub_heading: Type.String(),
-  sub_heading_hindi: Type.Optional(Type.String()),
+  sub_heading_hindi: HindiText,
   chips_value: Type.Array(Chip),
   groups_product_data: Type.Array(ProductGroup),
   language_based_counts: MediumCounts,
@@ -140,10 +142,10 @@ const PageInfo = Type.Object({
   /** 1: product, 2: groups with chips, 3: flat grid, 0: no such page. */
   case: Type.Integer(),
   meta_title: Type.String(),
-  meta_title_hindi: Type.Optional(Type.String()),
+  meta_title_hindi: HindiText,
   meta_keywords: Type.String(),
   meta_description: Type.String(),
-  meta_description_hindi: Type.Optional(Type.String()),
+  meta_description_hindi: HindiText,
   /** Case 0 only: the present SEO URL of what had this one before. */
   moved_to: Type.Optional(Type.String()),
   data: PageData,
@@ -172,7 +174,7 @@ export const getProductGroupList = endpoint({
     get_breadcrumbs_data_of_path: Type.Array(Breadcrumb),
     /** Heading of the listing at this path. */
     heading: Type.String(),
-    heading_hindi: Type.Optional(Type.String()),
+    heading_hindi: HindiText,
   }),
   refusals: [pageUnknown],
 });
@@ -188,7 +190,7 @@ export const getProductsInsideDashboardGroup = endpoint({
       Type.Object({
         group_id: Id,
         group_name: Type.String(),
-        group_name_hindi: Type.Optional(Type.String()),
+        group_name_hindi: HindiText,
         products: Type.Array(ProductCard),
       }),
     ),

@@ -8,7 +8,6 @@ export { findTestsWith } from './content/known-tests.ts';
 export { exportGroups } from './export/export-groups.ts';
 export { exportHierarchy } from './export/export-hierarchy.ts';
 export { exportProducts } from './export/export-products.ts';
-export { hindiTitleOf } from './hindi-headings.ts';
 export { importGroups } from './import/import-groups.ts';
 export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';
@@ -17,6 +16,7 @@ export { pricesForStaff } from './prices/list-prices.ts';
 export { productsForStaff } from './revisions/list-products.ts';
 export { countPagePreview, openPreview, PREVIEW_PATH } from './revisions/preview.ts';
 export { checkPublishersWith } from './revisions/publishers.ts';
+export { hindiTitleOf } from './snapshot/hindi-headings.ts';
 export {
   type Product,
   type ProductKind,

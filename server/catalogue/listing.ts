@@ -11,8 +11,8 @@ import {
   type PageInfo,
   type ProductGroup,
 } from '../../contract/catalogue/catalogue.ts';
-import { hindiFields } from './hindi.ts';
-import { hindiDescription, hindiHeading, hindiTitleOf, nodeName } from './hindi-headings.ts';
+import { hindiFields } from './snapshot/hindi.ts';
+import { hindiDescription, hindiHeading, hindiTitleOf, nodeName } from './snapshot/hindi-headings.ts';
 import { ALL_VERTICAL_ID, type Node, type Product, pathToNode, type Snapshot } from './snapshot/snapshot.ts';
 
 /** The kinds of pages, as the API numbers them. */

@@ -15,9 +15,9 @@ import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { Ctx } from '../platform/context.ts';
 import { SerializedResponse } from '../platform/http/calls/serialized-response.ts';
 import { refuse } from '../platform/http/http-error.ts';
-import { hindiFields } from './hindi.ts';
-import { hindiHeading } from './hindi-headings.ts';
 import { childrenOf, crumbsOf, groupsOf, pageOf } from './listing.ts';
+import { hindiFields } from './snapshot/hindi.ts';
+import { hindiHeading } from './snapshot/hindi-headings.ts';
 import type { Node, Snapshot } from './snapshot/snapshot.ts';
 import { catalogue, isPreview } from './snapshot/snapshot-store.ts';
 

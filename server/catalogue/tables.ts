@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { About } from '../../contract/staff/catalogue/product-content.ts';
 import type { RevisionContent } from './content/product-content.ts';
-import type { GroupHindi, NodeHindi, ProductHindi, RootHindi } from './hindi.ts';
+import type { GroupHindi, NodeHindi, ProductHindi, RootHindi } from './snapshot/hindi.ts';
 import type { ProductKind } from './snapshot/snapshot.ts';
 import type { Entry } from './tab.ts';
 

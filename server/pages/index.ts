@@ -11,14 +11,14 @@ import type { Log } from '../platform/observability/log.ts';
 import { brandCss } from './brand/brand.ts';
 import { markAddress } from './brand/mark.ts';
 import { buildPages } from './building/build-pages.ts';
+import { HINDI, type HindiTexts, hindiTextsOf, withHindi } from './building/hindi-texts.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
-import { HINDI, type HindiTexts, hindiTextsOf, withHindi } from './hindi/hindi-texts.ts';
 import type { StoredPage } from './static-page.ts';
 import { readStatus, type StoreStatus } from './status/store-status.ts';
 
+export { importHindi } from './building/hindi-texts.ts';
 export { documentMediaUses } from './documents/media-uses.ts';
 export { exportDocuments } from './export.ts';
-export { importHindi } from './hindi/hindi-texts.ts';
 export { importInstitute, importLanding, importPage } from './import.ts';
 export { beginInstitute, NEUTRAL_NAME } from './status/begin-institute.ts';
 export { readStatus, setStoreOpen } from './status/store-status.ts';

@@ -1,6 +1,6 @@
 /** The rows in which the content of a product is stored. Pure. */
 import { paiseOfRupees } from '../../../common/money.ts';
-import { hindiTexts, PRODUCT_HINDI, type ProductHindi } from '../hindi.ts';
+import { hindiTexts, PRODUCT_HINDI, type ProductHindi } from '../snapshot/hindi.ts';
 import type { ProductContent } from './product-content.ts';
 import { type TabRow, tabRows } from './tab-rows.ts';
 

@@ -2,7 +2,7 @@
 import { paise, rupees } from '../../../common/money.ts';
 import type { Medium } from '../../../contract/catalogue/catalogue.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { hindiFields } from '../hindi.ts';
+import { hindiFields } from '../snapshot/hindi.ts';
 import type { ProductContent } from './product-content.ts';
 import { contentPath, tabContent } from './tab-content.ts';
 

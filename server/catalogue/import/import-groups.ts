@@ -2,7 +2,7 @@
 import { Exactly, Type } from '#schema';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
-import { hindiTexts } from '../hindi.ts';
+import { hindiTexts } from '../snapshot/hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 
 const GroupsFile = Type.Array(

@@ -3,8 +3,8 @@ import { Exactly, type StaticDecode, Type } from '#schema';
 import { SeoUrl } from '../../../contract/staff/catalogue/product-content.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type ContentFile, Rejected, readYaml } from '../../platform/files/content-file.ts';
-import { hindiTexts, NODE_HINDI, ROOT_HINDI } from '../hindi.ts';
 import { assignSeoUrl, seoUrlProblem } from '../seo-url.ts';
+import { hindiTexts, NODE_HINDI, ROOT_HINDI } from '../snapshot/hindi.ts';
 import { announceChange } from '../snapshot/snapshot-store.ts';
 
 const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });

@@ -10,8 +10,8 @@ import { exactCopy } from '../../platform/cache/exact-copy.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { sanitise } from '../../platform/files/sanitise.ts';
 import { type Pausable, runAtOnce, runInSlices } from '../../platform/process/time-slicing.ts';
-import type { ProductHindi } from '../hindi.ts';
 import type { Entry, Tab } from '../tab.ts';
+import type { ProductHindi } from './hindi.ts';
 
 /** The compressed details of some neighbouring products: a line of JSON for each. */
 export type PackedDetails = Buffer;

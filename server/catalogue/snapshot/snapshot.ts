@@ -7,8 +7,8 @@ import { type Paise, rupees } from '../../../common/money.ts';
 import type { Medium, ProductCard } from '../../../contract/catalogue/catalogue.ts';
 import type { About, ProductKind } from '../../../contract/staff/catalogue/product-content.ts';
 import { each, type Pausable } from '../../platform/process/time-slicing.ts';
-import type { GroupHindi, NodeHindi, RootHindi } from '../hindi.ts';
 import type { Tab } from '../tab.ts';
+import type { GroupHindi, NodeHindi, RootHindi } from './hindi.ts';
 
 export type { ProductKind };
 

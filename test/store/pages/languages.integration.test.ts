@@ -1,6 +1,10 @@
 /** Each page in English and in Hindi: its address, its language, its links, and what search engines are told. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathIn } from '../../../common/languages/language-path.ts';
+import { importFolder } from '../../../server/importer/index.ts';
+import { copyContent } from '../../support/domains/content.ts';
 import { openTestStore, type TestStore } from '../../support/store/test-store.ts';
 
 let store: TestStore;
@@ -36,25 +40,28 @@ test.each(PAGES)('%s is there in both languages, and its links stay in the langu
   expect(pages(content).filter((href) => !/^\/hi(\/|$|\?|#)/.test(href)).length).toBeLessThanOrEqual(1);
 });
 
-test.each(['/', '/ssc', '/ssc/cgl/online', '/upsc/ias-foundation-2027', '/product-list/1'])(
-  '%s names both languages to search engines, the same on both pages',
-  async (path) => {
-    const { publicUrl } = store.config;
-    const [english, hindi] = [await read(path), await read(pathIn('hindi', path))];
-    const expected = [
-      ['en-IN', publicUrl + path],
-      ['hi-IN', publicUrl + pathIn('hindi', path)],
-      ['x-default', publicUrl + path],
-    ];
-    expect([alternatesIn(english.html), alternatesIn(hindi.html)]).toEqual([expected, expected]);
-    expect([canonicalOf(english.html), canonicalOf(hindi.html)]).toEqual([
-      publicUrl + path,
-      publicUrl + pathIn('hindi', path),
-    ]);
-    expect(hindi.html).toMatch(/<title>[^<]*[\u0900-\u097f]/);
-    expect(hindi.html).toContain('content="hi_IN"');
-  },
-);
+test.each([
+  '/',
+  '/ssc',
+  '/ssc/cgl/online',
+  '/upsc/ias-foundation-2027',
+  '/product-list/1',
+])('%s names both languages to search engines, the same on both pages', async (path) => {
+  const { publicUrl } = store.config;
+  const [english, hindi] = [await read(path), await read(pathIn('hindi', path))];
+  const expected = [
+    ['en-IN', publicUrl + path],
+    ['hi-IN', publicUrl + pathIn('hindi', path)],
+    ['x-default', publicUrl + path],
+  ];
+  expect([alternatesIn(english.html), alternatesIn(hindi.html)]).toEqual([expected, expected]);
+  expect([canonicalOf(english.html), canonicalOf(hindi.html)]).toEqual([
+    publicUrl + path,
+    publicUrl + pathIn('hindi', path),
+  ]);
+  expect(hindi.html).toMatch(/<title>[^<]*[\u0900-\u097f]/);
+  expect(hindi.html).toContain('content="hi_IN"');
+});
 
 test('a page whose content is not translated names its English page as the canonical one', async () => {
   const { html } = await read('/hi/about-us');
@@ -62,7 +69,8 @@ test('a page whose content is not translated names its English page as the canon
 });
 
 test('the link to the other language names the same page and its query', async () => {
-  const switches = async (path: string) => /<a href="([^"]*)"[^>]*data-other-language/.exec((await read(path)).html)?.[1];
+  const switches = async (path: string) =>
+    /<a href="([^"]*)"[^>]*data-other-language/.exec((await read(path)).html)?.[1];
   expect(await switches('/ssc/cgl/online?medium=Hindi')).toBe('/hi/ssc/cgl/online?medium=Hindi');
   expect(await switches('/hi/ssc/cgl/online?medium=Hindi')).toBe('/ssc/cgl/online?medium=Hindi');
   expect([await switches('/'), await switches('/hi')]).toEqual(['/hi', '/']);
@@ -88,15 +96,14 @@ test('a Hindi address that does not exist responds 404 with a Hindi page', async
 });
 
 test('a text without a Hindi version is shown in English and marked as English', async () => {
-  await store.store.kysely.updateTable('catalogue.product').set({ hindi: '{}', changed_in: 1_000_000 }).where('id', '=', 1101).execute();
-  await store.store.kysely.updateTable('catalogue.root').set({ version: 1_000_000 }).execute();
-  await store.reload();
+  const folder = copyContent();
+  const file = join(folder, 'products/upsc--ias-foundation-2027.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title_hindi: .*\n/m, ''));
+  expect((await importFolder(store.ctx(), folder)).filter(({ result }) => result === 'taken')).toHaveLength(1);
+  rmSync(folder, { recursive: true });
   const { html } = await read('/hi/upsc/ias-foundation-2027');
   expect(html).toMatch(/<h1 lang="en"[^>]*>IAS Foundation 2027</);
-  expect([alternatesIn(html), canonicalOf(html)]).toEqual([
-    [],
-    `${store.config.publicUrl}/upsc/ias-foundation-2027`,
-  ]);
+  expect([alternatesIn(html), canonicalOf(html)]).toEqual([[], `${store.config.publicUrl}/upsc/ias-foundation-2027`]);
 });
 
 test('a Hindi page comes from memory when it is requested again', async () => {

@@ -1,9 +1,9 @@
 import type { ProductCard as Card } from '../../../contract/catalogue/catalogue.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { useFormatName } from '../../language/format-name.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
-import { useFormatName } from '../../parts/format-name.ts';
 import { usePartMessages } from '../../parts/messages/use-part-messages.ts';
 import { Picture, type PictureLoad } from '../../parts/picture.tsx';
 import { Price } from '../../parts/price.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { priceText } from '../../../common/money.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useFormatName } from '../../language/format-name.ts';
 import { useLang } from '../../language/use-lang.ts';
 import { usePath } from '../../language/use-path.ts';
-import { useFormatName } from '../../parts/format-name.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { languageOf } from '../../parts/text-language.ts';
 import { HighlightedText, matchingKeyword } from './highlighted-text.tsx';

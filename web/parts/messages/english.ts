@@ -1,5 +1,4 @@
 /** English messages of parts that several pages have. */
-import { validityText } from '../../../common/texts/wording.ts';
 
 const ENGLISH = {
   home: 'Home',
@@ -12,7 +11,8 @@ const ENGLISH = {
   downloadFor: 'Download for ',
   newTab: '(opens in a new tab)',
   verticals: 'Verticals',
-  validity: (months: number) => validityText(months),
+  /** As `validityText`, whose file the browser would load besides. */
+  validity: (months: number) => (months === 0 ? 'NA' : `${months} ${months === 1 ? 'Month' : 'Months'}`),
   media: { English: 'English', Hindi: 'Hindi', Bilingual: 'Bilingual' } as Readonly<Record<string, string>>,
 };
 export default ENGLISH;

@@ -4,7 +4,8 @@ import type { Site } from '../../lib/site.ts';
 export function Copyright({ site: { institute, year } }: { site: Site }) {
   return (
     <p className="tabular text-sm text-ink-soft">
-      © {institute.founded < year && `${institute.founded}–`}
+      {'© '}
+      {institute.founded < year && `${institute.founded}–`}
       <span data-this-year="">{year}</span> {institute.name}
     </p>
   );

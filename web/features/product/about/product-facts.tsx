@@ -1,6 +1,6 @@
 import type { ProductData } from '../../../../contract/catalogue/product.ts';
+import { useFormatName } from '../../../language/format-name.ts';
 import { useLang } from '../../../language/use-lang.ts';
-import { useFormatName } from '../../../parts/format-name.ts';
 import { usePartMessages } from '../../../parts/messages/use-part-messages.ts';
 import { useProductMessages } from '../messages/use-product-messages.ts';
 import { factRows } from './fact-rows.ts';

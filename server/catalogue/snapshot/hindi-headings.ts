@@ -1,6 +1,6 @@
 /** Hindi headings and titles of the pages of the hierarchy; undefined without a Hindi text. Pure. */
 import { hindiFields } from './hindi.ts';
-import { type Node, pathToNode, type Snapshot } from './snapshot/snapshot.ts';
+import { type Node, pathToNode, type Snapshot } from './snapshot.ts';
 
 /** The Hindi name as a field of the API. */
 export function nodeName({ hindi }: Node): { category_name_hindi?: string } {

@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../contract/catalogue/catalogue.ts';
-import { useLanguage } from '../language/use-language.ts';
+import { useLanguage } from './use-language.ts';
 
 type Format = Pick<ProductCard, 'product_category_type_name' | 'product_category_type_hindi'>;
 
