@@ -9,7 +9,7 @@ import { openTestStore, type TestStore } from '../../support/store/test-store.ts
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await openTestStore();
+  store = await openTestStore({ hasPages: true });
 });
 afterAll(() => store.close());
 
@@ -101,8 +101,9 @@ test('a text without a Hindi version is shown in English and marked as English',
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^title_hindi: .*\n/m, ''));
   expect((await importFolder(store.ctx(), folder)).filter(({ result }) => result === 'taken')).toHaveLength(1);
   rmSync(folder, { recursive: true });
-  const { html } = await read('/hi/upsc/ias-foundation-2027');
-  expect(html).toMatch(/<h1 lang="en"[^>]*>IAS Foundation 2027</);
+  const product = () => read('/hi/upsc/ias-foundation-2027').then(({ html }) => html);
+  await expect.poll(product).toMatch(/<h1 lang="en"[^>]*>IAS Foundation 2027</);
+  const html = await product();
   expect([alternatesIn(html), canonicalOf(html)]).toEqual([[], `${store.config.publicUrl}/upsc/ias-foundation-2027`]);
 });
 

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { usePath } from '../../language/use-path.ts';
 import { useSite } from '../../lib/site.ts';
-import { sitePath } from '../../lib/site-path.ts';
 import { orderDate } from '../account-pages/account-dates.ts';
 import { ALL_VERTICALS } from '../home/home-address.ts';
 import { Countdown } from './countdown.tsx';
@@ -23,6 +23,7 @@ function Text({ isOpen }: { isOpen: boolean }) {
 }
 
 function Waiting() {
+  const path = usePath();
   return (
     <>
       <div className="grid justify-items-center gap-3">
@@ -36,7 +37,7 @@ function Waiting() {
         </p>
       </div>
       <Countdown />
-      <LinkButton href="/" variant="secondary">
+      <LinkButton href={path('/')} variant="secondary">
         Back to the store
       </LinkButton>
     </>
@@ -44,6 +45,7 @@ function Waiting() {
 }
 
 function Opened() {
+  const path = usePath();
   const verticals = useSite()?.verticals ?? [];
   return (
     <>
@@ -58,8 +60,8 @@ function Opened() {
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton href="/all">See every course</LinkButton>
-        <LinkButton href="/" variant="secondary">
+        <LinkButton href={path('/all')}>See every course</LinkButton>
+        <LinkButton href={path('/')} variant="secondary">
           Go to the home page
         </LinkButton>
       </div>
@@ -67,7 +69,7 @@ function Opened() {
         {verticals
           .filter(({ id }) => id !== ALL_VERTICALS)
           .map((vertical) => (
-            <LinkButton key={vertical.id} href={sitePath(vertical.redirection_end_point)} variant="quiet">
+            <LinkButton key={vertical.id} href={path(vertical.redirection_end_point)} variant="quiet">
               {vertical.category_name_english}
             </LinkButton>
           ))}
