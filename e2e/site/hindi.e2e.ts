@@ -41,7 +41,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 
 test('the search and the Explore menu are in Hindi, and lead to Hindi pages', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/hi/about-us');
+  await page.goto('/hi/ssc');
   const field = page.getByRole('banner').getByRole('combobox', { name: 'कोर्स, पुस्तकें और टेस्ट खोजें' });
   await field.fill('ias foundation');
   const option = page.getByRole('option', { name: 'IAS फ़ाउंडेशन 2027 ऑनलाइन कोर्स' });
