@@ -1,9 +1,7 @@
 /** The language of an address: Hindi below `/hi`, English elsewhere. */
 import type { Language } from './language.ts';
 
-/** The first segment of the paths of Hindi pages. */
-export const HINDI_SEGMENT = 'hi';
-const PREFIX = `/${HINDI_SEGMENT}`;
+const PREFIX = '/hi';
 const IS_HINDI = /^\/hi(?=[/?#]|$)/;
 /** Paths that are the same in all languages: of programs and of files. */
 const NO_PAGE = /^\/(api|assets|console|console-assets|exam-assets|files|invoice|media|sandbox|share|hi)(?=[/?#]|$)/;

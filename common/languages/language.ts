@@ -3,9 +3,6 @@
 export const LANGUAGES = ['english', 'hindi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The values of the `lang` attribute. */
-export const LANG = { english: 'en', hindi: 'hi' } as const satisfies Record<Language, string>;
-
 /** The tags of languages with their region, for documents and search engines. */
 export const LOCALE = { english: 'en-IN', hindi: 'hi-IN' } as const satisfies Record<Language, string>;
 
