@@ -181,6 +181,7 @@ test('pages to read offer the newsletter, pages to buy from do not', async () =>
   const form = document.querySelector(field)?.closest('form');
   expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/newsletter/subscribe', 'post']);
   expect([...(form?.querySelectorAll('input') ?? [])].map((input) => input.getAttribute('name'))).toEqual([
+    'language',
     'email',
     'consent',
   ]);
