@@ -103,6 +103,11 @@ export function linkQueue(staffId: number): CallerQueue {
   return { key: `${staffQueue(staffId)}:link`, maxWaiting: MAX_WAITING_LINKS };
 }
 
+/** The queue of the parts of long downloads, which are read while the client reads. */
+export function downloadQueue(staffId: number): CallerQueue {
+  return { key: `${staffQueue(staffId)}:download`, maxWaiting: MAX_WAITING_LINKS };
+}
+
 /**
  * Returns the caller; null for an endpoint without a session. Throws cross_site or not_allowed (403), not_signed_in
  * (401), or the refusal `step_up_required`.
