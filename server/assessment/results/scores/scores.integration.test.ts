@@ -367,6 +367,11 @@ test('a candidate of two shifts counts with the first; a deleted one is in no li
   await dataOf(owner.api(approvePublication, request));
   const { shift_scores } = await personalData.exportData(store.ctx(), studentId);
   expect(shift_scores).toMatchObject([{ name: 'Renamed', test_id: MORNING }]);
+  const setRelease = (results_at: Date | null) =>
+    store.db.updateTable('assessment.test').set({ results_at }).where('id', '=', MORNING).execute();
+  await setRelease(new Date(store.clock.now().getTime() + 60_000));
+  expect((await personalData.exportData(store.ctx(), studentId)).shift_scores, 'before the release').toEqual([]);
+  await setRelease(null);
   await inTransaction(store.ctx(), async (ctx) => {
     await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
     await personalData.deleteData(ctx, studentId);
