@@ -7,7 +7,7 @@ import { rateLimited } from '../http/http-error.ts';
 export const RATE_WINDOW_MS = 10_000;
 
 /** Throws 429 if the key has used up the limit; otherwise adds `cost`, so the last call can exceed the limit. */
-export type WindowLimit = (ctx: Pick<Ctx, 'config' | 'now'>, key: number | string, cost?: number) => void;
+type WindowLimit = (ctx: Pick<Ctx, 'config' | 'now'>, key: number | string, cost?: number) => void;
 
 /** Creates a separate rate limit. `limit` is read on each call, because a benchmark raises it. */
 export function createWindowLimit(limit: () => number, message: string): WindowLimit {

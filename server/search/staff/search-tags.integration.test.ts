@@ -170,6 +170,7 @@ test('malformed input is refused, and who may only edit drafts changes nothing',
 test('one person adds at most half of the tags; an owner has no such limit', async () => {
   const api = await content();
   const fields = { title: 'Mine', keywords: '', product_ids: [] };
+  await sql`update search.tag set grown_by_id = null`.execute(store.db);
   const { tag_id } = await dataOf(api(createSearchTag, fields));
   await sql`insert into search.tag (title, keywords, position, is_trending, product_ids, grown_by_id)
     select 'Mine ' || n, '', 200000 + n, false, '{}', grown_by_id

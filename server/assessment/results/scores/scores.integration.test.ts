@@ -233,13 +233,15 @@ test('a run with fewer stored candidates than counted ones does not finish', asy
     .execute();
   await sql`
     create function assessment.lose_row() returns trigger language plpgsql as
-      $$ begin if new.rank = 1 then return null; end if; return new; end $$;
+      $$ begin if new.rank = 1 then return null; end if; return new; end $$`.execute(store.db);
+  await sql`
     create trigger lose_row before insert on assessment.candidate_score for each row execute function assessment.lose_row()
   `.execute(store.db);
   const run = () => computeScoresJob.run(store.ctx(), { computationId: id });
   await expect(run()).rejects.toThrow(/\d+ of 90 candidates are stored/);
   expect((await group()).computation?.state).toBe('running');
-  await sql`drop trigger lose_row on assessment.candidate_score; drop function assessment.lose_row()`.execute(store.db);
+  await sql`drop trigger lose_row on assessment.candidate_score`.execute(store.db);
+  await sql`drop function assessment.lose_row()`.execute(store.db);
   await run();
   expect(await stored(id)).toEqual(before);
 });

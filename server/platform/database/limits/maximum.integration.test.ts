@@ -149,8 +149,11 @@ test('pages of the hierarchy, and verticals, that one person added', async () =>
   await removeAll();
   const { id } = await store.db
     .selectFrom('catalogue.node')
+    .innerJoin('catalogue.address', 'catalogue.address.node_id', 'catalogue.node.id')
     .where('kind', '=', 'vertical')
-    .select('id')
+    .where('catalogue.node.id', '>', 0)
+    .orderBy('catalogue.node.id', 'desc')
+    .select('catalogue.node.id')
     .executeTakeFirstOrThrow();
   await insert('exam', MAX_HIERARCHY_PAGES.maxOfPerson ?? 0, id);
   expect(await add(author, 'exam-of-author', id)).toBe('too_many_hierarchy_pages');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as maxima from './maxima.ts';
+import * as maxima from '../../../../contract/staff/maxima.ts';
 
 /** Those that only a person with a fresh proof of identity can reach. */
 const WITHOUT_SHARE = ['MAX_COUPON_TILES'];
