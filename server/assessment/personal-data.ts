@@ -54,8 +54,7 @@ export async function exportData(ctx: Ctx, studentId: number) {
 async function* attemptPages(ctx: Ctx, studentId: number) {
   const pages = pagesOf<ExportedAttempt>((after) => attemptsAfter(ctx, studentId, after?.id ?? 0));
   for await (const page of pages) {
-    const tests = page.length === 0 ? [] : await testsOf(ctx, [...new Set(page.map(({ test_id }) => test_id))]);
-    const released = new Set(tests.filter((test) => isReleased(test, ctx.now)).map(({ id }) => id));
+    const released = await releasedOf(ctx, page);
     yield page.map(({ id: _, ...attempt }) =>
       released.has(attempt.test_id) ? attempt : { ...attempt, score: null, max: null },
     );
@@ -180,14 +179,22 @@ function proofPages(ctx: Ctx, studentId: number) {
   );
 }
 
-/** Those that are published, one for each exam; other computed scores are not final. */
-function publishedScores(ctx: Ctx, studentId: number) {
-  return ctx.db
+/** Those that are published, one for each exam, of released results; other computed scores are not final. */
+async function publishedScores(ctx: Ctx, studentId: number) {
+  const scores = await ctx.db
     .selectFrom('assessment.candidate_score as own')
     .innerJoin('assessment.score_group as group', 'group.published_id', 'own.computation_id')
     .where('own.student_id', '=', studentId)
     .select(['group.name', 'own.test_id', 'own.raw', 'own.score', 'own.rank'])
     .execute();
+  const released = await releasedOf(ctx, scores);
+  return scores.filter(({ test_id }) => released.has(test_id));
+}
+
+/** Returns the tests of the rows whose results are released. */
+async function releasedOf(ctx: Ctx, rows: ReadonlyArray<{ test_id: number }>): Promise<Set<number>> {
+  const tests = rows.length === 0 ? [] : await testsOf(ctx, [...new Set(rows.map(({ test_id }) => test_id))]);
+  return new Set(tests.filter((test) => isReleased(test, ctx.now)).map(({ id }) => id));
 }
 
 /** Tables that refer to an attempt come before it. */

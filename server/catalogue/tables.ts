@@ -18,6 +18,8 @@ type Node = {
   children_are: string;
   /** Grows with each change except that of the position, by a trigger. */
   version: Generated<number>;
+  /** Null for pages of imports and of earlier releases. */
+  created_by_id: Generated<number | null>;
 };
 
 type Product = {

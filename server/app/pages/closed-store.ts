@@ -7,13 +7,13 @@ import { brand, institutePolicies, writtenPages } from '../../pages/index.ts';
 import { canonicalKey } from '../../platform/cache/pages/page-address.ts';
 import type { PageCache } from '../../platform/cache/pages/page-cache.ts';
 import { inCallerQueue } from '../../platform/context.ts';
-import { sessionOfStaffLink } from '../../platform/http/auth/staff-link.ts';
 import type { CallHost } from '../../platform/http/calls/call-host.ts';
 import { contextOf } from '../../platform/http/calls/handle-call.ts';
 import { linkQueue } from '../../platform/http/calls/staff-call.ts';
 import { countEdit } from '../../platform/rate-limit/edit-limit.ts';
+import { runForStaffLink } from '../../staff/index.ts';
 import { previewBar } from './preview-bar.ts';
-import { findStorePreviewer, previewerOfStore, storePreviewCookie } from './store-preview-cookie.ts';
+import { findStorePreviewer, storePreviewCookie } from './store-preview-cookie.ts';
 
 /**
  * Pages that stay: those of students who own something, payments that have begun, later instalments, and written pages,
@@ -84,10 +84,11 @@ const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex,
 export function serveStorePreview(fastify: FastifyInstance, host: CallHost): void {
   fastify.get(STORE_PREVIEW_PATH, async (request, reply) => {
     const ctx = contextOf(host, { ip: request.ip, requestId: request.id });
-    const session = sessionOfStaffLink(ctx, STORE_PREVIEW_PATH, request.query);
+    const link = { path: STORE_PREVIEW_PATH, query: request.query, permission: 'institute.edit' } as const;
+    const cookie = await runForStaffLink(ctx, link, async (ctx, staff) => storePreviewCookie(ctx, staff.sessionId));
     reply.header('cache-control', 'no-store');
-    if (session === null || !(await previewerOfStore(ctx, session))) return reply.redirect('/console/set-up');
-    return reply.header('set-cookie', storePreviewCookie(ctx, session)).redirect('/');
+    if (cookie === null) return reply.redirect('/console/set-up');
+    return reply.header('set-cookie', cookie).redirect('/');
   });
 }
 
