@@ -17,7 +17,7 @@ export const releaseTooEarly: Refusal = {
 };
 export const releaseTimeInvalid: Refusal = {
   code: 'release_time_invalid',
-  message: 'Choose a time at least two minutes from now, and within a year.',
+  message: 'Choose a time at least two minutes from now, and at most a year after the test.',
 };
 
 /** How candidates are told that the results are out. */

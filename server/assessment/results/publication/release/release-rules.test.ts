@@ -69,9 +69,11 @@ test('the earliest time is after the last attempt can have ended', () => {
   expect(earliestOf(terms({ closes: null }))).toBeNull();
 });
 
-test('a chosen time is two minutes to a year away', () => {
-  expect(isTimeValid(at('12:01:59'), NOON)).toBe(false);
-  expect(isTimeValid(at('12:02:00'), NOON)).toBe(true);
-  expect(isTimeValid(new Date('2027-11-21T12:00:00+05:30'), NOON)).toBe(true);
-  expect(isTimeValid(new Date('2027-12-01T12:00:00+05:30'), NOON)).toBe(false);
+test('a chosen time is two minutes away, and at most a year after the test', () => {
+  expect(isTimeValid(at('12:01:59'), NOON, null)).toBe(false);
+  expect(isTimeValid(at('12:02:00'), NOON, null)).toBe(true);
+  expect(isTimeValid(new Date('2027-11-21T12:00:00+05:30'), NOON, null)).toBe(true);
+  const far = new Date('2027-12-01T12:00:00+05:30');
+  expect(isTimeValid(far, NOON, null)).toBe(false);
+  expect(isTimeValid(far, NOON, new Date('2027-10-01T12:00:00+05:30'))).toBe(true);
 });

@@ -47,8 +47,8 @@ export function canChangeRelease(test: ReleaseTerms, now: Date): boolean {
   return appearsAt === null || appearsAt.getTime() - now.getTime() > FIXED_MS;
 }
 
-/** Whether the staff may choose this time, apart from the end of the test. */
-export function isTimeValid(at: Date, now: Date): boolean {
-  const notice = at.getTime() - now.getTime();
-  return notice >= MIN_NOTICE_MS && notice <= MAX_NOTICE_MS;
+/** Whether the staff may choose this time: not in the next two minutes, and at most a year after the test or from now. */
+export function isTimeValid(at: Date, now: Date, earliest: Date | null): boolean {
+  const from = Math.max(now.getTime(), earliest?.getTime() ?? 0);
+  return at.getTime() - now.getTime() >= MIN_NOTICE_MS && at.getTime() - from <= MAX_NOTICE_MS;
 }

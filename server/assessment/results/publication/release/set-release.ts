@@ -60,8 +60,8 @@ function requireTime(test: TestRow, chosen: string | null, now: Date): Date {
   if (test.is_paused) throw refuse(testPausedNow);
   const at = chosen === null ? now : new Date(chosen);
   if (Number.isNaN(at.getTime())) throw malformed('release_at is a time.');
-  if (chosen !== null && !isTimeValid(at, now)) throw refuse(releaseTimeInvalid);
   const earliest = earliestOf(test);
+  if (chosen !== null && !isTimeValid(at, now, earliest)) throw refuse(releaseTimeInvalid);
   if (!isPractice(test) && (earliest === null || at < earliest)) throw refuse(releaseTooEarly);
   return at;
 }
