@@ -59,6 +59,7 @@ export const useResultMessages = createMessages({
     always: 'at any time',
     appears: 'Results appear',
     unknown: 'not known yet',
+    atOnce: 'at once',
 
     pageTitle: (test: string) => `Results of ${test}`,
     toDocuments: 'Merit list and certificate',

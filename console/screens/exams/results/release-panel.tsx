@@ -39,7 +39,14 @@ export function ReleasePanel({ release }: { release: Release }) {
       <div className="grid gap-5 px-5 py-4">
         <Facts
           facts={[
-            [messages.appears, <Time key="appears" at={appears_at} otherwise={messages.unknown} />],
+            [
+              messages.appears,
+              <Time
+                key="appears"
+                at={appears_at}
+                otherwise={state === 'practice' ? messages.atOnce : messages.unknown}
+              />,
+            ],
             [
               messages.earliest,
               closes !== null && !isOut && <Time key="earliest" at={earliest} otherwise={messages.endUnknown} />,

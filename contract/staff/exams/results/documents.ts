@@ -11,8 +11,15 @@ export const certificateTextInvalid: Refusal = {
   message: 'A text of the certificate has an error.',
 };
 
+/** Empty for none. */
 const number = (highest: number, pattern: string) =>
-  Type.String({ pattern, maxLength: 4, 'x-message': `Please enter a whole number from 1 to ${highest}, or nothing.` });
+  Type.Optional(
+    Type.String({
+      pattern,
+      maxLength: 4,
+      'x-message': `Please enter a whole number from 1 to ${highest}, or nothing.`,
+    }),
+  );
 
 const Documents = Exactly({
   test_id: Type.Integer(),

@@ -116,6 +116,6 @@ function shownNumber(value: number | null | undefined): string {
   return value == null ? '' : String(value);
 }
 
-function readNumber(text: string): number | null {
-  return text === '' ? null : Number(text);
+function readNumber(text: string | undefined): number | null {
+  return text ? Number(text) : null;
 }
