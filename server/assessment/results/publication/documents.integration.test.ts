@@ -205,6 +205,7 @@ test('the merit list shows the names of those who agree, until they take it back
     ])
     .execute();
   const before = await page(`/merit-list/${TEST}`);
+  expect(before.html).toContain('practice ranks');
   expect(before.html).toContain('Roll number R-1');
   expect(before.html).not.toContain('Asha');
   // Four candidates share the second rank, and nobody below it is listed.

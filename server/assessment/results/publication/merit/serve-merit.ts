@@ -7,6 +7,7 @@ import { notFound } from '../../../../platform/http/http-error.ts';
 import { instituteName } from '../../../../staff/index.ts';
 import { countCheck } from '../../../http/limit-checks.ts';
 import { bothHtml, sendPublicPage, TOO_MANY } from '../../../http/public-page.ts';
+import { isPractice } from '../../../rules.ts';
 import { readDocuments } from '../documents/read-documents.ts';
 import { releasedTest } from '../documents/read-scorecard.ts';
 import { limitDocuments } from '../documents/serve-documents.ts';
@@ -44,7 +45,7 @@ async function sendMerit(ctx: Ctx, reply: FastifyReply, testId: number, { isPubl
   const test = await releasedTest(ctx, testId);
   if (!test) throw notFound();
   const list = await readMerit(ctx, testId, ranks);
-  return sendPage(ctx, reply, { title: test.name, body: listHtml(list, ranks) });
+  return sendPage(ctx, reply, { title: test.name, body: listHtml(list, ranks, isPractice(test)) });
 }
 
 function sendPage(ctx: Ctx, reply: FastifyReply, { title, body }: { title: string; body: string }, status = 200) {
@@ -65,9 +66,10 @@ async function hasResult({ db }: Ctx, testId: number, studentId: number): Promis
   return row !== undefined;
 }
 
-function listHtml({ group, entries, isCut }: MeritList, ranks: number): string {
+function listHtml({ group, entries, isCut }: MeritList, ranks: number, isPractice: boolean): string {
   const among = group === null ? '' : ` Ranks are those across all shifts of ${text(group)}.`;
-  const intro = `<p class="soft">Candidates with the ranks 1 to ${ranks}.${among} Names are shown of those who agreed.</p>`;
+  const practice = isPractice ? ' They are practice ranks: the test can be taken at any time.' : '';
+  const intro = `<p class="soft">Candidates with the ranks 1 to ${ranks}.${among}${practice} Names are shown of those who agreed.</p>`;
   if (entries.length === 0) return `${intro}<p>Nobody of this test has one of these ranks.</p>`;
   const cut = isCut ? '<p class="soft">More candidates share the last ranks than this page shows.</p>' : '';
   return `${intro}
