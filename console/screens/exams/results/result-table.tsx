@@ -1,4 +1,5 @@
 import type { DataOf } from '../../../../contract/endpoint.ts';
+import type { Release } from '../../../../contract/staff/exams/results/release.ts';
 import type { listResults, ResultRow } from '../../../../contract/staff/exams/results/results.ts';
 import { exportResults } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
@@ -8,10 +9,10 @@ import { Time } from '../../../parts/time.tsx';
 import { type Column, optionsOf } from '../../../table/column.ts';
 import { DataTable } from '../../../table/data-table.tsx';
 
-type Props = { testId: number; page: DataOf<typeof listResults> };
+type Props = { release: Release; page: DataOf<typeof listResults> };
 
 /** The results of a test, the best first. */
-export function ResultTable({ testId, page }: Props) {
+export function ResultTable({ release: { test_id, categories }, page }: Props) {
   const messages = useResultMessages();
   const can = useCan();
   const hasNames = can('students.read');
@@ -25,10 +26,18 @@ export function ResultTable({ testId, page }: Props) {
       searchLabel={hasNames ? messages.resultSearch : messages.rollSearch}
       filters={[
         { key: 'consent', title: messages.consent, kind: 'choice', options: optionsOf(messages.consentStates) },
+        ...(categories.length === 0
+          ? []
+          : [
+              {
+                ...{ key: 'category', title: messages.meetsCutoff, kind: 'choice' as const },
+                options: categories.map((category) => ({ value: category, title: category })),
+              },
+            ]),
       ]}
       defaultSort="rank"
       exportEndpoint={exportResults}
-      exportParams={{ test_id: String(testId) }}
+      exportParams={{ test_id: String(test_id) }}
       empty={<Message icon="user" title={messages.noResults} />}
     />
   );

@@ -19,7 +19,7 @@ type Args = { request: Request; params: { testId?: string } };
 
 export async function loader({ request, params }: Args) {
   const test_id = params.testId ?? '';
-  const query = { ...readListQuery(request.url, ['consent']), test_id };
+  const query = { ...readListQuery(request.url, ['consent', 'category']), test_id };
   const [release, results] = await Promise.all([
     call(getRelease, { test_id }),
     // Who only controls tests does not see the list.
@@ -55,7 +55,7 @@ export function Component() {
         <ReleasePanel key={release.version} release={release} />
         <CheckPanel release={release} />
       </div>
-      {results && <ResultTable testId={test_id} page={results} />}
+      {results && <ResultTable release={release} page={results} />}
     </div>
   );
 }

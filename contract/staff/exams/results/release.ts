@@ -80,6 +80,8 @@ const Release = Exactly({
   consents: Count,
   /** Of the results; null without one. */
   marks: Nullable(Exactly({ highest: Type.Number(), mean: Type.Number(), lowest: Type.Number() })),
+  /** The categories of the cut-offs that candidates see. */
+  categories: Type.Array(Type.String()),
   /** The group of shifts with the test. */
   group: Nullable(Exactly({ group_id: Type.Integer(), name: Type.String(), is_published: Type.Boolean() })),
 });

@@ -307,6 +307,7 @@ test('published scores across shifts replace ranks and cut-offs', async () => {
   const card = await pdf((await own(asha)).scorecard.english);
   for (const part of ['Score in Both shifts', 'Rank across all shifts', 'SC']) expect(card.text).toContain(part);
   expect((await own(asha)).certificate).not.toBeNull();
+  expect((await scores()).categories).toEqual(['SC']);
   const reaching = await dataOf(exams.api(listResults, { test_id: TEST, category: 'SC' }));
   expect(reaching.rows.every(({ shift_score }) => Number(shift_score) >= 3)).toBe(true);
   expect(reaching.rows[0]).toMatchObject({ shift_rank: 1, rank: 1 });

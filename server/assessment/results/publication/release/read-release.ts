@@ -5,6 +5,7 @@ import type { getRelease, Release } from '../../../../../contract/staff/exams/re
 import type { Ctx } from '../../../../platform/context.ts';
 import { boundedCount, shownCount } from '../../../../platform/database/lists/bounded-count.ts';
 import { findTest } from '../../../queries/tests.ts';
+import { cutoffsOfTest } from '../cutoffs-of-test.ts';
 import { groupOfTest } from '../published-group.ts';
 import { readChecks } from './read-checks.ts';
 import { appearanceOf, canChangeRelease, earliestOf } from './release-rules.ts';
@@ -40,6 +41,7 @@ export async function releaseForStaff(ctx: Ctx, { test_id }: DecodedBody<typeof 
     absent: shownCount(counts.absent),
     consents: shownCount(counts.consents),
     marks: await readMarks(ctx, test_id),
+    categories: (await cutoffsOfTest(ctx, test_id, group)).map(({ category }) => category),
     group: group && { group_id: group.id, name: group.name, is_published: group.published_id !== null },
   };
 }

@@ -2,13 +2,12 @@
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { listResults, type ResultRow } from '../../../../../contract/staff/exams/results/results.ts';
-import type { Cutoff } from '../../../../../contract/staff/exams/score-groups.ts';
 import { rational, toNumber } from '../../../../../engine/rational.ts';
 import type { StaffCtx } from '../../../../platform/context.ts';
 import { contains, runList } from '../../../../platform/database/lists/list-query.ts';
 import { malformed } from '../../../../platform/http/http-error.ts';
 import { findTest } from '../../../queries/tests.ts';
-import { readDocuments } from '../documents/read-documents.ts';
+import { cutoffsOfTest } from '../cutoffs-of-test.ts';
 import { groupOfTest } from '../published-group.ts';
 
 type Row = Omit<ResultRow, 'name' | 'roll_number' | 'max' | 'ended_at'> & {
@@ -50,7 +49,7 @@ export async function resultsForStaff(
   const hasNames = ctx.staff.permissions.has('students.read');
   const group = await groupOfTest(ctx, test_id);
   const publishedId = group?.published_id ?? null;
-  const cutoffs = publishedId === null ? await ownCutoffs(ctx, test_id) : (group?.settings?.cutoffs ?? []);
+  const cutoffs = await cutoffsOfTest(ctx, test_id, group);
   const cutoff = category === undefined ? null : cutoffs.find((one) => one.category === category);
   if (cutoff === undefined) throw malformed('There is no cut-off for this category.');
   const score = publishedId === null ? sql`ranked.score_number` : sql`own.score`;
@@ -81,8 +80,4 @@ export async function resultsForStaff(
       ended_at: row.ended_at.toISOString(),
     }),
   });
-}
-
-async function ownCutoffs(ctx: StaffCtx, testId: number): Promise<Cutoff[]> {
-  return (await readDocuments(ctx, testId))?.cutoffs ?? [];
 }
