@@ -3,8 +3,7 @@
 /** The page of a student's own results, in the store. */
 export const MY_RESULTS_PATH = '/my-results';
 
-export const LANGUAGES = ['english', 'hindi'] as const;
-export type DocumentLanguage = (typeof LANGUAGES)[number];
+export type DocumentLanguage = 'english' | 'hindi';
 
 /** The page on which anyone verifies a scorecard or a certificate. */
 export const VERIFY_PATH = '/scorecard';

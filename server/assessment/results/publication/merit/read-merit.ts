@@ -6,7 +6,7 @@ import { marksText } from '../documents/document-values.ts';
 import { groupOfTest } from '../published-group.ts';
 
 /** Of a list; candidates of equal ranks can be many. */
-export const MAX_MERIT_ROWS = 300;
+const MAX_MERIT_ROWS = 300;
 
 export type MeritEntry = {
   rank: number;
