@@ -6,13 +6,13 @@ import {
   MAX_LINKS,
   type ResultLink,
   shareResult,
-} from '../../../contract/assessment/own-results.ts';
-import { Button, TextButton } from '../../../ui/button.tsx';
-import { Field, SelectField } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { api } from '../../lib/api.ts';
-import { orderDate } from '../account-pages/account-dates.ts';
-import { resultOf } from '../account-pages/call-result.ts';
+} from '../../../../contract/assessment/own-results.ts';
+import { Button, TextButton } from '../../../../ui/button.tsx';
+import { Field, SelectField } from '../../../../ui/field.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { api } from '../../../lib/api.ts';
+import { orderDate } from '../../account-pages/account-dates.ts';
+import { resultOf } from '../../account-pages/call-result.ts';
 
 const NOT_MADE = 'The link could not be made. Please try again.';
 const NOT_ENDED = 'The link could not be ended. Please try again.';

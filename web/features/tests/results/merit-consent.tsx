@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type OwnResult, setMeritConsent } from '../../../contract/assessment/own-results.ts';
-import { Checkbox } from '../../../ui/choice.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { api } from '../../lib/api.ts';
-import { resultOf } from '../account-pages/call-result.ts';
+import { type OwnResult, setMeritConsent } from '../../../../contract/assessment/own-results.ts';
+import { Checkbox } from '../../../../ui/choice.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { api } from '../../../lib/api.ts';
+import { resultOf } from '../../account-pages/call-result.ts';
 
 type Props = { testId: number; merit: NonNullable<OwnResult['merit']> };
 

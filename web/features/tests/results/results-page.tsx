@@ -1,12 +1,12 @@
-import { getOwnResults } from '../../../contract/assessment/own-results.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { api } from '../../lib/api.ts';
-import { AccountFrame } from '../account-pages/account-frame.tsx';
-import { LoadError } from '../account-pages/load-error.tsx';
-import { useRequest } from '../account-pages/use-request.ts';
-import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
+import { getOwnResults } from '../../../../contract/assessment/own-results.ts';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Loading } from '../../../../ui/loading.tsx';
+import { Message } from '../../../../ui/message.tsx';
+import { api } from '../../../lib/api.ts';
+import { AccountFrame } from '../../account-pages/account-frame.tsx';
+import { LoadError } from '../../account-pages/load-error.tsx';
+import { useRequest } from '../../account-pages/use-request.ts';
+import { useRequireSignIn } from '../../account-pages/use-require-sign-in.ts';
 import { ResultCard } from './result-card.tsx';
 
 export default function ResultsPage() {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { OwnResult } from '../../../contract/assessment/own-results.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { orderDate } from '../account-pages/account-dates.ts';
+import type { OwnResult } from '../../../../contract/assessment/own-results.ts';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { orderDate } from '../../account-pages/account-dates.ts';
 import { MeritConsent } from './merit-consent.tsx';
 import { SharedLinks } from './shared-links.tsx';
 
