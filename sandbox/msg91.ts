@@ -12,6 +12,7 @@ const TEMPLATES: Record<string, (values: Recipient) => string> = {
   'sandbox-refund': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: Rs. ${VAR2} of payment ${VAR3} is being returned to you.`,
   'sandbox-instalment': ({ VAR1, VAR2, VAR3, VAR4 }) =>
     `${VAR1}: instalment ${VAR2} of ${VAR3} is due on ${VAR4}. Pay it in My Courses.`,
+  'sandbox-result': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: the result of ${VAR2} is out. See My Results at ${VAR3}.`,
   'sandbox-account': ({ VAR1, VAR2 }) => `${VAR1} for your account at ${VAR2}. Not you? Sign in and open My Account.`,
 };
 /** Ids of the operators have 19 digits. Their texts are not known here, so the variables are shown. */

@@ -21,6 +21,7 @@ const ENGLISH = {
     batches: 'Batches',
     answerKeys: 'Answer keys',
     scores: 'Scores across shifts',
+    results: 'Results',
     exams: 'Live tests',
     orders: 'Orders',
     payments: 'Payments',

@@ -52,11 +52,11 @@ export const PERMISSIONS = {
   },
   'exams.control': {
     group: 'Exams',
-    text: 'Watch and pause running tests, give more time, send messages, note incidents, end attempts, change accommodations of students, decide who may sit tests, import candidates and publish admit cards, plan provisional answer keys',
+    text: 'Watch and pause running tests, give more time, send messages, note incidents, end attempts, change accommodations of students, decide who may sit tests, import candidates and publish admit cards, plan provisional answer keys, set when results appear, define merit lists and certificates',
   },
   'results.read': {
     group: 'Exams',
-    text: 'See results of students, and on the first page which tests run and are next',
+    text: 'See results of students and export them, and on the first page which tests run and are next',
   },
 } as const satisfies Record<string, { group: string; text: string }>;
 

@@ -39,6 +39,21 @@ export async function exportData(ctx: Ctx, studentId: number) {
       .where('student_id', '=', studentId)
       .select(['test_id', 'roll_number', 'name', 'category', 'added_at', 'removed_at'])
       .execute(),
+    merit_consents: await ctx.db
+      .selectFrom('assessment.merit_consent')
+      .where('student_id', '=', studentId)
+      .select(['test_id', 'given_at', 'withdrawn_at'])
+      .execute(),
+    result_links: await ctx.db
+      .selectFrom('assessment.result_link')
+      .where('student_id', '=', studentId)
+      .select(['test_id', 'label', 'made_at', 'expires_at'])
+      .execute(),
+    scorecard_codes: await ctx.db
+      .selectFrom('assessment.result_code')
+      .where('student_id', '=', studentId)
+      .select(['test_id', 'code', 'made_at'])
+      .execute(),
     bookmarks: bookmarkPages(ctx, studentId),
     challenges: challengePages(ctx, studentId),
     shift_scores: await publishedScores(ctx, studentId),
@@ -213,6 +228,9 @@ const TABLES = [
   'assessment.incident_note',
   'assessment.accommodation',
   'assessment.candidate',
+  'assessment.merit_consent',
+  'assessment.result_link',
+  'assessment.result_code',
   'assessment.bookmark',
   'assessment.chosen_language',
   'assessment.attempt',

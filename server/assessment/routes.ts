@@ -43,6 +43,8 @@ import { readResult, shareStatistics } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
 import { testProgress } from './queries/test-progress.ts';
 import { notifyRegradedJob } from './results/notify-regraded.ts';
+import { publicationRaw, publicationRoutes } from './results/publication/publication-routes.ts';
+import { findReleasedJob, tellCandidatesJob } from './results/publication/release/tell-candidates.ts';
 import { SHEET_PATH, serveResponseSheet } from './results/response-sheet/serve-response-sheet.ts';
 import { computeScoresJob } from './results/scores/compute/compute-scores.ts';
 import { scoreRoutes } from './results/scores/score-routes.ts';
@@ -57,6 +59,7 @@ export const routes = [
   ...controlRoutes,
   ...keyReviewRoutes,
   ...scoreRoutes,
+  ...publicationRoutes,
   ...bankRoutes,
   ...paperRoutes,
   route(listStudentAttempts, attemptsOfStudent),
@@ -86,11 +89,13 @@ export const raw: RawRoute[] = [
   ...keyReviewRaw,
   ...paperRaw,
   ...candidateRaw,
+  ...publicationRaw,
 ];
 
 const ALL_JOBS = [
   ...[regradeJob, notifyRegradedJob, applyFinalKeyJob],
   ...[computeScoresJob, buildReceiptTreesJob, giveRollNumbersJob],
+  ...[findReleasedJob, tellCandidatesJob],
 ];
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
 export const jobs = ALL_JOBS as Job<any>[];

@@ -67,6 +67,7 @@ const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   settlement_rows: { file_id: '1' },
   unsettled: { gateway: 'payu' },
   candidates: { test_id: '501' },
+  results: { test_id: '506' },
   challenges: { test_id: '507', question_id: '507001' },
   merit_list: { computation_id: '1' },
 };

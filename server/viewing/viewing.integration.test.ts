@@ -145,6 +145,7 @@ const READABLE = [
   ...[
     '/user/get_test_progress',
     '/user/get_admissions',
+    '/user/get_results',
     '/test_series/pts/get_test_series_details',
     '/test_series/pts/get_result',
   ],

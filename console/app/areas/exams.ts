@@ -73,4 +73,15 @@ export const exams: readonly Area[] = [
       { path: ':groupId/merit/:computationId', lazy: () => import('../../screens/exams/scores/merit-page.tsx') },
     ],
   },
+  {
+    path: 'results',
+    permissions: ['exams.control', 'results.read'],
+    icon: 'chart',
+    title: 'results',
+    routes: [
+      { index: true, lazy: () => import('../../screens/exams/results/release-list.tsx') },
+      { path: ':testId', lazy: () => import('../../screens/exams/results/results-page.tsx') },
+      { path: ':testId/documents', lazy: () => import('../../screens/exams/results/documents-page.tsx') },
+    ],
+  },
 ];

@@ -73,7 +73,7 @@ export const listScoreGroups = staffEndpoint({
 });
 
 const Decimal = Text(20, { pattern: '^-?[0-9]{1,9}(\\.[0-9]{1,7})?$' });
-const Cutoff = Exactly({ category: OneLine(40), score: Decimal });
+export const Cutoff = Exactly({ category: OneLine(40), score: Decimal });
 export type Cutoff = StaticDecode<typeof Cutoff>;
 
 const Computation = Exactly({

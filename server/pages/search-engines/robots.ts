@@ -14,6 +14,8 @@ const DISALLOWED = [
   '/my-cart',
   '/my-orders',
   '/my-courses',
+  '/my-results',
+  '/shared-result',
   '/pay/',
   '/pay-emi/',
   '/payment',

@@ -152,6 +152,9 @@ export const GROWING = [
     'candidate_score',
     'receipt_leaf',
     'candidate',
+    'result_code',
+    'merit_consent',
+    'result_link',
   ].map((name) => `assessment.${name}`),
   ...[
     'transaction',

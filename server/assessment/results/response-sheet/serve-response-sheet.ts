@@ -8,6 +8,7 @@ import { malformed, rateLimited } from '../../../platform/http/http-error.ts';
 import { serveStudent } from '../../http/request-auth.ts';
 import { attemptOf } from '../../queries/attempts.ts';
 import { readResult } from '../../queries/result.ts';
+import { rollNumberOf } from '../publication/documents/read-scorecard.ts';
 import { renderedSheet } from './sheet-cache.ts';
 import { SHEET_LANGUAGES, type SheetLanguage } from './sheet-messages.ts';
 
@@ -21,7 +22,7 @@ export function serveResponseSheet(ctx: Ctx, request: FastifyRequest, reply: Fas
     await limitSheets(ctx);
     const result = await readResult(ctx, { attempt_id });
     const { student_name } = await attemptOf(ctx, attempt_id);
-    const rollNumber = await rollNumberOf(ctx, result.test_series_id);
+    const rollNumber = await rollNumberOf(ctx, result.test_series_id, ctx.studentId);
     const pdf = await renderedSheet({ result, candidate: student_name, rollNumber, language, accent: accent() });
     const name = `response-sheet-${result.test_series_id}-${attempt_id.slice(0, 8)}.pdf`;
     return reply
@@ -33,17 +34,6 @@ export function serveResponseSheet(ctx: Ctx, request: FastifyRequest, reply: Fas
       .type('application/pdf')
       .send(pdf);
   });
-}
-
-/** The caller's number as a candidate of a test; empty without one. */
-async function rollNumberOf({ db, studentId }: StudentCtx, testId: number): Promise<string> {
-  const row = await db
-    .selectFrom('assessment.candidate')
-    .where('test_id', '=', testId)
-    .where('student_id', '=', studentId)
-    .select('roll_number')
-    .executeTakeFirst();
-  return row?.roll_number ?? '';
 }
 
 /** Per student. */
