@@ -5,11 +5,13 @@ import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { listAuditEntries } from '../../../contract/staff/audit.ts';
 import { getOrder } from '../../../contract/staff/money/orders.ts';
 import {
+  checkSettlementRows,
   exportMismatches,
   getSettlement,
   listSettlementRows,
   listSettlements,
   listUnsettled,
+  type RowToCheck,
   uploadSettlement,
 } from '../../../contract/staff/money/settlements.ts';
 import { pay, plainProducts } from '../../../test/support/domains/checkout/payment.ts';
@@ -38,6 +40,38 @@ async function paidBy(name: string, index: number) {
   const [received] = payment?.received ?? [];
   return { txnid, id: received?.gateway_payment_id ?? '', amount: received?.amount ?? 0 };
 }
+
+test('rows are compared before anything is stored', async () => {
+  const paid = await paidBy('Asha', 3);
+  const check = (rows: Partial<RowToCheck>[]) =>
+    accounts.api(checkSettlementRows, {
+      gateway: 'payu',
+      rows: rows.map((row) => ({ txnid: '', payment_id: '', amount: '', ...row })),
+    });
+  const amount = paid.amount.toFixed(2);
+  const rows = [
+    { payment_id: paid.id, amount },
+    { payment_id: paid.id, amount },
+    { txnid: 'NOSUCHPAYMENT', amount: '₹ 1,499.00' },
+    { amount },
+    { payment_id: paid.id, amount: 'Total' },
+    { payment_id: paid.id, amount: '-10' },
+  ];
+  const none = { verdict: null, recorded: null };
+  expect(await dataOf(check(rows))).toEqual([
+    { verdict: 'matched', recorded: paid.amount },
+    { verdict: 'repeated', recorded: paid.amount },
+    { verdict: 'unknown', recorded: null },
+    ...[none, none],
+    { verdict: 'refund', recorded: paid.amount },
+  ]);
+  expect(await dataOf(check([{ txnid: paid.txnid.toLowerCase(), amount: '1' }]))).toEqual([
+    { verdict: 'differs', recorded: paid.amount },
+  ]);
+  expect(await dataOf(check([{}]))).toEqual([none]);
+  expect((await dataOf(accounts.api(listSettlements, {}))).rows).toEqual([]);
+  await expect(check([])).rejects.toMatchObject({ status: 400 });
+});
 
 test('each row is matched, differs, or is unknown, and the same file is refused', async () => {
   const [first, second, third] = [await paidBy('Ravi', 0), await paidBy('Meena', 1), await paidBy('Imran', 2)];
