@@ -42,7 +42,7 @@ async function paidBy(name: string, index: number) {
 }
 
 test('rows are compared before anything is stored', async () => {
-  const paid = await paidBy('Asha', 3);
+  const paid = await paidBy('Asha', 4);
   const check = (rows: Partial<RowToCheck>[]) =>
     accounts.api(checkSettlementRows, {
       gateway: 'payu',

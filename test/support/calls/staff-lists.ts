@@ -37,7 +37,7 @@ const FILTERS: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/payments': [{ student_id: '42' }, DAYS],
   '/staff/dues': [{ student_id: '42' }, { product_id: '2107' }],
   '/staff/batches': [{ product_id: '2107' }],
-  '/staff/score_groups/merit_list': [{ test_id: '501' }, { category: 'General' }],
+  '/staff/score_groups/merit_list': [{ test_id: '501' }],
   '/staff/questions': [{ subject: 'Geography' }, { topic: 'Soils' }, { tag: 'map' }, { passage_id: '1' }],
   '/staff/audit/entries': [
     ...[{ staff_id: '1' }, { action: 'product.' }, { action: 'product.published' }, { target_type: 'product' }],
