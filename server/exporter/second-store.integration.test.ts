@@ -35,7 +35,7 @@ test('an empty store that imports an export is the same institute, with media, q
   }
   const exported = filesIn(path('first'));
   const names = Object.keys(exported);
-  for (const part of ['media/', 'bank', 'messages', 'tags', 'papers/', 'products/', 'coupons']) {
+  for (const part of ['media/', 'questions/', 'messages', 'tags', 'papers/', 'products/', 'coupons']) {
     expect(
       names.some((name) => name.includes(part)),
       part,

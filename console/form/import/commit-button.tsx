@@ -26,7 +26,7 @@ export function CommitButton({ label, busyLabel, total, action }: Props) {
     }
   };
   return (
-    <div className="grid min-w-48 gap-2">
+    <div className="grid justify-items-start gap-2">
       <ActionButton variant="primary" label={label} busyLabel={busyLabel} action={run} />
       {isRunning && (
         <>
@@ -34,7 +34,7 @@ export function CommitButton({ label, busyLabel, total, action }: Props) {
             aria-label={busyLabel}
             max={total}
             {...(done === null ? {} : { value: done })}
-            className="h-2 w-full accent-ink"
+            className="h-2 w-48 accent-ink"
           />
           <p role="status" className="text-sm">
             {done === null ? busyLabel : messages.used(done, total)}

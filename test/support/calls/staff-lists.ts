@@ -1,4 +1,5 @@
 /** All lists of the staff: each with its sort orders, its choices and searches, and a second page. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../server/app/domains.ts';
 import type { StatementRecorder } from '../database/plans.ts';
@@ -60,7 +61,13 @@ export async function runAllLists(store: TestStore, recorder: StatementRecorder,
   const read = async (name: string, path: string, query: Record<string, string>): Promise<string | null> => {
     const url = `${API_PREFIX}${path}?${new URLSearchParams({ ...REQUIRED[path], ...query })}`;
     const headers = { cookie: `sopan_staff=${token}` };
-    const response = await recorder.during(LIST_PREFIX + name, () => store.http(url, { headers }));
+    const request = () => recorder.during(LIST_PREFIX + name, () => store.http(url, { headers }));
+    let response = await request();
+    // Near duplicates of questions are compared within a limit of time.
+    while (response.status === 429) {
+      await wait(Number(response.headers.get('retry-after')) * 1000);
+      response = await request();
+    }
     // A batch or a file of the list may not exist.
     if (![200, 404].includes(response.status)) throw new Error(`${url} responds ${response.status}`);
     const { data } = (await response.json()) as { data: { next_cursor: string | null } | null };

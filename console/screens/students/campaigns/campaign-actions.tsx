@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/staff/store-front/campaigns.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { call } from '../../../calls/call.ts';
+import { notSaved } from '../../../form/saving/not-saved.ts';
 import type { Autosave } from '../../../form/saving/use-autosave.ts';
 import { useCampaignMessages } from '../../../messages/students/campaigns.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
@@ -26,7 +27,7 @@ export function DraftActions({ campaign, autosave, onStarted }: DraftProps) {
   const [dialog, setDialog] = useState<'start' | 'delete' | null>(null);
   const { campaign_id } = campaign;
   const save = async () => {
-    if (!(await autosave.flush())) throw new Error(messages.saveFirst);
+    if (!(await autosave.flush())) throw notSaved(messages.saveFirst);
   };
   const test = async () => {
     await save();
