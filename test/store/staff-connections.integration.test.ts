@@ -1,12 +1,11 @@
 /** Slow lists of many members of the staff do not delay a student. PostgreSQL only: the embedded database has one connection. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveAnswers } from '../../contract/assessment/attempts.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { listAuditEntries } from '../../contract/staff/audit.ts';
-import { findActiveAccount, startSession } from '../../server/staff/index.ts';
 import { withClient } from '../support/database/with-client.ts';
 import { answerEvent, grantProduct, startTest } from '../support/domains/assessment/paper.ts';
+import { newStaff } from '../support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
 const PEOPLE = 20;
@@ -21,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => store?.close());
 
 test.runIf(isPostgres)(`a save is stored while ${PEOPLE} people wait for slow lists`, async () => {
-  const people = await createPeople();
+  const people: Api[] = [];
+  for (let nth = 1; nth <= PEOPLE; nth++) people.push((await newStaff(store, `person-${nth}`, 'owner')).api);
   const student = await store.student('Asha');
   await grantProduct(store, student);
   const { attempt_id } = await startTest(student, TEST);
@@ -45,22 +45,6 @@ test.runIf(isPostgres)(`a save is stored while ${PEOPLE} people wait for slow li
     await Promise.all(lists);
   });
 });
-
-/** Signed-in people who may read the audit log. */
-async function createPeople(): Promise<Api[]> {
-  const ctx = store.ctx();
-  await sql`
-    insert into staff.account (email, name, role, user_handle, created_at, accepted_at)
-    select 'person' || nth || '@example.com', 'Person ' || nth, 'owner', 'handle ' || nth, ${ctx.now}, ${ctx.now}
-    from generate_series(1, ${PEOPLE}::int) as nth`.execute(ctx.db);
-  return Promise.all(
-    Array.from({ length: PEOPLE }, async (_, at) => {
-      const account = await findActiveAccount(ctx, `person${at + 1}@example.com`);
-      if (!account) throw new Error('the account is not active');
-      return store.api(await startSession(ctx, account, 'mail_code'));
-    }),
-  );
-}
 
 /** Until the lists hold all connections of the staff. */
 async function untilWaiting(client: { query(text: string): Promise<{ rows: { waiting: number }[] }> }): Promise<void> {

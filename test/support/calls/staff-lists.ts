@@ -1,9 +1,8 @@
 /** All lists of the staff: each with its sort orders, its choices and searches, and a second page. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../server/app/domains.ts';
 import type { StatementRecorder } from '../database/plans.ts';
-import { staff } from '../domains/staff.ts';
+import { newStaff } from '../domains/staff.ts';
 import type { TestStore } from '../store/test-store.ts';
 
 type Field = { anyOf?: readonly { const?: unknown }[] };
@@ -55,25 +54,20 @@ const lists = endpoints.filter(
     method === 'GET' && path.startsWith('/staff/') && Object.hasOwn(propertiesOf(body), 'sort'),
 );
 
-/** Reads each list `turns` times for the owner. */
+/** Reads each list `turns` times, each time for another owner: a person compares questions within a limit of time. */
 export async function runAllLists(store: TestStore, recorder: StatementRecorder, turns: number): Promise<void> {
-  const { token } = await staff(store, 'owner');
+  let token = '';
   const read = async (name: string, path: string, query: Record<string, string>): Promise<string | null> => {
     const url = `${API_PREFIX}${path}?${new URLSearchParams({ ...REQUIRED[path], ...query })}`;
     const headers = { cookie: `sopan_staff=${token}` };
-    const request = () => recorder.during(LIST_PREFIX + name, () => store.http(url, { headers }));
-    let response = await request();
-    // Near duplicates of questions are compared within a limit of time.
-    while (response.status === 429) {
-      await wait(Number(response.headers.get('retry-after')) * 1000);
-      response = await request();
-    }
+    const response = await recorder.during(LIST_PREFIX + name, () => store.http(url, { headers }));
     // A batch or a file of the list may not exist.
     if (![200, 404].includes(response.status)) throw new Error(`${url} responds ${response.status}`);
     const { data } = (await response.json()) as { data: { next_cursor: string | null } | null };
     return data?.next_cursor ?? null;
   };
   for (let turn = 0; turn < turns; turn++) {
+    ({ token } = await newStaff(store, `lists-${turn}`, 'owner'));
     for (const { path, body } of lists) {
       for (const query of queriesOf(path, propertiesOf(body))) {
         const [choice = ''] = Object.entries(query).map((pair) => ` ${pair.join('=')}`);
