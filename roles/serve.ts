@@ -9,7 +9,7 @@ import { beginEmpty, isBegunEmpty } from '../server/importer/index.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config/config.ts';
 import type { Store, StoreOptions } from '../server/platform/database/db.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
-import { openReplica, openStore } from '../server/platform/database/open-store.ts';
+import { openReplica, openStaffStore, openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import { serveMetrics } from '../server/platform/observability/metrics.ts';
 import { openTracing } from '../server/platform/observability/tracing.ts';
@@ -41,12 +41,14 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   const store = await openStore(config, { ...observed, use: 'serve' });
   await migrate(store);
   const background = store.kind === 'server' ? await openBackground(config, observed) : store;
+  const staffStore = await openStaffStore(config, observed);
   const replica = await openReplica(config, log, observed);
   const pages = await openPages(config, join(ROOT, 'build'));
   const app = await openApp({
     config,
     store,
     background,
+    staffStore,
     replica,
     log,
     work: true,
@@ -70,6 +72,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     await metrics?.close();
     await waitForPendingConnections();
     if (background !== store) await background.close();
+    await staffStore?.close();
     await replica?.close();
     await store.close();
     // An unavailable collector must not prevent the exit.

@@ -190,6 +190,7 @@ const WITHOUT_PROOF = [
   '/staff/offline_payments/add_address',
   '/staff/batches/check_numbers',
   '/staff/exams/check_candidates',
+  '/staff/settlements/check',
   ...['create', 'save', 'test', 'stop', 'delete'].map((step) => `/staff/campaigns/${step}`),
   '/staff/questions/check',
   '/staff/message_templates/test_mail',

@@ -17,7 +17,7 @@ import type { PageCache } from '../../../server/platform/cache/pages/page-cache.
 import { type Config, readConfig } from '../../../server/platform/config/config.ts';
 import type { Ctx } from '../../../server/platform/context.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
-import { openReplica, openStore } from '../../../server/platform/database/open-store.ts';
+import { openReplica, openStaffStore, openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
 import { openTracing } from '../../../server/platform/observability/tracing.ts';
 import { refuseForeignStatements, watchSchemas } from '../database/schema-owners.ts';
@@ -53,6 +53,8 @@ type TestStoreOptions = {
   onStatement?(sql: string, values: readonly unknown[], ms: number): void;
   /** Opens a read replica, on PostgreSQL: read-only connections to the same database. Receives its statements. */
   onReplicaStatement?(sql: string): void;
+  /** Opens the connections of the staff as `serve` does, on PostgreSQL. */
+  hasStaffConnections?: boolean;
   /** Renders pages; without it and `hasPages` only the API is served. */
   pageCache?: PageCache;
   /** Without the demo institute and its pictures, as after `serve --empty`. */
@@ -100,10 +102,12 @@ export async function openTestStore(options: TestStoreOptions = {}) {
   const log = createLog(config, options.onLog && { write: options.onLog });
   const { work = false, onReplicaStatement } = options;
   const replica = onReplicaStatement ? await openReplica(config, log, { onStatement: onReplicaStatement }) : null;
+  const staffStore = options.hasStaffConnections ? await openStaffStore(config) : null;
   const pages = options.hasPages ? await openPages(config, BUILD) : null;
   const pageCache = pages?.pageCache ?? options.pageCache;
   const start = async () => {
-    const app = await openApp({ config, store: watched, replica, log, clock: clock.now, work, tracing, pageCache });
+    const stores = { store: watched, replica, staffStore };
+    const app = await openApp({ config, ...stores, log, clock: clock.now, work, tracing, pageCache });
     mountSandbox(app.fastify, config);
     await pages?.serveFrom(app);
     await app.fastify.listen({ port, host: '127.0.0.1' });
@@ -170,6 +174,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     close: async () => {
       await app.close();
       await replica?.close();
+      await staffStore?.close();
       await store.close();
       await tracing?.close();
       await database.drop?.();

@@ -1,11 +1,20 @@
 /**
  * Calls of the staff: deny by default. The permission of the endpoint is checked first; a POST runs in one transaction,
- * which is committed only with an entry in the audit log. Two calls of a person use the database at once, and each change
- * counts towards the limits of the person. Calls that end sessions or prove who calls have queues and a limit of their own.
+ * which is committed only with an entry in the audit log. All calls use the connections of the staff, two calls of a person
+ * at once, and each change counts towards the limits of the person. Calls that end sessions or prove who calls have queues and
+ * a limit of their own.
  */
 import type { AnyEndpoint, StaffAccess } from '../../../../contract/endpoint.ts';
 import { stepUpRequired } from '../../../../contract/staff/staff-endpoint.ts';
-import { type Ctx, inCallerQueue, inTransaction, type StaffCtx, type StaffMember, withDb } from '../../context.ts';
+import {
+  type Ctx,
+  inCallerQueue,
+  inTransaction,
+  type StaffCtx,
+  type StaffMember,
+  takeStaffConnections,
+  withDb,
+} from '../../context.ts';
 import { type CallerQueue, runInCallerQueue } from '../../rate-limit/caller-queue.ts';
 import { countStaffCall } from '../../rate-limit/staff-limit.ts';
 import { createWindowLimit } from '../../rate-limit/window-limit.ts';
@@ -19,6 +28,7 @@ export const MAX_UNCHECKED_MS = 200;
 
 /** Throws 401, 403, `step_up_required` or 400 before the handler runs. */
 export async function handleStaffCall(host: CallHost, ctx: Ctx, route: Route, call: IncomingCall): Promise<unknown> {
+  takeStaffConnections(ctx);
   const staff = await authorizeStaff(host, ctx, route.endpoint, call);
   const body = decodeBody(route, call.body);
   if (!staff) return route.handler(ctx, body);
