@@ -188,7 +188,7 @@ async function openAsSupport(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Staff' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await openScreen(page, '/staff', 'Your role does not include this page');
-  await openScreen(page, '/staff/invite', 'There is no such page');
+  await openScreen(page, '/staff/invite', 'Your role does not include this page');
 }
 
 /** The session is fresh, so the server would not ask; the test asks in its place, once. */

@@ -102,5 +102,5 @@ test('a coupon is created, reaches a student, is explained, changed by two peopl
   await signInStaff(page, 'support');
   await page.goto('/console/coupons');
   await expect(page.getByRole('heading', { name: 'Explain a code' })).toBeVisible();
-  await openScreen(page, '/coupons/new', 'There is no such page');
+  await openScreen(page, '/coupons/new', 'Your role does not include this page');
 });
