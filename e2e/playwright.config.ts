@@ -87,6 +87,7 @@ const GROUPS = [
     'console-answer-keys',
     'console-scores',
     'console-candidates',
+    'console-screens',
   ],
 ];
 const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
