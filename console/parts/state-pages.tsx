@@ -6,8 +6,8 @@ import { Spinner } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 import { type CallErrorKind, callErrorKind, callErrorText } from '../calls/call-error.ts';
 import { useShellMessages } from '../messages/shell.ts';
-import { focusHeading } from './focus-heading.ts';
 import { LinkButton } from './link-button.tsx';
+import { focusHeading } from './page-header.tsx';
 
 /** Shown while the first page is loaded; after 300 ms, so that it does not flash on fast connections. */
 export function OpeningPage() {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useMe } from '../../calls/session.ts';
 import { useShellMessages } from '../../messages/shell.ts';
-import { focusHeading } from '../../parts/focus-heading.ts';
+import { focusHeading } from '../../parts/page-header.tsx';
 import { useIsWide } from '../../parts/use-is-wide.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
