@@ -1,9 +1,9 @@
 /** The checks of one screen of the console. */
 import type { Page } from '@playwright/test';
 import { findOverflow, findViolations } from '../../support/a11y.ts';
-import { takeScreenshots } from '../../support/screenshots.ts';
 import { hiddenFocus } from '../../support/tab-to.ts';
 import { openInStates, searchForNothing } from './page-calls.ts';
+import { takePictures } from './pictures.ts';
 import type { Screen } from './screens.ts';
 
 const WIDE = { width: 1280, height: 800 };
@@ -35,8 +35,7 @@ export async function findProblems(page: Page, { pattern, path }: Screen): Promi
     const violations = await findViolations(page, 'main', width === 390);
     for (const violation of violations) expectThat(false, `at ${width} px, ${violation}`);
   }
-  await page.evaluate(() => scrollTo(0, 0));
-  await takeScreenshots(page, `screen${pattern.replaceAll(/[/:]+/g, '-')}`);
+  await takePictures(page, pattern);
   const found = await page.evaluate(searchForNothing);
   expectThat(found !== false, 'a search without results shows no message');
   return problems;

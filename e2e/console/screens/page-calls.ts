@@ -111,7 +111,7 @@ export async function headingsOf(paths: readonly string[]): Promise<string[]> {
 export async function searchForNothing(): Promise<boolean | null> {
   const MAX_WAIT_MS = 5000;
   const list = () => document.querySelector<HTMLElement>('main');
-  const saysSo = () => list()?.innerText.match(/ matches\b/) !== null;
+  const saysSo = () => / matches\b/.test(list()?.innerText ?? '');
   if (!list()?.querySelector('input[type=search]')) return null;
   history.pushState(null, '', `${location.pathname}?search=qqqqqqqqqqqq`);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -5,6 +5,7 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /** A test of the demo institute that some students have taken, and one of them. */
 const TAKEN = { testId: 509, studentId: 1001 };
+const QUESTION = { questionId: 30 };
 const PRODUCT = { productId: 1101 };
 
 /** By the pattern of the route. A record that the demo institute does not have is made in `records.ts`. */
@@ -16,8 +17,8 @@ export const PARAMETERS: Readonly<Record<string, (records: Records) => Values>> 
   '/batches/:batchId/enrol': ({ batchId }) => ({ batchId }),
   '/campaigns/:campaignId': ({ campaignId }) => ({ campaignId }),
   '/message-templates/:channel/:name': () => ({ channel: 'mail', name: 'receipt' }),
-  '/questions/:questionId': ({ questionId }) => ({ questionId }),
-  '/questions/:questionId/history': ({ questionId }) => ({ questionId }),
+  '/questions/:questionId': () => QUESTION,
+  '/questions/:questionId/history': () => QUESTION,
   '/papers/:paperId': ({ paperId }) => ({ paperId }),
   '/papers/:paperId/preview': ({ paperId }) => ({ paperId }),
   '/exams/:testId': () => TAKEN,

@@ -35,12 +35,11 @@ export async function makeRecords(page: Page) {
   const { student_id: candidateId } = await call<{ student_id: number }>(page, 'exams/add_candidate', {
     ...{ test_id: 509, ...candidate },
   });
-  const { question_id } = await firstRow<{ question_id: number }>(page, 'questions');
   const { file_id: pictureId } = await firstRow<{ file_id: number }>(page, 'media?kind=picture');
   return {
     ...{ txnid, orderNumber: order_number, batchId: batch_id, campaignId: campaign_id, paperId: paper_id },
     candidateId,
-    ...{ fileId: file_id, questionId: question_id, pictureId, requestId: await requestRefund(page, order_number) },
+    ...{ fileId: file_id, pictureId, requestId: await requestRefund(page, order_number) },
     ...(await computeScores(page)),
     jobId: crypto.randomUUID(),
   };
