@@ -28,6 +28,8 @@ export async function takePictures(page: Page, pattern: string): Promise<void> {
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo(0, 0);
   });
+  // What is loaded after the page, such as the preview of a question.
+  await page.waitForTimeout(300);
   await takeScreenshots(page, `screen${pattern.replaceAll(/[/:]+/g, '-')}`);
   for (const [name, width] of DOCUMENTED[pattern] ?? []) await picture(page, name, undefined, width);
 }
