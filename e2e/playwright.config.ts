@@ -88,6 +88,7 @@ const GROUPS = [
     'console-scores',
     'console-candidates',
     'console-results',
+    'console-screens',
   ],
 ];
 const files = globSync('**/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));

@@ -54,7 +54,11 @@ function useColumns(): Column<ScoreGroupRow>[] {
       align: 'end',
       render: ({ candidates }) => candidates !== null && numberText(candidates),
     },
-    { key: 'published_at', title: messages.published, render: ({ published_at }) => <Time at={published_at} /> },
+    {
+      key: 'published_at',
+      title: messages.published,
+      render: ({ published_at }) => published_at && <Time at={published_at} />,
+    },
     {
       key: 'changed_at',
       title: messages.changed,

@@ -73,7 +73,7 @@ export function DocumentPanel({ state, autosave, onChanged, onWithdraw }: Props)
               </Button>
             )}
             {isPublished && onWithdraw && can('pages.publish') && (
-              <Button variant="quiet" onClick={() => setDialog('withdraw')}>
+              <Button variant="quiet" className="first:-ms-5" onClick={() => setDialog('withdraw')}>
                 {messages.withdraw}
               </Button>
             )}
