@@ -10,6 +10,7 @@ import './attempts/control/tables.ts';
 import './candidates/tables.ts';
 import './key-reviews/tables.ts';
 import './papers/drafts/draft-tables.ts';
+import './results/item-analysis/tables.ts';
 import './results/scores/tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
@@ -35,5 +36,8 @@ export * as personalData from './personal-data.ts';
 export { knownTestIds } from './queries/find-tests.ts';
 export { testCards } from './queries/test-cards.ts';
 export { testsNow } from './queries/tests-now.ts';
+export { pairList as similarPairList } from './results/item-analysis/staff/list-pairs.ts';
+export { analysedQuestions as analysedQuestionList } from './results/item-analysis/staff/list-questions.ts';
+export { analysedTests as analysisList } from './results/item-analysis/staff/list-tests.ts';
 export { meritList } from './results/scores/staff/merit-list.ts';
 export { groupsForStaff as scoreGroupList } from './results/scores/staff/read-groups.ts';

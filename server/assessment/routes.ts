@@ -42,6 +42,9 @@ import { testsForTab } from './queries/find-tests.ts';
 import { readResult, shareStatistics } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
 import { testProgress } from './queries/test-progress.ts';
+import { analysisRoutes } from './results/item-analysis/analysis-routes.ts';
+import { analyseTestJob } from './results/item-analysis/compute/analyse-test.ts';
+import { analyseEndedTestsJob } from './results/item-analysis/request-analysis.ts';
 import { notifyRegradedJob } from './results/notify-regraded.ts';
 import { SHEET_PATH, serveResponseSheet } from './results/response-sheet/serve-response-sheet.ts';
 import { computeScoresJob } from './results/scores/compute/compute-scores.ts';
@@ -57,6 +60,7 @@ export const routes = [
   ...controlRoutes,
   ...keyReviewRoutes,
   ...scoreRoutes,
+  ...analysisRoutes,
   ...bankRoutes,
   ...paperRoutes,
   route(listStudentAttempts, attemptsOfStudent),
@@ -91,6 +95,7 @@ export const raw: RawRoute[] = [
 const ALL_JOBS = [
   ...[regradeJob, notifyRegradedJob, applyFinalKeyJob],
   ...[computeScoresJob, buildReceiptTreesJob, giveRollNumbersJob],
+  ...[analyseTestJob, analyseEndedTestsJob],
 ];
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
 export const jobs = ALL_JOBS as Job<any>[];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { listMedia } from '../../contract/staff/catalogue/media/media-files.ts';
+import { computeAnalysis } from '../../contract/staff/exams/analysis/analyses.ts';
 import type { ListedTest } from '../../contract/staff/exams/board.ts';
 import { createScoreGroup } from '../../contract/staff/exams/score-groups.ts';
 import { computeScores } from '../../contract/staff/exams/score-publication.ts';
@@ -16,6 +17,7 @@ import { SERIES } from '../../test/support/domains/products.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { endpoints } from '../app/domains.ts';
+import { analyseTestJob } from '../assessment/results/item-analysis/compute/analyse-test.ts';
 import { computeScoresJob } from '../assessment/results/scores/compute/compute-scores.ts';
 import type { Column } from './cells.ts';
 import { SOURCES } from './sources/sources.ts';
@@ -38,6 +40,7 @@ async function addRows(): Promise<void> {
   const content = 'txnid,amount\nUNKNOWN1,100\nUNKNOWN2,-50\n';
   await dataOf(owner.api(uploadSettlement, { gateway: 'payu', name: 'november.csv', content }));
   await addScores();
+  await addAnalysis();
   const { now } = store.ctx();
   await store.db
     .insertInto('mail.message')
@@ -61,6 +64,12 @@ async function addScores(): Promise<void> {
   await computeScoresJob.run(store.ctx(), { computationId: computation_id });
 }
 
+/** The analysis of a test of the demo institute, with the number 1. */
+async function addAnalysis(): Promise<void> {
+  const { analysis_id } = await dataOf(owner.api(computeAnalysis, { test_id: 507 }));
+  await analyseTestJob.run(store.ctx(), { analysisId: analysis_id });
+}
+
 /** Filters without which a list is refused. */
 const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   batch_members: { batch_id: '1' },
@@ -69,6 +78,8 @@ const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   candidates: { test_id: '501' },
   challenges: { test_id: '507', question_id: '507001' },
   merit_list: { computation_id: '1' },
+  analysed_questions: { analysis_id: '1' },
+  similar_pairs: { analysis_id: '1' },
 };
 
 /** Lists that are empty in a store in which nothing failed and nobody paid at a gateway. */
@@ -84,6 +95,7 @@ const EMPTY = [
   'questions',
   'papers',
   'challenges',
+  'similar_pairs',
 ];
 
 const listOf = (exported: { path: string }) => exported.path.replace(/\/export$/, '');

@@ -10,7 +10,7 @@ import { barsOfScores, describeScores } from './score-distribution.ts';
 function analyse(
   marks: readonly (readonly number[])[],
   questions: readonly Partial<AnalysedQuestion>[],
-  responses = marks.map((row) => row.map((mark) => (mark > 0 ? 1 : 2))),
+  responses: readonly (readonly number[])[] = marks.map((row) => row.map((mark) => (mark > 0 ? 1 : 2))),
 ): TestStatistics {
   const scores = marks.map((row) => row.reduce((sum, mark) => sum + mark, 0));
   const counts = Map.groupBy(scores, (score) => score);

@@ -48,35 +48,55 @@ export function isUnused({ isKey, chosen }: Pick<ChoiceCount, 'isKey' | 'chosen'
   return !isKey && answered > 0 && chosen / answered < FUNCTIONING_SHARE;
 }
 
+/** Of the normal distribution: a difference is beyond it by chance in one of twenty cases. */
+const BEYOND_CHANCE = 1.645;
+
+/** The choices of a question, with what they are compared by. */
+export type ComparedChoices = Readonly<{
+  choices: readonly ChoiceCount[];
+  /** How many candidates answered the question. */
+  answered: number;
+  /** Standard deviation of the scores of all candidates. */
+  deviation: number;
+}>;
+
 /**
- * Whether stronger candidates prefer a wrong option to the key: more candidates of the upper group chose it, or candidates who
- * chose it, at least a twentieth of those who answered, have higher scores in the other questions than those who chose the key.
+ * Whether stronger candidates prefer a wrong option to the key, beyond chance: more candidates of the upper group chose it, or
+ * candidates who chose it have higher scores in the other questions than those who chose the key.
  */
-export function isPreferredToKey(choice: ChoiceCount, choices: readonly ChoiceCount[], answered: number): boolean {
+export function isPreferredToKey(choice: ChoiceCount, { choices, answered, deviation }: ComparedChoices): boolean {
   const keys = choices.filter(({ isKey }) => isKey);
   if (choice.isKey || keys.length === 0 || isUnused(choice, answered)) return false;
-  const upper = Math.max(...keys.map((key) => key.upper));
-  const chosenKeys = keys.filter(({ chosen }) => chosen > 0);
-  const strength = Math.max(...chosenKeys.map((key) => key.meanDifference));
-  return choice.upper > upper || (choice.meanDifference > 0 && choice.meanDifference > strength);
+  return keys.every((key) => isChosenMore(choice, key) || isStronger(choice, key, deviation));
+}
+
+function isChosenMore(choice: ChoiceCount, key: ChoiceCount): boolean {
+  return choice.upper - key.upper > BEYOND_CHANCE * Math.sqrt(choice.upper + key.upper);
+}
+
+/** Candidates who chose it are also compared with all others if nobody chose the key. */
+function isStronger(choice: ChoiceCount, key: ChoiceCount, deviation: number): boolean {
+  const error = deviation * Math.sqrt(1 / choice.chosen + (key.chosen === 0 ? 0 : 1 / key.chosen));
+  const strength = key.chosen === 0 ? 0 : key.meanDifference;
+  return choice.meanDifference > 0 && choice.meanDifference - strength > BEYOND_CHANCE * error;
 }
 
 /** Returns the reasons to look at a question; `choices` are its options, and none for a question with typed answers. */
 export function flagsOf(
   question: Pick<QuestionStatistics, 'facility' | 'index' | 'discrimination' | 'isDropped'>,
-  { candidates, answered, choices }: { candidates: number; answered: number; choices: readonly ChoiceCount[] },
+  { candidates, ...compared }: ComparedChoices & { candidates: number },
 ): QuestionFlag[] {
   if (question.isDropped || candidates < MIN_CANDIDATES) return [];
   const { facility, index, discrimination } = question;
   const isNegative = discrimination !== null && discrimination < 0;
   const isExtreme = facility !== null && (facility > VERY_EASY || facility < VERY_HARD);
   const found: Record<QuestionFlag, boolean> = {
-    key_suspicious: choices.some((choice) => isPreferredToKey(choice, choices, answered)),
+    key_suspicious: compared.choices.some((choice) => isPreferredToKey(choice, compared)),
     negative: isNegative,
     weak: !isNegative && !isExtreme && index !== null && index < WEAK_INDEX,
     very_easy: facility !== null && facility > VERY_EASY,
     very_hard: facility !== null && facility < VERY_HARD,
-    unused_option: choices.some((choice) => isUnused(choice, answered)),
+    unused_option: compared.choices.some((choice) => isUnused(choice, compared.answered)),
   };
   return QUESTION_FLAGS.filter((flag) => found[flag]);
 }

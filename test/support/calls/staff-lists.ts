@@ -11,6 +11,8 @@ type Field = { anyOf?: readonly { const?: unknown }[] };
 const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   '/staff/batches/members': { batch_id: '1' },
   '/staff/score_groups/merit_list': { computation_id: '1' },
+  '/staff/analyses/questions': { analysis_id: '1' },
+  '/staff/analyses/pairs': { analysis_id: '1' },
   '/staff/exams/candidates': { test_id: '501' },
   '/staff/settlements/rows': { file_id: '1' },
   '/staff/settlements/unsettled': { gateway: 'payu' },
