@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { listMedia } from '../../contract/staff/catalogue/media/media-files.ts';
-import { computeAnalysis } from '../../contract/staff/exams/analysis/analyses.ts';
 import type { ListedTest } from '../../contract/staff/exams/board.ts';
 import { createScoreGroup } from '../../contract/staff/exams/score-groups.ts';
 import { computeScores } from '../../contract/staff/exams/score-publication.ts';
@@ -12,12 +11,12 @@ import { exportMedia, exportSettlements, getExport } from '../../contract/staff/
 import { uploadSettlement } from '../../contract/staff/money/settlements.ts';
 import { createCampaign } from '../../contract/staff/store-front/campaigns.ts';
 import { createBatch } from '../../contract/staff/students/batches.ts';
+import { analyseTest } from '../../test/support/calls/analyses.ts';
 import { fillShift } from '../../test/support/domains/assessment/shift-candidates.ts';
 import { SERIES } from '../../test/support/domains/products.ts';
 import { staff, type TestStaff } from '../../test/support/domains/staff.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 import { endpoints } from '../app/domains.ts';
-import { analyseTestJob } from '../assessment/results/item-analysis/compute/analyse-test.ts';
 import { computeScoresJob } from '../assessment/results/scores/compute/compute-scores.ts';
 import type { Column } from './cells.ts';
 import { SOURCES } from './sources/sources.ts';
@@ -40,7 +39,7 @@ async function addRows(): Promise<void> {
   const content = 'txnid,amount\nUNKNOWN1,100\nUNKNOWN2,-50\n';
   await dataOf(owner.api(uploadSettlement, { gateway: 'payu', name: 'november.csv', content }));
   await addScores();
-  await addAnalysis();
+  await analyseTest(store, 507);
   const { now } = store.ctx();
   await store.db
     .insertInto('mail.message')
@@ -62,12 +61,6 @@ async function addScores(): Promise<void> {
   const { group_id } = await dataOf(owner.api(createScoreGroup, definition));
   const { computation_id } = await dataOf(owner.api(computeScores, { group_id, version: 1 }));
   await computeScoresJob.run(store.ctx(), { computationId: computation_id });
-}
-
-/** The analysis of a test of the demo institute, with the number 1. */
-async function addAnalysis(): Promise<void> {
-  const { analysis_id } = await dataOf(owner.api(computeAnalysis, { test_id: 507 }));
-  await analyseTestJob.run(store.ctx(), { analysisId: analysis_id });
 }
 
 /** Filters without which a list is refused. */

@@ -20,6 +20,9 @@ export type AnsweredTest = {
 const answerTo = (question: number) => 1 + (question % 4);
 const text = (english: string) => ({ english, hindi: english });
 
+/** Candidates of a statement. */
+const BATCH = 2500;
+
 /** The number of the student of the candidate `n`. */
 export const studentOf = (n: number) => 600_000 + n;
 
@@ -55,7 +58,9 @@ export function paperText({ testId, questions, wrongKeys = [], paper }: Answered
 /** Imports the paper, and stores finished and graded first attempts. */
 export async function fillAnsweredTest(ctx: Ctx, test: AnsweredTest): Promise<void> {
   await importPaper(ctx, { path: `papers/${test.testId}.yaml`, text: paperText(test) });
-  await fillAttempts(ctx, test);
+  for (let from = 1; from <= test.candidates; from += BATCH) {
+    await fillAttempts(ctx, test, { from, to: Math.min(test.candidates, from + BATCH - 1) });
+  }
   await sql`analyze assessment.event, assessment.attempt`.execute(ctx.db);
   while ((await sweep(ctx)) > 0);
   await sql`analyze assessment.result`.execute(ctx.db);
@@ -63,9 +68,10 @@ export async function fillAnsweredTest(ctx: Ctx, test: AnsweredTest): Promise<vo
 
 async function fillAttempts(
   { db, now }: Ctx,
-  { testId, questions, candidates, copies = {} }: AnsweredTest,
+  { testId, questions, copies = {} }: AnsweredTest,
+  { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const numbers = sql`generate_series(1, ${candidates}::int) as n`;
+  const numbers = sql`generate_series(${from}::int, ${to}::int) as n`;
   await sql`
     insert into identity.student (id, country_id, mobile, mobile_proved_at, email, first_name, last_name, dob, gender, state_id,
       onboarded_at, created_at)
@@ -93,5 +99,6 @@ async function fillAttempts(
     cross join lateral (
       select md5(n || '-' || q) as hash, 0.2 + 0.6 * (n::bigint * 7919 % 1009) / 1009.0 as ability
     ) as chance
-    where attempt.test_id = ${testId}::bigint and attempt.state = 'running' and ${part(8)} >= 0.06`.execute(db);
+    where attempt.test_id = ${testId}::bigint and attempt.student_id between ${600_000 + from}::bigint and ${600_000 + to}::bigint
+      and ${part(8)} >= 0.06`.execute(db);
 }
