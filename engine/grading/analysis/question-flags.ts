@@ -20,7 +20,7 @@ export type ChoiceCount = Readonly<{
  * - `very_easy`, `very_hard`: nearly everybody, or nearly nobody, got it right
  * - `unused_option`: a wrong option that hardly anybody chose (a non-functioning distractor)
  */
-export const QUESTION_FLAGS = [
+const QUESTION_FLAGS = [
   'key_suspicious',
   'negative',
   'weak',
@@ -31,7 +31,7 @@ export const QUESTION_FLAGS = [
 export type QuestionFlag = (typeof QUESTION_FLAGS)[number];
 
 /** With fewer candidates, chance decides. */
-export const MIN_CANDIDATES = 20;
+const MIN_CANDIDATES = 20;
 
 /** An index below it is poor (Ebel and Frisbie 1991, Essentials of educational measurement). */
 const WEAK_INDEX = 0.2;

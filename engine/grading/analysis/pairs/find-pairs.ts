@@ -21,7 +21,7 @@ const MAX_COMPARISONS = 5_000_000;
 export const MAX_PAIRS = 500;
 
 /** Two candidates, by their numbers in the matrix. */
-export type SimilarPair = Readonly<{
+type SimilarPair = Readonly<{
   one: number;
   two: number;
   /** Equal wrong answers. */

@@ -15,9 +15,9 @@ import { type AnswerReader, openAnswerReader } from './read-answers.ts';
 import { type AnalysedAttempts, readAttempts, readScores } from './read-attempts.ts';
 
 /** The answers of all candidates are in memory, two bytes each, while pairs are compared. */
-export const MAX_CANDIDATES = 300_000;
+const MAX_CANDIDATES = 300_000;
 
-export type PairCandidate = { studentId: number; attemptId: number };
+type PairCandidate = { studentId: number; attemptId: number };
 
 export type AnalysedTest = {
   counts: readonly ScoreCount[];

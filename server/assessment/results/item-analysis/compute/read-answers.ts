@@ -17,10 +17,11 @@ import type { AttemptAnswers } from './read-attempts.ts';
 const MAX_KNOWN = 2000;
 
 type Marked = { graded: GradedQuestion; marks: number };
-type Known = { number: number; response: Response; byLanguage: Map<number, Marked> };
+/** `byLanguage`: by the number of the language, 1 or 2. */
+type Known = { number: number; response: Response; byLanguage: Marked[] };
 
 /** Arrays in the order of the questions. They are used again for the next candidate. */
-export type ReadAnswers = {
+type ReadAnswers = {
   marks: Float64Array;
   responses: Uint8Array;
   /** The number of the response if it is wrong and can be compared, else 0. */
@@ -40,15 +41,15 @@ export type AnswerReader = {
 /** Opens a reader of attempts that are marked by these keys. */
 export function openAnswerReader(gradingData: GradingData): AnswerReader {
   const questions = gradingData.paper.sections.flatMap((section) => section.questions);
-  const places = new Map(questions.map(({ questionId }, at) => [String(questionId), at]));
+  const places = new Map(questions.map(({ questionId }, at) => [questionId, at]));
   const known = questions.map(() => new Map<string, Known>());
   const mark = openMarks(gradingData, questions);
+  const isCounted = gradingData.paper.sections.some((section) => section.counted);
   const read: ReadAnswers = {
     marks: new Float64Array(questions.length),
     responses: new Uint8Array(questions.length),
     wrong: new Uint8Array(questions.length),
   };
-  const isSeen = new Uint8Array(questions.length);
   const graded = new Array<GradedQuestion>(questions.length);
 
   const knownResponse = (at: number, text: string): Known => {
@@ -56,32 +57,36 @@ export function openAnswerReader(gradingData: GradingData): AnswerReader {
     const found = ofQuestion.get(text);
     if (found) return found;
     const number = ofQuestion.size + 1 < OTHER_RESPONSE ? ofQuestion.size + 1 : OTHER_RESPONSE;
-    const added = { number, response: JSON.parse(text) as Response, byLanguage: new Map() };
+    const added = { number, response: JSON.parse(text) as Response, byLanguage: [] };
     if (ofQuestion.size < MAX_KNOWN) ofQuestion.set(text, added);
     return added;
   };
   const set = (at: number, number: number, { graded: one, marks }: Marked) => {
     const response = one.verdict === 'skipped' ? NO_RESPONSE : number;
-    graded[at] = one;
+    if (isCounted) graded[at] = one;
     read.marks[at] = marks;
     read.responses[at] = response;
     read.wrong[at] = one.verdict === 'incorrect' && response !== OTHER_RESPONSE ? response : NO_RESPONSE;
   };
   return {
     questions: questions.map((question) => analysedQuestion(question, gradingData.keys.get(question.questionId))),
-    read: ({ answers, language }) => {
-      isSeen.fill(0);
-      for (let at = 0; at < questions.length; at++) set(at, NO_RESPONSE, mark.none(at, language));
-      forEachLine(answers, (question, text) => {
-        const at = places.get(question);
-        if (at === undefined || isSeen[at]) return;
-        isSeen[at] = 1;
+    read: ({ questions: ids, responses, language }) => {
+      const none = mark.none(language);
+      read.marks.set(none.marks);
+      read.responses.fill(NO_RESPONSE);
+      read.wrong.fill(NO_RESPONSE);
+      if (isCounted) for (const [at, one] of none.graded.entries()) graded[at] = one;
+      forEachAnswer(ids, responses, (id, text) => {
+        const at = places.get(id);
+        if (at === undefined) return;
         const response = knownResponse(at, text);
         set(at, response.number, mark.response(at, language, response));
       });
-      applyCounted(gradingData, graded, (at) =>
-        set(at, NO_RESPONSE, { graded: graded[at] as GradedQuestion, marks: 0 }),
-      );
+      if (isCounted) {
+        applyCounted(gradingData, graded, (at) =>
+          set(at, NO_RESPONSE, { graded: graded[at] as GradedQuestion, marks: 0 }),
+        );
+      }
       return read;
     },
     responsesTo: (at) =>
@@ -91,13 +96,29 @@ export function openAnswerReader(gradingData: GradingData): AnswerReader {
   };
 }
 
-function forEachLine(answers: string | null, use: (question: string, response: string) => void): void {
-  for (let from = 0; answers !== null && from < answers.length; ) {
-    const end = answers.indexOf('\n', from);
-    const line = end < 0 ? answers.length : end;
-    const space = answers.indexOf(' ', from);
-    use(answers.slice(from, space), answers.slice(space + 1, line));
-    from = line + 1;
+const ZERO = 48;
+
+/** Calls `use` for the newest response to each question. */
+function forEachAnswer(
+  questions: string | null,
+  responses: string | null,
+  use: (id: number, response: string) => void,
+): void {
+  if (questions === null || responses === null) return;
+  let last = 0;
+  let from = 0;
+  // The braces are left out.
+  for (let at = 1; at < questions.length; at++) {
+    let id = 0;
+    for (let code = questions.charCodeAt(at); code >= ZERO; code = questions.charCodeAt(++at)) {
+      if (code > ZERO + 9) break;
+      id = id * 10 + code - ZERO;
+    }
+    const end = responses.indexOf('\n', from);
+    const to = end < 0 ? responses.length : end;
+    if (id !== last) use(id, responses.slice(from, to));
+    last = id;
+    from = to + 1;
   }
 }
 
@@ -116,17 +137,23 @@ function openMarks(gradingData: GradingData, questions: readonly EngineQuestion[
     keys.set(language, found);
     return found;
   };
-  const empty = new Map<number, Marked[]>();
+  const empty = new Map<number, { marks: Float64Array; graded: GradedQuestion[] }>();
   return {
-    none: (at: number, language: number): Marked => {
-      const found = empty.get(language) ?? questions.map((_, place) => marked(place, keysOf(language), null));
-      empty.set(language, found);
-      return found[at] as Marked;
+    /** The marks of a candidate without any response. */
+    none: (language: number) => {
+      const found = empty.get(language);
+      if (found) return found;
+      const all = questions.map((_, at) => marked(at, keysOf(language), null));
+      const none = { marks: Float64Array.from(all, ({ marks }) => marks), graded: all.map(({ graded }) => graded) };
+      empty.set(language, none);
+      return none;
     },
     response: (at: number, language: number, { byLanguage, response }: Known): Marked => {
-      const found = byLanguage.get(language) ?? marked(at, keysOf(language), response);
-      byLanguage.set(language, found);
-      return found;
+      const found = byLanguage[language];
+      if (found) return found;
+      const own = marked(at, keysOf(language), response);
+      byLanguage[language] = own;
+      return own;
     },
     isCorrect: (at: number, response: Response) => {
       const key = gradingData.keys.get((questions[at] as EngineQuestion).questionId);

@@ -14,8 +14,12 @@ export type AttemptAnswers = {
   attempt_id: number;
   score: number;
   language: number;
-  /** Lines with a question id and a response as JSON; the newest response to a question comes first. Null without a response. */
-  answers: string | null;
+  /**
+   * Question ids in ascending order, such as `{1001,1002}`, and as many lines with responses as JSON; of a question the newest
+   * comes first. Null without a response.
+   */
+  questions: string | null;
+  responses: string | null;
 };
 
 /** Returns how many candidates have each score. */
@@ -61,15 +65,16 @@ async function readPage(
   after: Pick<AttemptAnswers, 'student_id' | 'attempt_id'>,
 ): Promise<AttemptAnswers[]> {
   const { rows } = await sql<AttemptAnswers>`
-    select result.student_id, result.attempt_id, result.score_number as score, attempt.language, (
-      select string_agg(newest.question_id || ' ' || newest.response, chr(10)) from (
-        select event.question_id, event.response from assessment.event
+    select result.student_id, result.attempt_id, result.score_number as score, attempt.language, answer.questions, answer.responses
+    from assessment.result as result
+    join assessment.attempt as attempt on attempt.student_id = result.student_id and attempt.id = result.attempt_id
+    cross join lateral (
+      select array_agg(newest.question_id)::text as questions, string_agg(newest.response, chr(10)) as responses from (
+        select event.question_id, event.response::text as response from assessment.event
         where event.student_id = result.student_id and event.attempt_id = result.attempt_id
         order by event.question_id, event.seq desc
       ) as newest
-    ) as answers
-    from assessment.result as result
-    join assessment.attempt as attempt on attempt.student_id = result.student_id and attempt.id = result.attempt_id
+    ) as answer
     where result.test_id = ${testId}::bigint and result.version = ${version}::int and result.number = 1
       and result.marked_at <= ${until}::timestamptz
       and (result.student_id, result.attempt_id) > (${after.student_id}::bigint, ${after.attempt_id}::bigint)
