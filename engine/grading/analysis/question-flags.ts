@@ -20,14 +20,7 @@ export type ChoiceCount = Readonly<{
  * - `very_easy`, `very_hard`: nearly everybody, or nearly nobody, got it right
  * - `unused_option`: a wrong option that hardly anybody chose (a non-functioning distractor)
  */
-const QUESTION_FLAGS = [
-  'key_suspicious',
-  'negative',
-  'weak',
-  'very_easy',
-  'very_hard',
-  'unused_option',
-] as const;
+const QUESTION_FLAGS = ['key_suspicious', 'negative', 'weak', 'very_easy', 'very_hard', 'unused_option'] as const;
 export type QuestionFlag = (typeof QUESTION_FLAGS)[number];
 
 /** With fewer candidates, chance decides. */
