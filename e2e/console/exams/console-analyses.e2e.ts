@@ -34,7 +34,7 @@ test('a test is analysed, its questions are sorted, and look-alike answers are f
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Questions', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
-  await page.getByRole('link', { name: 'Facility' }).click();
+  await page.getByRole('columnheader', { name: 'Facility' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=facility/);
   await checkWidths(page);
   await takeScreenshots(page, 'console-analysed-questions');

@@ -61,7 +61,7 @@ function useColumns(): Column<AnalysedTest>[] {
       key: 'alpha',
       title: messages.alpha,
       align: 'end',
-      render: ({ alpha }) => <span className="tabular">{indexText(alpha)}</span>,
+      render: ({ alpha }) => alpha !== null && <span className="tabular">{indexText(alpha)}</span>,
     },
     { key: 'suspicious', title: messages.suspicious, align: 'end', render: ({ suspicious }) => suspicious },
     { key: 'closes', title: messages.closes, sort: 'descending', render: ({ closes }) => <Time at={closes} /> },

@@ -4,7 +4,8 @@ import { barsOfScores } from '../../../../../engine/grading/analysis/score-distr
 import type { AnalysedTest } from './analyse-attempts.ts';
 import type { DescribedQuestion } from './describe-questions.ts';
 
-const BARS = 12;
+/** More than the chart has room to label: it shows the ends of the axis. */
+const BARS = 15;
 
 /** `totalMarks`: the highest possible score. */
 export function summarise(
