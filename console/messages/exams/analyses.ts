@@ -101,9 +101,6 @@ const ENGLISH = {
   notesText: (questions: number) =>
     `Of ${countOf(questions, 'question', 'questions')}. A question can have several notes.`,
   noNotes: 'No question needs a second look.',
-  note: 'Note',
-  meaning: 'Meaning',
-  questionCount: 'Questions',
   flags: FLAGS,
   flagTexts: FLAG_TEXTS,
 
@@ -111,7 +108,6 @@ const ENGLISH = {
   versionsText: 'Each answer key of the test has its own analysis.',
 
   questions: 'Questions',
-  questionsIntro: (name: string, version: number) => `${name}, key version ${version}`,
   searchQuestions: 'Search text or number',
   noQuestions: 'The test has no question.',
   question: 'Question',
@@ -132,7 +128,6 @@ const ENGLISH = {
   openBank: 'Open in the question bank',
 
   figures: 'Figures',
-  facilityText: (facility: string) => `${facility} got it right`,
   lowerUpper: 'Facility, lower and upper 27 %',
   lowerUpperText: (lower: string, upper: string) => `${lower} and ${upper}`,
   answered: 'Answered',
@@ -155,13 +150,12 @@ const ENGLISH = {
   chosen: 'Chosen',
   share: 'Share of those who answered',
   fifth: (at: number) => ['Lowest fifth', '2nd', '3rd', '4th', 'Highest fifth'][at] ?? '',
-  meanDifference: 'Mean score of the others',
+  meanDifference: 'Mean score difference',
   meanDifferenceHint:
-    'Mean score: of those who chose the answer, in the other questions, above or below that of all candidates.',
+    'Mean score difference: of those who chose the answer, in the other questions, above or below all candidates.',
   moreChoices: 'Answers that few candidates gave are left out.',
 
   pairs: 'Look-alike answers',
-  pairsIntro: (name: string) => `${name}. Pairs of candidates with improbably similar wrong answers.`,
   pairsMeaning:
     'A pair is a reason to look closer, not a proof: candidates can have learned the same mistake, or mark all questions with one letter. Compare their seats, devices and times first. Each reading of this list is recorded.',
   pairsRule:

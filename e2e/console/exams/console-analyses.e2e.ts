@@ -49,7 +49,7 @@ test('a test is analysed, its questions are sorted, and look-alike answers are f
   await checkA11y(page);
   await checkWidths(page);
   await takeScreenshots(page, 'console-analysed-question');
-  await takeScreenshots(page, 'console-analysed-choices', page.getByText('Mean score: of those'));
+  await takeScreenshots(page, 'console-analysed-choices', page.getByText('Mean score difference: of those'));
 
   await page.goto(path);
   await page.getByRole('link', { name: 'Look-alike answers' }).click();
