@@ -86,6 +86,7 @@ const GROUPS = [
     'shell',
     'console-answer-keys',
     'console-scores',
+    'console-analyses',
     'console-candidates',
     'console-results',
     'console-screens',

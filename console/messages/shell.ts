@@ -20,6 +20,7 @@ const ENGLISH = {
     students: 'Students',
     batches: 'Batches',
     answerKeys: 'Answer keys',
+    itemAnalyses: 'Item analyses',
     scores: 'Scores across shifts',
     results: 'Results',
     exams: 'Live tests',

@@ -50,6 +50,14 @@ export const PERMISSIONS = {
     group: 'Exams',
     text: 'Define groups of shifts, compute their scores, ask for and approve the publication, see merit lists',
   },
+  'analysis.read': {
+    group: 'Exams',
+    text: 'Compute and see item analyses of tests, with their answer keys',
+  },
+  'analysis.pairs': {
+    group: 'Exams',
+    text: 'See pairs of candidates with look-alike answers, with their names',
+  },
   'exams.control': {
     group: 'Exams',
     text: 'Watch and pause running tests, give more time, send messages, note incidents, end attempts, change accommodations of students, decide who may sit tests, import candidates and publish admit cards, plan provisional answer keys, set when results appear, define merit lists and certificates',

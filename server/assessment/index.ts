@@ -11,6 +11,7 @@ import './candidates/tables.ts';
 import './key-reviews/tables.ts';
 import './papers/drafts/draft-tables.ts';
 import './results/publication/tables.ts';
+import './results/item-analysis/tables.ts';
 import './results/scores/tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
@@ -38,5 +39,8 @@ export { testCards } from './queries/test-cards.ts';
 export { testsNow } from './queries/tests-now.ts';
 export { releasesForStaff as releaseList } from './results/publication/release/list-releases.ts';
 export { resultsForStaff as resultList } from './results/publication/staff/list-results.ts';
+export { pairList as similarPairList } from './results/item-analysis/staff/list-pairs.ts';
+export { analysedQuestions as analysedQuestionList } from './results/item-analysis/staff/list-questions.ts';
+export { analysedTests as analysisList } from './results/item-analysis/staff/list-tests.ts';
 export { meritList } from './results/scores/staff/merit-list.ts';
 export { groupsForStaff as scoreGroupList } from './results/scores/staff/read-groups.ts';

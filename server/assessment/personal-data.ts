@@ -57,6 +57,7 @@ export async function exportData(ctx: Ctx, studentId: number) {
     bookmarks: bookmarkPages(ctx, studentId),
     challenges: challengePages(ctx, studentId),
     shift_scores: await publishedScores(ctx, studentId),
+    look_alike_answers: await similarPairsOf(ctx, studentId),
     receipt_proofs: proofPages(ctx, studentId),
     chosen_language: await ctx.db
       .selectFrom('assessment.chosen_language')
@@ -212,10 +213,21 @@ async function releasedOf(ctx: Ctx, rows: ReadonlyArray<{ test_id: number }>): P
   return new Set(tests.filter((test) => isReleased(test, ctx.now)).map(({ id }) => id));
 }
 
-/** Tables that refer to an attempt come before it. */
+/** How many wrong answers were as those of another candidate, who is not named. */
+function similarPairsOf(ctx: Ctx, studentId: number) {
+  return ctx.db
+    .selectFrom('assessment.similar_pair as pair')
+    .innerJoin('assessment.item_analysis as analysis', 'analysis.id', 'pair.analysis_id')
+    .where(({ eb, or }) => or([eb('pair.student_id', '=', studentId), eb('pair.other_student_id', '=', studentId)]))
+    .select(['analysis.test_id', 'pair.identical_wrong', 'pair.both_wrong', 'pair.different'])
+    .execute();
+}
+
+/** Tables that refer to an attempt come before it. A pair also ends with the attempt of the other candidate. */
 const TABLES = [
   'assessment.receipt_leaf',
   'assessment.candidate_score',
+  'assessment.similar_pair',
   'assessment.challenge',
   'assessment.challenge_file',
   'assessment.result',

@@ -42,6 +42,9 @@ import { testsForTab } from './queries/find-tests.ts';
 import { readResult, shareStatistics } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
 import { testProgress } from './queries/test-progress.ts';
+import { analysisRoutes } from './results/item-analysis/analysis-routes.ts';
+import { analyseTestJob } from './results/item-analysis/compute/analyse-test.ts';
+import { analyseEndedTestsJob } from './results/item-analysis/request-analysis.ts';
 import { notifyRegradedJob } from './results/notify-regraded.ts';
 import { publicationRaw, publicationRoutes } from './results/publication/publication-routes.ts';
 import { findReleasedJob, tellCandidatesJob } from './results/publication/release/tell-candidates.ts';
@@ -60,6 +63,7 @@ export const routes = [
   ...keyReviewRoutes,
   ...scoreRoutes,
   ...publicationRoutes,
+  ...analysisRoutes,
   ...bankRoutes,
   ...paperRoutes,
   route(listStudentAttempts, attemptsOfStudent),
@@ -96,6 +100,7 @@ const ALL_JOBS = [
   ...[regradeJob, notifyRegradedJob, applyFinalKeyJob],
   ...[computeScoresJob, buildReceiptTreesJob, giveRollNumbersJob],
   ...[findReleasedJob, tellCandidatesJob],
+  ...[analyseTestJob, analyseEndedTestsJob],
 ];
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
 export const jobs = ALL_JOBS as Job<any>[];

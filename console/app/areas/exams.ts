@@ -1,4 +1,4 @@
-/** Questions and tests: the question bank, papers, running tests, answer keys and scores across shifts. */
+/** Questions and tests: the question bank, papers, running tests, answer keys, item analyses and scores across shifts. */
 import type { Area } from './area.ts';
 
 export const exams: readonly Area[] = [
@@ -58,6 +58,22 @@ export const exams: readonly Area[] = [
         path: ':testId/questions/:questionId',
         lazy: () => import('../../screens/exams/key-reviews/question-page.tsx'),
       },
+    ],
+  },
+  {
+    path: 'item-analyses',
+    permissions: ['analysis.read'],
+    icon: 'chart',
+    title: 'itemAnalyses',
+    routes: [
+      { index: true, lazy: () => import('../../screens/exams/analyses/test-list.tsx') },
+      { path: ':testId', lazy: () => import('../../screens/exams/analyses/analysis-page.tsx') },
+      { path: ':testId/:analysisId/questions', lazy: () => import('../../screens/exams/analyses/questions-page.tsx') },
+      {
+        path: ':testId/:analysisId/questions/:questionId',
+        lazy: () => import('../../screens/exams/analyses/question-page.tsx'),
+      },
+      { path: ':testId/:analysisId/pairs', lazy: () => import('../../screens/exams/analyses/pairs-page.tsx') },
     ],
   },
   {

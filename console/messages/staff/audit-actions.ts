@@ -108,6 +108,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'final_key.refused': 'Final answer key refused',
   'final_key.withdrawn': 'Request for a final answer key withdrawn',
   'final_key.expired': 'Request for a final answer key expired',
+  'item_analysis.computed': 'Item analysis computed',
+  'item_analysis.pairs_read': 'Pairs with look-alike answers read',
   'score_group.created': 'Group of shifts defined',
   'score_group.changed': 'Group of shifts changed',
   'score_group.deleted': 'Group of shifts deleted',

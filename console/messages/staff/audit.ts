@@ -65,6 +65,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   decisions: 'Decisions',
   opens: 'Key shown from',
   closes: 'Challenges close',
+  key_version: 'Version of the answer key',
   formula: 'Method of the scores',
   shifts: 'Numbers of the tests',
   tie_rules: 'Rules for equal scores',

@@ -1,4 +1,5 @@
 import type { ExportSource } from '../source.ts';
+import { analyses } from './analyses.ts';
 import { catalogue } from './catalogue.ts';
 import { exams } from './exams.ts';
 import { money } from './money.ts';
@@ -14,6 +15,7 @@ export const SOURCES: readonly ExportSource[] = [
   ...students,
   ...catalogue,
   ...exams,
+  ...analyses,
   ...storeFront,
   ...money,
   ...settlements,

@@ -196,13 +196,15 @@ test('views of everybody outlive the account of their author, private ones do no
   expect(left).toEqual([{ name: 'Shared' }]);
 });
 
-/** A list that is edited, those of one test, question or computation, and one without filters. */
+/** A list that is edited, those of one test, question, computation or analysis, and one without filters. */
 const WITHOUT_VIEWS = [
   '/staff/exams/candidates',
   '/staff/products/prices',
   '/staff/key_reviews/challenges',
   '/staff/score_groups',
   '/staff/score_groups/merit_list',
+  '/staff/analyses/questions',
+  '/staff/analyses/pairs',
 ];
 
 test('every list of the console has views', () => {

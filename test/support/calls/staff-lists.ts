@@ -12,6 +12,8 @@ const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   '/staff/batches/members': { batch_id: '1' },
   '/staff/key_reviews/challenges': { test_id: '504', question_id: '504001' },
   '/staff/score_groups/merit_list': { computation_id: '1' },
+  '/staff/analyses/questions': { analysis_id: '1' },
+  '/staff/analyses/pairs': { analysis_id: '1' },
   '/staff/exams/candidates': { test_id: '501' },
   '/staff/exams/results': { test_id: '501' },
   '/staff/settlements/rows': { file_id: '1' },

@@ -175,6 +175,7 @@ export const GROWING = [
     'incident_note',
     'accommodation',
     'candidate_score',
+    'similar_pair',
     'receipt_leaf',
     'candidate',
     'result_code',
@@ -222,7 +223,7 @@ const ALLOWED_SCANS: AllowedScan[] = [
   ...['result', 'attempt'].map((name) => ({
     table: `assessment.${name}`,
     statement: /select result.student_id, result.attempt_id, result.score_number/,
-    why: 'scores across shifts need all candidates of a test; a job reads them in pages',
+    why: 'scores across shifts and item analyses need all candidates of a test; jobs read them in pages',
   })),
   {
     table: 'identity.otp',

@@ -19,7 +19,12 @@ export function pageOfTarget({ type, id }: Target, action: string): string | nul
     score_group: 'scores',
     paper: 'papers',
     hierarchy_page: 'structure',
-    test: /^(key_review|final_key)\./.test(action) ? 'answer-keys' : 'exams',
+    test: areaOfTest(action),
   };
   return type in areas ? `/${areas[type]}/${id}` : null;
+}
+
+function areaOfTest(action: string): string {
+  if (action.startsWith('item_analysis.')) return 'item-analyses';
+  return /^(key_review|final_key)\./.test(action) ? 'answer-keys' : 'exams';
 }
