@@ -10,6 +10,7 @@ import './attempts/control/tables.ts';
 import './candidates/tables.ts';
 import './key-reviews/tables.ts';
 import './papers/drafts/draft-tables.ts';
+import './practice/tables.ts';
 import './results/scores/tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';

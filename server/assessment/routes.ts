@@ -36,6 +36,7 @@ import { servePaper } from './http/serve-paper.ts';
 import { applyFinalKeyJob } from './key-reviews/apply-final-key.ts';
 import { keyReviewRaw, keyReviewRoutes } from './key-reviews/key-review-routes.ts';
 import { paperRaw, paperRoutes } from './papers/drafts/paper-routes.ts';
+import { practiceRoutes } from './practice/practice-routes.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { attemptsOfStudent } from './queries/attempts-of-student.ts';
 import { testsForTab } from './queries/find-tests.ts';
@@ -59,6 +60,7 @@ export const routes = [
   ...scoreRoutes,
   ...bankRoutes,
   ...paperRoutes,
+  ...practiceRoutes,
   route(listStudentAttempts, attemptsOfStudent),
   route(findTests, testsForTab),
   viewableRoute(getTestSeriesDetails, testDetails),

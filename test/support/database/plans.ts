@@ -152,6 +152,10 @@ export const GROWING = [
     'candidate_score',
     'receipt_leaf',
     'candidate',
+    'practice_session',
+    'practice_item',
+    'practice_progress',
+    'practice_bookmark',
   ].map((name) => `assessment.${name}`),
   ...[
     'transaction',
