@@ -1,5 +1,5 @@
 /** Practice by topic with questions of the bank. The key of a question is returned after its answer, never before. */
-import { Exactly, Flag, Id, NoBody, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Flag, Id, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
 import { type DataOf, endpoint, type Refusal } from '../endpoint.ts';
 import { Response } from './answer-events.ts';
 import { ShownKey } from './challenges.ts';
@@ -227,7 +227,7 @@ export const getPracticeOffers = endpoint({
   method: 'GET',
   path: '/user/get_practice',
   caller: 'student',
-  summary: 'The own products with topics for practice that are open now',
-  body: NoBody,
+  summary: 'The own products with topics for practice that are open now, or one of them',
+  body: Exactly({ product_id: Type.Optional(Id) }),
   data: Type.Array(PracticeOffer),
 });

@@ -24,9 +24,9 @@ $$;
 
 create or replace function assessment.record_paper_questions() returns trigger language plpgsql as $$
 begin
-  delete from assessment.paper_question old where old.paper_id = new.id and not old.is_published
+  delete from assessment.paper_question stored where stored.paper_id = new.id and not stored.is_published
     and not exists (select from assessment.questions_of_paper(new.content) own
-      where own.question_id = old.question_id and own.number = old.number);
+      where own.question_id = stored.question_id and own.number = stored.number);
   insert into assessment.paper_question (question_id, paper_id, number, test_id)
     select own.question_id, new.id, own.number, new.test_id from assessment.questions_of_paper(new.content) own
     on conflict do nothing;

@@ -1,7 +1,7 @@
 /** A student's personal data in assessment: export and deletion. */
 import type { Ctx } from '../platform/context.ts';
 import { PAGE_ROWS, pagesOf } from '../platform/http/calls/streamed-response.ts';
-import { PRACTICE_TABLES, practiceData } from './practice/practice-data.ts';
+import { PRACTICE_TABLES, practiceData } from './bank/practice/practice-data.ts';
 import { testsOf } from './queries/tests.ts';
 import { isReleased } from './rules.ts';
 

@@ -20,6 +20,7 @@ import { limitLongBody, limitLongSave, limitSaves } from './answers/save-limits.
 import { controlRaw, controlRoutes } from './attempts/control/control-routes.ts';
 import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts';
 import { bankRoutes } from './bank/bank-routes.ts';
+import { practiceRoutes } from './bank/practice/practice-routes.ts';
 import { candidateRaw, candidateRoutes } from './candidates/candidate-routes.ts';
 import { giveRollNumbersJob } from './candidates/give-roll-numbers.ts';
 import { bookmark } from './commands/bookmark-question.ts';
@@ -36,7 +37,6 @@ import { servePaper } from './http/serve-paper.ts';
 import { applyFinalKeyJob } from './key-reviews/apply-final-key.ts';
 import { keyReviewRaw, keyReviewRoutes } from './key-reviews/key-review-routes.ts';
 import { paperRaw, paperRoutes } from './papers/drafts/paper-routes.ts';
-import { practiceRoutes } from './practice/practice-routes.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { attemptsOfStudent } from './queries/attempts-of-student.ts';
 import { testsForTab } from './queries/find-tests.ts';

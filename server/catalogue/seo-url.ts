@@ -17,6 +17,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ...[
     'dev',
     'my-orders',
+    'my-practice',
     'newsletter',
     'onedayexam-test-redirection',
     'pay',

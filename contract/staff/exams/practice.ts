@@ -117,7 +117,11 @@ export const listPracticeQuestions = staffEndpoint({
   path: '/staff/practice/questions',
   permission: 'practice.open',
   summary: 'The approved questions of a topic, and whether they can be practised; `search` is a part of the text',
-  body: ListQuery({ subject: Text(80, { minLength: 1 }), topic: Text(80) }, ['question_id', '-question_id']),
+  /** Without `topic`: the questions of the subject without one. */
+  body: ListQuery({ subject: Text(80, { minLength: 1 }), topic: Type.Optional(Text(80)) }, [
+    'question_id',
+    '-question_id',
+  ]),
   data: ListOf(PracticeQuestion),
 });
 

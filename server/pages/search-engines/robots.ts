@@ -14,6 +14,7 @@ const DISALLOWED = [
   '/my-cart',
   '/my-orders',
   '/my-courses',
+  '/my-practice',
   '/pay/',
   '/pay-emi/',
   '/payment',

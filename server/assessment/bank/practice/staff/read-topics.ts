@@ -1,19 +1,19 @@
 /** The topics of the question bank with their questions for practice, for the console. */
 import { sql } from 'kysely';
-import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
+import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import {
   type BankTopic,
   type getProductPractice,
   listPracticeQuestions,
   type PracticeQuestion,
   type PracticeState,
-} from '../../../../contract/staff/exams/practice.ts';
-import type { Difficulty } from '../../../../contract/staff/exams/question-content.ts';
-import { catalogue } from '../../../catalogue/index.ts';
-import type { Ctx, StaffCtx } from '../../../platform/context.ts';
-import { contains, runList } from '../../../platform/database/lists/list-query.ts';
-import { notFound } from '../../../platform/http/http-error.ts';
-import { IS_USABLE } from '../../papers/drafts/questions/bank-questions.ts';
+} from '../../../../../contract/staff/exams/practice.ts';
+import type { Difficulty } from '../../../../../contract/staff/exams/question-content.ts';
+import { catalogue } from '../../../../catalogue/index.ts';
+import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
+import { contains, runList } from '../../../../platform/database/lists/list-query.ts';
+import { notFound } from '../../../../platform/http/http-error.ts';
+import { IS_USABLE } from '../../../papers/drafts/questions/bank-questions.ts';
 import { IS_APPROVED, IS_WITHHELD, practisableAmong, type Topic } from '../questions/practisable.ts';
 import { titleOf } from './list-practice.ts';
 
@@ -78,7 +78,7 @@ export async function questionsOfTopic(
   ctx: StaffCtx,
   body: DecodedBody<typeof listPracticeQuestions>,
 ): Promise<DataOf<typeof listPracticeQuestions>> {
-  const isOfTopic = sql`v.subject = ${body.subject} and v.topic = ${body.topic}`;
+  const isOfTopic = sql`v.subject = ${body.subject} and v.topic = ${body.topic ?? ''}`;
   const { isReserved } = await practisableAmong(ctx, sql`${IS_APPROVED} and ${isOfTopic}`);
   return runList(ctx, listPracticeQuestions, body, {
     columns: sql`v.question_id, v.title, v.type, v.difficulty,

@@ -1,7 +1,7 @@
 /** The tables of practice, as Kysely reads and writes them. */
 import type { ColumnType, Generated } from 'kysely';
-import type { Response } from '../../../contract/assessment/answer-events.ts';
-import type { PracticeChoice } from '../../../contract/assessment/practice.ts';
+import type { Response } from '../../../../contract/assessment/answer-events.ts';
+import type { PracticeChoice } from '../../../../contract/assessment/practice.ts';
 
 /** A trigger of `assessment.paper_draft` writes it. */
 type PaperQuestionTable = {
@@ -68,7 +68,7 @@ export type PracticeProgressTable = {
 
 type PracticeBookmarkTable = { student_id: number; question_id: number; bookmarked_at: Date };
 
-declare module '../../platform/database/db.ts' {
+declare module '../../../platform/database/db.ts' {
   interface Database {
     'assessment.paper_question': PaperQuestionTable;
     'assessment.practice_product': PracticeProductTable;

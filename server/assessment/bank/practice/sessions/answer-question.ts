@@ -6,10 +6,10 @@ import {
   type PracticeOutcome,
   practiceOver,
   questionWithdrawn,
-} from '../../../../contract/assessment/practice.ts';
-import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
-import { inTransaction, type StudentCtx } from '../../../platform/context.ts';
-import { malformed, notFound, refuse } from '../../../platform/http/http-error.ts';
+} from '../../../../../contract/assessment/practice.ts';
+import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
+import { inTransaction, type StudentCtx } from '../../../../platform/context.ts';
+import { malformed, notFound, refuse } from '../../../../platform/http/http-error.ts';
 import { storeProgress } from '../progress/store-answer.ts';
 import type { Topic } from '../questions/practisable.ts';
 import { isRightResponse, keyAndSolution } from '../questions/practised-question.ts';

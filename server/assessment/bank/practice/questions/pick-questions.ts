@@ -1,7 +1,7 @@
 /** Picks the questions of a session. */
 import { type RawBuilder, sql } from 'kysely';
-import type { PracticeChoice } from '../../../../contract/assessment/practice.ts';
-import type { StudentCtx } from '../../../platform/context.ts';
+import type { PracticeChoice } from '../../../../../contract/assessment/practice.ts';
+import type { StudentCtx } from '../../../../platform/context.ts';
 import { IS_APPROVED, isInTopics, practisableAmong, type Topic } from './practisable.ts';
 
 export type Picked = Topic & { question_id: number; version: number };

@@ -1,19 +1,19 @@
 /** Opens topics of the question bank for practice, and withholds single questions. */
 import { sql } from 'kysely';
-import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
-import { changedMeanwhile } from '../../../../contract/staff/accounts/roles.ts';
+import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
+import { changedMeanwhile } from '../../../../../contract/staff/accounts/roles.ts';
 import {
   type allowQuestion,
   noSuchProduct,
   noSuchTopic,
   type savePractice,
   type withholdQuestion,
-} from '../../../../contract/staff/exams/practice.ts';
-import { recordChange, recordNoChange } from '../../../audit/index.ts';
-import { catalogue } from '../../../catalogue/index.ts';
-import type { StaffCtx } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/http/http-error.ts';
-import { lockNewest, targetOf } from '../../bank/version-store.ts';
+} from '../../../../../contract/staff/exams/practice.ts';
+import { recordChange, recordNoChange } from '../../../../audit/index.ts';
+import { catalogue } from '../../../../catalogue/index.ts';
+import type { StaffCtx } from '../../../../platform/context.ts';
+import { refuse } from '../../../../platform/http/http-error.ts';
+import { lockNewest, targetOf } from '../../version-store.ts';
 import { IS_APPROVED, isInTopics, type Topic } from '../questions/practisable.ts';
 import { canOpen, titleOf } from './list-practice.ts';
 import { keyOf, openTopicsOf } from './read-topics.ts';

@@ -1,9 +1,9 @@
 /** Bookmarks of questions in practice, which results of tests of the console share. */
 import { sql } from 'kysely';
-import type { bookmarkPractice } from '../../../../contract/assessment/practice.ts';
-import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
-import { inTransaction, type StudentCtx } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/http/http-error.ts';
+import type { bookmarkPractice } from '../../../../../contract/assessment/practice.ts';
+import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
+import { inTransaction, type StudentCtx } from '../../../../platform/context.ts';
+import { notFound } from '../../../../platform/http/http-error.ts';
 import { bookmarkedIds } from '../questions/pick-questions.ts';
 import { itemOf } from './session-rows.ts';
 

@@ -1,14 +1,14 @@
 /** The topics in which a student should practise after a test. */
 import { sql } from 'kysely';
-import { type getWeakTopics, practiceNotOpen, type WeakTopic } from '../../../../contract/assessment/practice.ts';
-import { resultAwaited } from '../../../../contract/assessment/result.ts';
-import type { DecodedBody } from '../../../../contract/endpoint.ts';
-import type { StudentCtx } from '../../../platform/context.ts';
-import { Refused, refuse } from '../../../platform/http/http-error.ts';
-import { attemptOf } from '../../queries/attempts.ts';
-import { paperDocument } from '../../queries/papers.ts';
-import { testOf } from '../../queries/tests.ts';
-import { isReleased } from '../../rules.ts';
+import { type getWeakTopics, practiceNotOpen, type WeakTopic } from '../../../../../contract/assessment/practice.ts';
+import { resultAwaited } from '../../../../../contract/assessment/result.ts';
+import type { DecodedBody } from '../../../../../contract/endpoint.ts';
+import type { StudentCtx } from '../../../../platform/context.ts';
+import { Refused, refuse } from '../../../../platform/http/http-error.ts';
+import { attemptOf } from '../../../queries/attempts.ts';
+import { paperDocument } from '../../../queries/papers.ts';
+import { testOf } from '../../../queries/tests.ts';
+import { isReleased } from '../../../rules.ts';
 import type { Topic } from '../questions/practisable.ts';
 import { requirePractice } from '../require-practice.ts';
 

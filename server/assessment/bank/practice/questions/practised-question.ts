@@ -3,21 +3,21 @@
  * keys; callers send the key and the solution after the answer.
  */
 import { LRUCache } from 'lru-cache';
-import type { Response } from '../../../../contract/assessment/answer-events.ts';
-import type { Bilingual, PaperQuestion } from '../../../../contract/assessment/paper.ts';
-import { gradeResponse } from '../../../../engine/grading/grading.ts';
-import type { AnswerKey } from '../../../../engine/paper.ts';
-import { rational, ZERO } from '../../../../engine/rational.ts';
-import { validateResponse } from '../../../../engine/responses/validate-response.ts';
-import { perStore } from '../../../platform/cache/per-store.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { malformed } from '../../../platform/http/http-error.ts';
-import { runInSlices } from '../../../platform/process/time-slicing.ts';
-import { toFileQuestion } from '../../bank/content/file-question.ts';
-import { renderQuestion } from '../../bank/content/render-question.ts';
-import { engineKeys } from '../../papers/engine-paper.ts';
-import { answerKeyOf } from '../../papers/paper-answer-key.ts';
-import { shownKeys } from '../../queries/shown-keys.ts';
+import type { Response } from '../../../../../contract/assessment/answer-events.ts';
+import type { Bilingual, PaperQuestion } from '../../../../../contract/assessment/paper.ts';
+import { gradeResponse } from '../../../../../engine/grading/grading.ts';
+import type { AnswerKey } from '../../../../../engine/paper.ts';
+import { rational, ZERO } from '../../../../../engine/rational.ts';
+import { validateResponse } from '../../../../../engine/responses/validate-response.ts';
+import { perStore } from '../../../../platform/cache/per-store.ts';
+import type { Ctx } from '../../../../platform/context.ts';
+import { malformed } from '../../../../platform/http/http-error.ts';
+import { runInSlices } from '../../../../platform/process/time-slicing.ts';
+import { engineKeys } from '../../../papers/engine-paper.ts';
+import { answerKeyOf } from '../../../papers/paper-answer-key.ts';
+import { shownKeys } from '../../../queries/shown-keys.ts';
+import { toFileQuestion } from '../../content/file-question.ts';
+import { renderQuestion } from '../../content/render-question.ts';
 
 type PractisedQuestion = { question: PaperQuestion; key: AnswerKey; solution: Bilingual };
 type Version = { question_id: number; version: number };

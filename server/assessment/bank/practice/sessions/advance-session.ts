@@ -1,6 +1,6 @@
 /** Finds the next question of a session that can still be asked. */
 import { sql } from 'kysely';
-import type { StudentCtx } from '../../../platform/context.ts';
+import type { StudentCtx } from '../../../../platform/context.ts';
 import { IS_APPROVED, isInTopics, practisableAmong, type Topic } from '../questions/practisable.ts';
 import { type ItemRow, isOver, itemsOf, type SessionRow, updateItem } from './session-rows.ts';
 

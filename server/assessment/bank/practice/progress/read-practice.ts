@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { getPractice, Practice } from '../../../../contract/assessment/practice.ts';
-import type { DecodedBody } from '../../../../contract/endpoint.ts';
-import { perStore } from '../../../platform/cache/per-store.ts';
-import type { StudentCtx } from '../../../platform/context.ts';
+import type { getPractice, Practice } from '../../../../../contract/assessment/practice.ts';
+import type { DecodedBody } from '../../../../../contract/endpoint.ts';
+import { perStore } from '../../../../platform/cache/per-store.ts';
+import type { StudentCtx } from '../../../../platform/context.ts';
 import { bookmarkedIds } from '../questions/pick-questions.ts';
 import { IS_APPROVED, isInTopics, practisableAmong, type Topic } from '../questions/practisable.ts';
 import { type OpenPractice, requirePractice } from '../require-practice.ts';

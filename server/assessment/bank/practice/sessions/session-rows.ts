@@ -1,8 +1,8 @@
 /** Reads and locks practice sessions of one student; another student's session is not found. */
 import { type Selectable, sql } from 'kysely';
-import type { StudentCtx } from '../../../platform/context.ts';
-import { notFound } from '../../../platform/http/http-error.ts';
-import { GRACE_MS } from '../../rules.ts';
+import type { StudentCtx } from '../../../../platform/context.ts';
+import { notFound } from '../../../../platform/http/http-error.ts';
+import { GRACE_MS } from '../../../rules.ts';
 import type { PracticeItemTable, PracticeSessionTable } from '../tables.ts';
 
 export type SessionRow = Selectable<PracticeSessionTable>;

@@ -1,7 +1,7 @@
 /** What practice stores about a student, for the copy of the account. */
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import { PAGE_ROWS, pagesOf } from '../../platform/http/calls/streamed-response.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { PAGE_ROWS, pagesOf } from '../../../platform/http/calls/streamed-response.ts';
 
 /** Tables that refer to a session come before it. */
 export const PRACTICE_TABLES = [

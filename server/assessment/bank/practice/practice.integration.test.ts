@@ -10,11 +10,12 @@ import {
   getPracticeSession,
   type PracticeSession,
   startPractice,
-} from '../../../contract/assessment/practice.ts';
-import { ApiError, dataOf } from '../../../contract/client.ts';
-import { allQuestions, approvedQuestion } from '../../../test/support/domains/assessment/approved-question.ts';
-import { CTET, openTopics, TOPIC, WRONG_OPTION } from '../../../test/support/domains/assessment/practice.ts';
-import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
+} from '../../../../contract/assessment/practice.ts';
+import { ApiError, dataOf } from '../../../../contract/client.ts';
+import type { EncodedBody } from '../../../../contract/endpoint.ts';
+import { allQuestions, approvedQuestion } from '../../../../test/support/domains/assessment/approved-question.ts';
+import { CTET, openTopics, TOPIC, WRONG_OPTION } from '../../../../test/support/domains/assessment/practice.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../../../../test/support/store/test-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  store.clock.set(TEST_NOW);
+  // Limits of a few seconds are those of each test, and a session of Asha lasts less than a day.
+  store.clock.advance(60_000);
+  asha = await store.student('Asha');
   await store.db.deleteFrom('identity.allowance').execute();
   for (const table of ['item', 'session', 'progress', 'bookmark'] as const) {
     await store.db.deleteFrom(`assessment.practice_${table}`).execute();
@@ -37,12 +40,12 @@ beforeEach(async () => {
 });
 
 const uuid = () => crypto.randomUUID();
-const started = (body: Partial<Parameters<typeof startBody>[0]> = {}, student = asha) =>
-  dataOf(student.api(startPractice, startBody(body)));
-const startBody = (body: Record<string, unknown>) => ({
-  ...{ session_id: uuid(), product_id: CTET, topics: [TOPIC], questions: 5, minutes: null, choice: 'mixed' as const },
+type Body = EncodedBody<typeof startPractice>;
+const startBody = (body: Partial<Body> = {}): Body => ({
+  ...{ session_id: uuid(), product_id: CTET, topics: [TOPIC], questions: 5, minutes: null, choice: 'mixed' },
   ...body,
 });
+const started = (body: Partial<Body> = {}, student = asha) => dataOf(student.api(startPractice, startBody(body)));
 const answer = (session_id: string, number: number, response: number | null) =>
   dataOf(asha.api(answerPractice, { session_id, number, response, spent_ms: 4000 }));
 const codeOf = (call: Promise<unknown>) =>
@@ -55,7 +58,15 @@ const overview = () => dataOf(asha.api(getPractice, { product_id: CTET }));
 
 /** Answers all questions of a session, the ones with these numbers wrongly. */
 async function answerAll({ session_id, items }: PracticeSession, wrong: readonly number[] = []): Promise<void> {
-  for (const { number } of items) await answer(session_id, number, wrong.includes(number) ? WRONG_OPTION : 1);
+  for (const { number } of items) {
+    await answer(session_id, number, wrong.includes(number) ? WRONG_OPTION : 1);
+    store.clock.advance(3000);
+  }
+}
+
+async function waitADay(): Promise<void> {
+  store.clock.advance(DAY_MS);
+  asha = await store.student('Asha');
 }
 
 describe('a session', () => {
@@ -64,7 +75,7 @@ describe('a session', () => {
     const start = await store.http('/api/v1/test_series/pts/start_practice', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${asha.token}` },
-      body: JSON.stringify(startBody({})),
+      body: JSON.stringify(startBody()),
     });
     texts.push(await start.text());
     const session = JSON.parse(texts[0] ?? '').data as PracticeSession;
@@ -93,7 +104,7 @@ describe('a session', () => {
   });
 
   test('stores the first answer once, also from two tabs and after a double click', async () => {
-    const body = startBody({});
+    const body = startBody();
     const [one, two] = await Promise.all([
       dataOf(asha.api(startPractice, body)),
       dataOf(asha.api(startPractice, body)),
@@ -174,7 +185,7 @@ describe('mistakes', () => {
     await answerAll(session, [1, 2]);
     expect(await overview()).toMatchObject({ due: 0, topics: [{ seen: 5, right: 3, due: 0, questions: 12 }] });
     expect(await dataOf(asha.api(getPracticeOffers))).toEqual([{ product_id: CTET, due: 0 }]);
-    store.clock.advance(DAY_MS);
+    await waitADay();
     expect(await overview()).toMatchObject({ due: 2 });
     expect(await dataOf(asha.api(getPracticeOffers))).toEqual([{ product_id: CTET, due: 2 }]);
     const again = await started({ choice: 'mistakes' });
@@ -189,7 +200,7 @@ describe('mistakes', () => {
     const first = await started();
     await answerAll(first, [4]);
     const asked = await ids(first.session_id);
-    store.clock.advance(DAY_MS);
+    await waitADay();
     const mixed = await ids((await started({ questions: 10 })).session_id);
     expect(mixed[0]).toBe(asked[3]);
     expect(mixed.slice(1, 8).filter((id) => asked.includes(id))).toEqual([]);

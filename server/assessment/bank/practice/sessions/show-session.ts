@@ -4,9 +4,9 @@ import type {
   getPracticeSession,
   PracticeSession,
   SessionItem,
-} from '../../../../contract/assessment/practice.ts';
-import type { DecodedBody } from '../../../../contract/endpoint.ts';
-import { inTransaction, type StudentCtx } from '../../../platform/context.ts';
+} from '../../../../../contract/assessment/practice.ts';
+import type { DecodedBody } from '../../../../../contract/endpoint.ts';
+import { inTransaction, type StudentCtx } from '../../../../platform/context.ts';
 import { shownQuestion } from '../questions/practised-question.ts';
 import { requirePractice } from '../require-practice.ts';
 import { type Advanced, advance } from './advance-session.ts';

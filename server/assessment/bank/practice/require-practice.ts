@@ -1,9 +1,9 @@
 /** Whether a student may practise with the topics of a product now. */
-import { practiceNotOpen } from '../../../contract/assessment/practice.ts';
-import { catalogue } from '../../catalogue/index.ts';
-import { ownershipOf } from '../../learning/index.ts';
-import type { StudentCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/http-error.ts';
+import { practiceNotOpen } from '../../../../contract/assessment/practice.ts';
+import { catalogue } from '../../../catalogue/index.ts';
+import { ownershipOf } from '../../../learning/index.ts';
+import type { StudentCtx } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/http/http-error.ts';
 import type { Topic } from './questions/practisable.ts';
 
 /** `version` grows with each change of the topics. */

@@ -3,10 +3,10 @@
  * results are not out. A question is treated like all questions of its passage, because the passage is shown with it.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { IS_USABLE } from '../../papers/drafts/questions/bank-questions.ts';
-import { testsOf } from '../../queries/tests.ts';
-import { isReleased } from '../../rules.ts';
+import type { Ctx } from '../../../../platform/context.ts';
+import { IS_USABLE } from '../../../papers/drafts/questions/bank-questions.ts';
+import { testsOf } from '../../../queries/tests.ts';
+import { isReleased } from '../../../rules.ts';
 
 export type Topic = { subject: string; topic: string };
 

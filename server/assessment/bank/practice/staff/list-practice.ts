@@ -1,14 +1,14 @@
 /** Products that open topics for practice, for the console. */
 import { sql } from 'kysely';
-import type { DataOf, DecodedBody } from '../../../../contract/endpoint.ts';
+import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import {
   type findPracticeProducts,
   listPractice,
   type PracticeProduct,
-} from '../../../../contract/staff/exams/practice.ts';
-import { catalogue, type Product } from '../../../catalogue/index.ts';
-import type { Ctx, StaffCtx } from '../../../platform/context.ts';
-import { runList } from '../../../platform/database/lists/list-query.ts';
+} from '../../../../../contract/staff/exams/practice.ts';
+import { catalogue, type Product } from '../../../../catalogue/index.ts';
+import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
+import { runList } from '../../../../platform/database/lists/list-query.ts';
 
 const MAX_FOUND = 20;
 

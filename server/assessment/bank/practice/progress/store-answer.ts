@@ -1,5 +1,5 @@
 /** Stores what an answer changes in the progress of a student. */
-import type { StudentCtx } from '../../../platform/context.ts';
+import type { StudentCtx } from '../../../../platform/context.ts';
 import type { Topic } from '../questions/practisable.ts';
 import { type Schedule, scheduleAfter } from './schedule.ts';
 

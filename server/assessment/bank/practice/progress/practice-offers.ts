@@ -1,14 +1,20 @@
 /** The own products that open topics for practice, for My Courses. */
 import { sql } from 'kysely';
-import type { PracticeOffer } from '../../../../contract/assessment/practice.ts';
-import { ownedProducts } from '../../../learning/index.ts';
-import type { StudentCtx } from '../../../platform/context.ts';
+import type { getPracticeOffers, PracticeOffer } from '../../../../../contract/assessment/practice.ts';
+import type { DecodedBody } from '../../../../../contract/endpoint.ts';
+import { ownedProducts } from '../../../../learning/index.ts';
+import type { StudentCtx } from '../../../../platform/context.ts';
 import { IS_APPROVED, practisableAmong } from '../questions/practisable.ts';
 import { dueIds } from './read-practice.ts';
 
-export async function practiceOffers(ctx: StudentCtx): Promise<PracticeOffer[]> {
+export async function practiceOffers(
+  ctx: StudentCtx,
+  { product_id }: DecodedBody<typeof getPracticeOffers>,
+): Promise<PracticeOffer[]> {
   const owned = await ownedProducts(ctx, ctx.studentId);
-  const live = owned.filter(({ isLive }) => isLive).map(({ productId }) => productId);
+  const live = owned
+    .filter(({ isLive, productId }) => isLive && (product_id === undefined || product_id === productId))
+    .map(({ productId }) => productId);
   if (live.length === 0) return [];
   const { rows: open } = await sql<{ product_id: number }>`
     select distinct product_id from assessment.practice_topic where product_id = any(${live}::bigint[])

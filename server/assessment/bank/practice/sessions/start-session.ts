@@ -5,11 +5,11 @@ import {
   nothingToPractise,
   type PracticeSession,
   type startPractice,
-} from '../../../../contract/assessment/practice.ts';
-import type { DecodedBody } from '../../../../contract/endpoint.ts';
-import { consume } from '../../../identity/index.ts';
-import { inTransaction, type StudentCtx } from '../../../platform/context.ts';
-import { rateLimited, refuse } from '../../../platform/http/http-error.ts';
+} from '../../../../../contract/assessment/practice.ts';
+import type { DecodedBody } from '../../../../../contract/endpoint.ts';
+import { consume } from '../../../../identity/index.ts';
+import { inTransaction, type StudentCtx } from '../../../../platform/context.ts';
+import { rateLimited, refuse } from '../../../../platform/http/http-error.ts';
 import { type Picked, pickQuestions } from '../questions/pick-questions.ts';
 import type { Topic } from '../questions/practisable.ts';
 import { requirePractice } from '../require-practice.ts';

@@ -9,7 +9,7 @@ import {
   getPracticeSession,
   getWeakTopics,
   startPractice,
-} from '../../../contract/assessment/practice.ts';
+} from '../../../../contract/assessment/practice.ts';
 import {
   allowQuestion,
   allowQuestions,
@@ -20,10 +20,10 @@ import {
   savePractice,
   withholdQuestion,
   withholdQuestions,
-} from '../../../contract/staff/exams/practice.ts';
-import { bulkRoute } from '../../audit/index.ts';
-import { expensiveRoute, route, viewableRoute } from '../../platform/http/calls/route.ts';
-import { limitCalls } from '../../platform/rate-limit/student-rate-limit.ts';
+} from '../../../../contract/staff/exams/practice.ts';
+import { bulkRoute } from '../../../audit/index.ts';
+import { expensiveRoute, route, viewableRoute } from '../../../platform/http/calls/route.ts';
+import { limitCalls } from '../../../platform/rate-limit/student-rate-limit.ts';
 import { practiceOffers } from './progress/practice-offers.ts';
 import { readPractice } from './progress/read-practice.ts';
 import { weakTopics } from './progress/weak-topics.ts';
