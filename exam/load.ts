@@ -7,6 +7,7 @@ import { shufflePaper } from '../engine/shuffle/shuffle-paper.ts';
 import type { UrlParams } from './address/url-params.ts';
 import { type Calls, errorKindOf } from './calls.ts';
 import { cacheShell, clearShellCache } from './offline/shell.ts';
+import type { PracticePage } from './practice/practice-page.tsx';
 import { openSession, type Session } from './session/session.ts';
 import { type AttemptSnapshot, openAnswerDatabase } from './session/storage/answer-database.ts';
 import { type AnswerStore, createAnswerStore } from './session/storage/answer-store.ts';
@@ -24,7 +25,8 @@ export type LoadOutcome =
   | { at: 'test'; session: Session }
   | { at: 'result'; result: Result }
   | { at: 'key'; provisional: ProvisionalKey }
-  | { at: 'awaited' };
+  | { at: 'awaited' }
+  | { at: 'practice'; Page: PracticePage };
 
 /** Timeout of `start` if this device has an attempt snapshot to open instead. */
 const START_TIMEOUT_MS = 6000;
@@ -47,6 +49,16 @@ export async function load(params: UrlParams, calls: Calls, origin: Origin): Pro
     // If the attempt is over and no reattempt is requested, show the result.
     const isOver = error instanceof ApiError && error.code === attemptUsed.code && params.isReattempt === 0;
     if (isOver && params.view === 'test') return load({ ...params, view: 'result' }, calls, origin);
+    return { at: 'failed', error: loadErrorOf(error) };
+  }
+}
+
+/** Loads the code of practice, which a test does not need. */
+export async function loadPracticePage(): Promise<LoadOutcome> {
+  try {
+    const { PracticePage } = await import('./practice/practice-page.tsx');
+    return { at: 'practice', Page: PracticePage };
+  } catch (error) {
     return { at: 'failed', error: loadErrorOf(error) };
   }
 }
@@ -109,7 +121,7 @@ async function cacheForOffline(snapshot: AttemptSnapshot, answerStore: AnswerSto
   });
 }
 
-function loadErrorOf(error: unknown): LoadError {
+export function loadErrorOf(error: unknown): LoadError {
   const kind = errorKindOf(error);
   if (kind !== 'refused') return { kind, message: '', hasResult: false };
   const refusal = error as ApiError;
