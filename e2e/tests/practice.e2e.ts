@@ -32,7 +32,7 @@ async function enterAnswer(page: Page): Promise<void> {
 async function openTopics(page: Page): Promise<void> {
   await signIn(page, ASHA);
   await page.goto('/my-courses');
-  const card = page.getByRole('article').filter({ hasText: 'CTET Test Series' });
+  const card = page.getByRole('article').filter({ hasText: 'CTET Paper 1 Test Series' });
   await card.getByRole('link', { name: /^Practise/ }).click();
   await expect(page).toHaveURL(({ pathname, search }) => pathname === ENGINE && search.includes('view=practice'));
   expect(page.url()).not.toContain('token');
@@ -153,10 +153,10 @@ test('a result leads to its weak topics', async ({ page }) => {
 test('the exam controller opens topics of a product and withholds questions', async ({ page }) => {
   await beginStaffSession(page, 'exams');
   await page.goto('/console/practice');
-  await expect(page.getByRole('link', { name: /CTET Test Series/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /CTET Paper 1/ })).toBeVisible();
   await checkWidths(page);
   await takeScreenshots(page, 'console-practice');
-  await page.getByRole('combobox', { name: 'Open topics of a product' }).fill('UGC NET Test Series');
+  await page.getByRole('combobox', { name: 'Open topics of a product' }).fill('UGC NET Paper 1 Test');
   await page
     .getByRole('option', { name: /UGC NET/ })
     .first()
