@@ -7,11 +7,10 @@ import { shufflePaper } from '../engine/shuffle/shuffle-paper.ts';
 import type { UrlParams } from './address/url-params.ts';
 import { type Calls, errorKindOf } from './calls.ts';
 import { cacheShell, clearShellCache } from './offline/shell.ts';
-import type { PracticePage } from './practice/practice-page.tsx';
 import { openSession, type Session } from './session/session.ts';
 import { type AttemptSnapshot, openAnswerDatabase } from './session/storage/answer-database.ts';
 import { type AnswerStore, createAnswerStore } from './session/storage/answer-store.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from './session/with-timeout.ts';
 
 export type LoadError = Readonly<{
   kind: 'signed-out' | 'unreachable' | 'refused';
@@ -25,8 +24,7 @@ export type LoadOutcome =
   | { at: 'test'; session: Session }
   | { at: 'result'; result: Result }
   | { at: 'key'; provisional: ProvisionalKey }
-  | { at: 'awaited' }
-  | { at: 'practice'; Page: PracticePage };
+  | { at: 'awaited' };
 
 /** Timeout of `start` if this device has an attempt snapshot to open instead. */
 const START_TIMEOUT_MS = 6000;
@@ -49,16 +47,6 @@ export async function load(params: UrlParams, calls: Calls, origin: Origin): Pro
     // If the attempt is over and no reattempt is requested, show the result.
     const isOver = error instanceof ApiError && error.code === attemptUsed.code && params.isReattempt === 0;
     if (isOver && params.view === 'test') return load({ ...params, view: 'result' }, calls, origin);
-    return { at: 'failed', error: loadErrorOf(error) };
-  }
-}
-
-/** Loads the code of practice, which a test does not need. */
-export async function loadPracticePage(): Promise<LoadOutcome> {
-  try {
-    const { PracticePage } = await import('./practice/practice-page.tsx');
-    return { at: 'practice', Page: PracticePage };
-  } catch (error) {
     return { at: 'failed', error: loadErrorOf(error) };
   }
 }

@@ -20,10 +20,10 @@ export const questionWithdrawn: Refusal = {
   message: 'This question cannot be practised any more. It does not count.',
 };
 
-export const MIN_PRACTICE_QUESTIONS = 5;
-export const MAX_PRACTICE_QUESTIONS = 50;
+const MIN_PRACTICE_QUESTIONS = 5;
+const MAX_PRACTICE_QUESTIONS = 50;
 export const MAX_PRACTICE_TOPICS = 20;
-export const MAX_PRACTICE_MINUTES = 180;
+const MAX_PRACTICE_MINUTES = 180;
 /** Time of one question that counts. */
 export const MAX_PRACTICE_SPENT_MS = 3_600_000;
 
@@ -117,7 +117,7 @@ const Session = Exactly({
 });
 export type PracticeSession = StaticDecode<typeof Session>;
 
-export const SessionKey = Text(36, { pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+const SessionKey = Text(36, { pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
 export const startPractice = endpoint({
   method: 'POST',

@@ -5,11 +5,15 @@ import {
   type PracticeChoice,
   type PracticeTopic,
 } from '../../../contract/assessment/practice.ts';
+import type { StartBody } from '../practice-calls.ts';
 import type { PracticeParams } from '../practice-params.ts';
 
 export const QUESTION_COUNTS = [5, 10, 15, 20, 30, 50] as const;
 /** 0 for no limit. */
 export const MINUTES = [0, 5, 10, 15, 30, 60] as const;
+
+/** What a session asks. */
+export type Wanted = Omit<StartBody, 'session_id' | 'product_id'>;
 
 export type Choices = {
   /** Keys of topics. */

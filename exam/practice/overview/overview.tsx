@@ -10,14 +10,12 @@ import { LinkButton } from '../../parts/link-button.tsx';
 import { useSettings } from '../../parts/settings.tsx';
 import { LanguageSwitch } from '../../screen/language-switch.tsx';
 import { useHeadingFocus } from '../../screen/use-heading-focus.ts';
-import { practiceCalls, type StartBody } from '../practice-calls.ts';
-import { dueTopics } from './choices.ts';
+import { practiceCalls } from '../practice-calls.ts';
+import { dueTopics, type Wanted } from './choices.ts';
 import { newSessionId } from './session-id.ts';
 import { StartForm } from './start-form.tsx';
 
 type Props = { practice: Practice; onBegin(session: PracticeSession): void; onError(error: unknown): void };
-/** What a session asks. */
-export type Wanted = Omit<StartBody, 'session_id' | 'product_id'>;
 
 export function Overview({ practice, onBegin, onError }: Props) {
   const messages = usePracticeMessages();

@@ -4,8 +4,7 @@ import { MAX_PRACTICE_TOPICS, PRACTICE_CHOICES, type Practice } from '../../../c
 import { Button } from '../../../ui/button.tsx';
 import { usePracticeMessages } from '../../messages/practice/use-practice-messages.ts';
 import { readPracticeParams } from '../practice-params.ts';
-import { type Choices, firstChoices, keyOf, MINUTES, QUESTION_COUNTS } from './choices.ts';
-import type { Wanted } from './overview.tsx';
+import { type Choices, firstChoices, keyOf, MINUTES, QUESTION_COUNTS, type Wanted } from './choices.ts';
 import { TopicList } from './topic-list.tsx';
 
 type Props = { practice: Practice; busy: boolean; failure: string; onStart(wanted: Wanted): void };

@@ -50,7 +50,7 @@ export type PracticeItemTable = {
   is_withdrawn: Generated<boolean>;
 };
 
-export type PracticeProgressTable = {
+type PracticeProgressTable = {
   student_id: number;
   question_id: number;
   subject: string;

@@ -1,9 +1,9 @@
 import { inSentence } from '../../../../common/texts/wording.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
-import { practicePath, practiceText } from '../../practice/practice-path.ts';
 import { type NextTest, nextTest } from '../../tests/launch/next-test.ts';
 import { TestProgressBar } from '../../tests/launch/test-progress-bar.tsx';
+import { practicePath, practiceText } from '../../tests/practice/practice-path.ts';
 import type { LoadedProduct } from '../load-product.ts';
 import { tabLocationQuery } from '../tabs/tab-location.ts';
 import { isContentTab, isTestTab, type Tab } from '../tabs/tab-rules.ts';

@@ -6,9 +6,9 @@ import { useSession } from '../../../lib/session/use-session.ts';
 import { readEntry } from '../../../lib/storage.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { resultOf } from '../../account-pages/call-result.ts';
-import { PracticeRedirection } from '../../practice/practice-redirection.tsx';
 import { STATUS } from '../../product/tabs/tests/test-rules.ts';
 import { engineUrl } from '../launch/test-paths.ts';
+import { PracticeRedirection } from '../practice/practice-redirection.tsx';
 import { RedirectionMessage } from './redirection-message.tsx';
 import { type TestQuery, testLanguage, testQuery } from './test-query.ts';
 

@@ -15,7 +15,7 @@ type Count = Topic & { count: number };
 const keyOf = ({ subject, topic }: Topic) => JSON.stringify([subject, topic]);
 
 /** Mistakes that are counted. */
-export const MAX_COUNTED_DUE = 500;
+const MAX_COUNTED_DUE = 500;
 
 /** Throws the refusal `practice_not_open`. */
 export async function readPractice(

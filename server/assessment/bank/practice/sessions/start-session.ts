@@ -18,7 +18,7 @@ import { itemsOf, lockSession, sessionOf } from './session-rows.ts';
 import { shownSession } from './show-session.ts';
 
 /** Sessions that one student starts in a day. */
-export const MAX_STARTS = 100;
+const MAX_STARTS = 100;
 const DAY_SECONDS = 86_400;
 
 type Body = DecodedBody<typeof startPractice>;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { getPracticeOffers } from '../../../contract/assessment/practice.ts';
-import { api } from '../../lib/api.ts';
-import { setReturnPath } from '../../lib/session/session.ts';
-import { useSession } from '../../lib/session/use-session.ts';
-import { readEntry } from '../../lib/storage.ts';
-import { useQuery } from '../../lib/use-query.ts';
-import { RedirectionMessage } from '../tests/instructions/redirection-message.tsx';
-import { practiceUrl } from '../tests/launch/test-paths.ts';
+import { getPracticeOffers } from '../../../../contract/assessment/practice.ts';
+import { api } from '../../../lib/api.ts';
+import { setReturnPath } from '../../../lib/session/session.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { readEntry } from '../../../lib/storage.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { RedirectionMessage } from '../instructions/redirection-message.tsx';
+import { practiceUrl } from '../launch/test-paths.ts';
 
 /** Leads to practice, which is a page of the test screen, after a sign-in if necessary. */
 export function PracticeRedirection() {

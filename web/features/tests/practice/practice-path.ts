@@ -1,6 +1,6 @@
 /** Paths of practice. Pure. */
-import type { PracticeOffer } from '../../../contract/assessment/practice.ts';
-import { pageLanguage } from '../tests/instructions/test-query.ts';
+import type { PracticeOffer } from '../../../../contract/assessment/practice.ts';
+import { pageLanguage } from '../instructions/test-query.ts';
 
 /** Returns the path that opens practice with the topics of a product; `medium` is the language of the product. */
 export function practicePath(productId: number, medium: string): string {
