@@ -160,14 +160,13 @@ describe('a session', () => {
     expect(await codeOf(answer(session_id, 2, 1))).toBe('malformed');
     expect(await codeOf(answer(session_id, 9, 1))).toBe('not_found');
     const sunita = await store.studentByMobile('9876500005');
-    for (const call of [
-      sunita.api(getPracticeSession, { session_id }),
-      sunita.api(answerPractice, { session_id, number: 1, response: 1, spent_ms: 1 }),
-      sunita.api(endPractice, { session_id }),
-      sunita.api(bookmarkPractice, { session_id, number: 1, is_bookmarked: 1 }),
-    ] as Promise<never>[]) {
-      expect(await codeOf(dataOf(call))).toBe('not_found');
-    }
+    const calls: ReadonlyArray<() => Promise<unknown>> = [
+      () => dataOf(sunita.api(getPracticeSession, { session_id })),
+      () => dataOf(sunita.api(answerPractice, { session_id, number: 1, response: 1, spent_ms: 1 })),
+      () => dataOf(sunita.api(endPractice, { session_id })),
+      () => dataOf(sunita.api(bookmarkPractice, { session_id, number: 1, is_bookmarked: 1 })),
+    ];
+    for (const call of calls) expect(await codeOf(call())).toBe('not_found');
   });
 
   test('can be started again and again up to a limit', async () => {
