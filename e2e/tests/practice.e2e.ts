@@ -70,6 +70,8 @@ test('Asha practises a topic: key after the answer, a lost network, a reload, th
   await enterAnswer(page);
   await check(page).click();
   await expect(page.getByText('No connection.')).toBeVisible();
+  const spinner = page.getByRole('button', { name: 'Checking…' }).locator('svg');
+  expect((await spinner.boundingBox())?.height).toBeLessThan(30);
   await checkWidths(page);
   await takeScreenshots(page, 'practice-offline');
   await page.reload();
