@@ -72,6 +72,7 @@ const GROUPS = [
     'test-start',
     'listing',
     'test-launch',
+    'practice',
     'google-account',
     'account',
     'console-sign-in',

@@ -35,6 +35,7 @@ const ENGLISH = {
     messageTemplates: 'Message texts',
     products: 'Products',
     questions: 'Question bank',
+    practice: 'Practice',
     papers: 'Papers',
     shelves: 'Shelves',
     reports: 'Reports',

@@ -37,6 +37,10 @@ export const PERMISSIONS = {
   'questions.edit': { group: 'Exams', text: 'See the question bank, write and import questions' },
   'questions.review': { group: 'Exams', text: 'Review questions that others wrote, or send them back' },
   'questions.approve': { group: 'Exams', text: 'Approve questions that others wrote and reviewed' },
+  'practice.open': {
+    group: 'Exams',
+    text: 'Open topics of the question bank for practice, withhold single questions',
+  },
   'papers.edit': {
     group: 'Exams',
     text: 'Assemble papers from the question bank, see the pictures of questions in the media library',

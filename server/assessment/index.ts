@@ -12,6 +12,7 @@ import './key-reviews/tables.ts';
 import './papers/drafts/draft-tables.ts';
 import './results/publication/tables.ts';
 import './results/item-analysis/tables.ts';
+import './bank/practice/tables.ts';
 import './results/scores/tables.ts';
 
 export { controlledTests as controlledTestList } from './attempts/control/board/board-tests.ts';
@@ -19,6 +20,8 @@ export { recordFormerCandidate } from './attempts/reattempts/former-candidates.t
 export { exportBank } from './bank/files/export-bank.ts';
 export { importBankFile } from './bank/files/import-bank-file.ts';
 export { questionsForStaff as questionList } from './bank/list-questions.ts';
+export { exportPractice } from './bank/practice/files/export-practice.ts';
+export { importPractice } from './bank/practice/files/import-practice.ts';
 export { renderPart as renderAdmitCards } from './candidates/cards/read-cards.ts';
 export { candidateList } from './candidates/list/list-candidates.ts';
 export { countCandidates } from './candidates/read-admission.ts';

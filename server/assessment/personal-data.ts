@@ -1,6 +1,7 @@
 /** A student's personal data in assessment: export and deletion. */
 import type { Ctx } from '../platform/context.ts';
 import { PAGE_ROWS, pagesOf } from '../platform/http/calls/streamed-response.ts';
+import { PRACTICE_TABLES, practiceData } from './bank/practice/practice-data.ts';
 import { testsOf } from './queries/tests.ts';
 import { isReleased } from './rules.ts';
 
@@ -59,6 +60,7 @@ export async function exportData(ctx: Ctx, studentId: number) {
     shift_scores: await publishedScores(ctx, studentId),
     look_alike_answers: await similarPairsOf(ctx, studentId),
     receipt_proofs: proofPages(ctx, studentId),
+    ...practiceData(ctx, studentId),
     chosen_language: await ctx.db
       .selectFrom('assessment.chosen_language')
       .where('student_id', '=', studentId)
@@ -225,6 +227,7 @@ function similarPairsOf(ctx: Ctx, studentId: number) {
 
 /** Tables that refer to an attempt come before it. A pair also ends with the attempt of the other candidate. */
 const TABLES = [
+  ...PRACTICE_TABLES,
   'assessment.receipt_leaf',
   'assessment.candidate_score',
   'assessment.similar_pair',

@@ -20,6 +20,7 @@ import { limitLongBody, limitLongSave, limitSaves } from './answers/save-limits.
 import { controlRaw, controlRoutes } from './attempts/control/control-routes.ts';
 import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts';
 import { bankRoutes } from './bank/bank-routes.ts';
+import { practiceRoutes } from './bank/practice/practice-routes.ts';
 import { candidateRaw, candidateRoutes } from './candidates/candidate-routes.ts';
 import { giveRollNumbersJob } from './candidates/give-roll-numbers.ts';
 import { bookmark } from './commands/bookmark-question.ts';
@@ -66,6 +67,7 @@ export const routes = [
   ...analysisRoutes,
   ...bankRoutes,
   ...paperRoutes,
+  ...practiceRoutes,
   route(listStudentAttempts, attemptsOfStudent),
   route(findTests, testsForTab),
   viewableRoute(getTestSeriesDetails, testDetails),

@@ -18,6 +18,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ...[
     'dev',
     'my-orders',
+    'my-practice',
     'newsletter',
     'onedayexam-test-redirection',
     'pay',

@@ -1,4 +1,4 @@
-/** Questions and tests: the question bank, papers, running tests, answer keys, item analyses and scores across shifts. */
+/** Questions and tests: question bank, practice, papers, running tests, answer keys, item analyses and scores across shifts. */
 import type { Area } from './area.ts';
 
 export const exams: readonly Area[] = [
@@ -13,6 +13,17 @@ export const exams: readonly Area[] = [
       { path: 'import', lazy: () => import('../../screens/exams/questions/import/import-page.tsx') },
       { path: ':questionId', lazy: () => import('../../screens/exams/questions/question-page.tsx') },
       { path: ':questionId/history', lazy: () => import('../../screens/exams/questions/history-page.tsx') },
+    ],
+  },
+  {
+    path: 'practice',
+    permissions: ['practice.open'],
+    icon: 'book',
+    title: 'practice',
+    routes: [
+      { index: true, lazy: () => import('../../screens/exams/practice/practice-list.tsx') },
+      { path: 'questions', lazy: () => import('../../screens/exams/practice/practice-questions.tsx') },
+      { path: ':productId', lazy: () => import('../../screens/exams/practice/product-page.tsx') },
     ],
   },
   {

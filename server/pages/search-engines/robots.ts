@@ -16,6 +16,7 @@ const DISALLOWED = [
   '/my-courses',
   '/my-results',
   '/shared-result',
+  '/my-practice',
   '/pay/',
   '/pay-emi/',
   '/payment',

@@ -181,6 +181,10 @@ export const GROWING = [
     'result_code',
     'merit_consent',
     'result_link',
+    'practice_session',
+    'practice_item',
+    'practice_progress',
+    'practice_bookmark',
   ].map((name) => `assessment.${name}`),
   ...[
     'transaction',

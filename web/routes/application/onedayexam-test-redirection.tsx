@@ -11,5 +11,5 @@ export const meta: MetaFunction = ({ location, matches }) =>
   );
 
 export default function RedirectionRoute() {
-  return <Application name="redirection-page" props={{}} />;
+  return <Application name="redirection-page" props={{ to: 'test' }} />;
 }

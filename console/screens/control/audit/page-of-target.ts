@@ -18,6 +18,7 @@ export function pageOfTarget({ type, id }: Target, action: string): string | nul
     question: 'questions',
     score_group: 'scores',
     paper: 'papers',
+    practice: 'practice',
     hierarchy_page: 'structure',
     test: areaOfTest(action),
   };

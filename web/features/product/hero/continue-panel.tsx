@@ -3,6 +3,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { mainLanguageOf } from '../../../parts/main-language.ts';
 import { type NextTest, nextTest } from '../../tests/launch/next-test.ts';
 import { TestProgressBar } from '../../tests/launch/test-progress-bar.tsx';
+import { practicePath, practiceText } from '../../tests/practice/practice-path.ts';
 import type { LoadedProduct } from '../load-product.ts';
 import { tabLocationQuery } from '../tabs/tab-location.ts';
 import { isContentTab, isTestTab, type Tab } from '../tabs/tab-rules.ts';
@@ -31,6 +32,14 @@ export function ContinuePanel({ loaded }: { loaded: LoadedProduct }) {
       )}
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         {test && <TestLink test={test} />}
+        {loaded.practice && (
+          <LinkButton
+            variant="secondary"
+            href={practicePath(loaded.practice.product_id, loaded.data.basic_information.product_lang)}
+          >
+            {practiceText(loaded.practice)}
+          </LinkButton>
+        )}
         {tab && <TabLink tab={tab} isFirst={!test} />}
         {test?.launch && <p role="alert" data-start-refusal="" hidden className="error-text" />}
       </div>
