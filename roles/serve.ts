@@ -55,7 +55,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   });
   if (cluster.isPrimary) await prepareContent(app, start);
   await pages.serveFrom(app);
-  if (config.sandboxUrl) mountSandbox(app.fastify, config);
+  if (config.sandboxUrl) mountSandbox(app.fastify, config, store);
   await listen(app, config);
   const metrics = cluster.isPrimary ? await openMetricsPort(config, app.metrics.text) : null;
   shareMetrics(app.metrics.registry);

@@ -104,7 +104,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
   const pageCache = pages?.pageCache ?? options.pageCache;
   const start = async () => {
     const app = await openApp({ config, store: watched, replica, log, clock: clock.now, work, tracing, pageCache });
-    mountSandbox(app.fastify, config);
+    mountSandbox(app.fastify, config, store);
     await pages?.serveFrom(app);
     await app.fastify.listen({ port, host: '127.0.0.1' });
     return app;
