@@ -8,6 +8,7 @@ import { checkSmtp } from '../../platform/messaging/smtp.ts';
 import { StartError } from '../../platform/process/start-error.ts';
 import { checkBackup } from './doctor-backup.ts';
 import type { CheckedStore, Finding } from './doctor-finding.ts';
+import { checkPooler } from './doctor-pooler.ts';
 import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
 import { checkProxy } from './doctor-proxy.ts';
 import { checkStorage } from './doctor-storage.ts';
@@ -41,6 +42,7 @@ export async function runChecks(
     return [
       ...machine,
       ...(await checkOrReport('database', () => checkDatabase(store))),
+      ...(await checkOrReport('connections', () => checkPooler(store))),
       ...(await checkOrReport('backup', () => checkBackup(store, config))),
       ...(await checkOrReport('content', () => checkContent(store, config))),
       ...(await checkOrReport('overdue work', () => checkOverdueWork(store))),

@@ -16,6 +16,8 @@ export type Store = {
   db: Kysely<Database>;
   /** `embedded`: PGlite in this process. `server`: PostgreSQL. */
   kind: 'embedded' | 'server';
+  /** Whether each transaction can have another connection of the server, behind a pooler. */
+  isPooled?: boolean;
   /** Runs SQL text with several statements and without time limits, for migrations and the job tables. */
   script(sql: string): Promise<void>;
   /** Runs one statement with `$1` parameters; returns its rows. */

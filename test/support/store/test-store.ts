@@ -61,13 +61,17 @@ type TestStoreOptions = {
   hasPages?: boolean;
   /** Receives the URL of the database server, and returns the one to use, for example of a proxy. */
   through?(url: string): Promise<string>;
+  /** Receives the URL of the database server, and returns that of a pooler in front of it. */
+  pooler?(url: string): Promise<string>;
 };
 
 export async function openTestStore(options: TestStoreOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-test-'));
   if (!options.isEmpty) linkFiles(DEMO_MEDIA, join(dataDir, 'media'));
   const database = await databaseFor(options);
-  const databaseUrl = database.url && options.through ? await options.through(database.url) : database.url;
+  const serverUrl = database.url && options.through ? await options.through(database.url) : database.url;
+  const pooler = options.pooler ?? testPooler();
+  const databaseUrl = serverUrl && pooler ? await pooler(serverUrl) : serverUrl;
   const port = await freePort();
   const config = readTestConfig({
     SOPAN_ENV: 'test',
@@ -77,6 +81,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     SANDBOX_SMTP_PORT: String(await freePort()),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(serverUrl && pooler ? { DATABASE_DIRECT_URL: serverUrl } : {}),
     ...(databaseUrl && options.onReplicaStatement ? { DATABASE_REPLICA_URL: readOnlyUrl(databaseUrl) } : {}),
     ...options.env,
   });
@@ -176,6 +181,17 @@ export async function openTestStore(options: TestStoreOptions = {}) {
       rmSync(dataDir, { recursive: true, force: true });
       refuseForeignStatements(foreign);
     },
+  };
+}
+
+/** The pooler at TEST_POOLER_URL, in front of the server at TEST_POSTGRES_URL (`npm run test:pooler`). */
+function testPooler(): TestStoreOptions['pooler'] {
+  const pooler = process.env.TEST_POOLER_URL;
+  if (!pooler) return undefined;
+  return async (serverUrl) => {
+    const url = new URL(pooler);
+    url.pathname = new URL(serverUrl).pathname;
+    return url.href;
   };
 }
 
