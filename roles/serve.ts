@@ -23,6 +23,7 @@ import {
   startWorkers,
   waitForPendingConnections,
 } from '../server/platform/process/workers.ts';
+import { reportMediaPlace } from '../server/platform/storage/media-place.ts';
 import { exitOnUncaughtError } from './exit-on-error.ts';
 import { importWithProgress } from './import.ts';
 import { commandsOf } from './staff.ts';
@@ -40,6 +41,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   const observed = { onStatement: tracing?.onStatement, ...options };
   const store = await openStore(config, { ...observed, use: 'serve' });
   await migrate(store);
+  const place = await reportMediaPlace(config, store, log);
   const background = store.kind === 'server' ? await openBackground(config, observed) : store;
   const replica = await openReplica(config, log, observed);
   const pages = await openPages(config, join(ROOT, 'build'));
@@ -69,6 +71,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     await app.close();
     await metrics?.close();
     await waitForPendingConnections();
+    await place.stop();
     if (background !== store) await background.close();
     await replica?.close();
     await store.close();
@@ -99,6 +102,7 @@ async function serveWithWorkers(config: Config, start: Start): Promise<void> {
   secretOf(config);
   const store = await openStore(config);
   await migrate(store);
+  await (await reportMediaPlace(config, store, log)).stop();
   if (start !== 'stored') {
     const app = await openApp({ config, store, log, work: false });
     await prepareContent(app, start);

@@ -11,7 +11,7 @@ import type { CheckedStore, Finding } from './doctor-finding.ts';
 import { checkPooler } from './doctor-pooler.ts';
 import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
 import { checkProxy } from './doctor-proxy.ts';
-import { checkStorage } from './doctor-storage.ts';
+import { checkMediaPlaces, checkStorage } from './doctor-storage.ts';
 
 const NODE_MAJOR = 24;
 const POSTGRES_MAJOR = 15;
@@ -45,6 +45,7 @@ export async function runChecks(
       ...(await checkOrReport('connections', () => checkPooler(store))),
       ...(await checkOrReport('backup', () => checkBackup(store, config))),
       ...(await checkOrReport('content', () => checkContent(store, config))),
+      ...(await checkOrReport('disk', () => checkMediaPlaces(config, store))),
       ...(await checkOrReport('overdue work', () => checkOverdueWork(store))),
       ...(await checkOrReport('gateways', () => checkRemovedGateways(config, (sql) => countRows(store, sql)))),
       await checkMail(config),
