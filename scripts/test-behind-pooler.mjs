@@ -25,6 +25,7 @@ const child = spawn(
       TEST_DATABASE: 'postgres',
       TEST_POSTGRES_URL: postgres.url,
       TEST_POOLER_URL: pooler.url,
+      TEST_POOLER_SERVER: postgres.url,
     },
   },
 );

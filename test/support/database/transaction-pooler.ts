@@ -19,7 +19,8 @@ export async function openTransactionPooler(serverUrl: string): Promise<Transact
   const pools = new Map<string, ReturnType<typeof openPool>>();
   const sockets = new Set<Socket>();
   let transactions = 0;
-  const server = createServer((socket) => {
+  // Without a delay of small messages, which a statement consists of.
+  const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     onStartup(socket, (database) => {
@@ -110,7 +111,10 @@ function openPool(serverUrl: string, database: string) {
   async function open(): Promise<Upstream> {
     const client = new pg.Client({ connectionString: url.href });
     client.on('error', () => {});
-    await client.connect();
+    await client.connect().catch((error) => {
+      opened--;
+      throw error;
+    });
     // The driver has authenticated; from now on the messages of others use its socket.
     const socket = (client as unknown as { connection: { stream: Socket } }).connection.stream;
     socket.removeAllListeners('data');

@@ -70,7 +70,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
   if (!options.isEmpty) linkFiles(DEMO_MEDIA, join(dataDir, 'media'));
   const database = await databaseFor(options);
   const serverUrl = database.url && options.through ? await options.through(database.url) : database.url;
-  const pooler = options.pooler ?? testPooler();
+  const pooler = options.pooler ?? testPooler(serverUrl);
   const databaseUrl = serverUrl && pooler ? await pooler(serverUrl) : serverUrl;
   const port = await freePort();
   const config = readTestConfig({
@@ -184,14 +184,15 @@ export async function openTestStore(options: TestStoreOptions = {}) {
   };
 }
 
-/** The pooler at TEST_POOLER_URL, in front of the server at TEST_POSTGRES_URL (`npm run test:pooler`). */
-function testPooler(): TestStoreOptions['pooler'] {
-  const pooler = process.env.TEST_POOLER_URL;
-  if (!pooler) return undefined;
-  return async (serverUrl) => {
-    const url = new URL(pooler);
-    url.pathname = new URL(serverUrl).pathname;
-    return url.href;
+/** The pooler at TEST_POOLER_URL, if it is in front of this server (`npm run test:pooler`). */
+function testPooler(serverUrl = ''): TestStoreOptions['pooler'] {
+  const { TEST_POOLER_URL: pooler, TEST_POOLER_SERVER: server } = process.env;
+  if (!pooler || !server || !URL.canParse(serverUrl) || new URL(serverUrl).host !== new URL(server).host)
+    return undefined;
+  return async (url) => {
+    const pooled = new URL(pooler);
+    pooled.pathname = new URL(url).pathname;
+    return pooled.href;
   };
 }
 
