@@ -35,6 +35,8 @@ export type StoreOptions = {
   use?: DatabaseUse;
   /** Called for every statement, with its duration in ms after it ran; tests count statements and throw here. */
   onStatement?(sql: string, values?: readonly unknown[], ms?: number): void;
+  /** Whether a standby is accepted, for the read replica. */
+  acceptsStandby?: boolean;
   /** An existing embedded database, for tests. */
   pglite?: PGlite;
 };

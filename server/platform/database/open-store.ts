@@ -14,12 +14,10 @@ export async function openReplica(config: Config, log: Log, options: StoreOption
   if (!config.databaseReplicaUrl) return null;
   const { databaseLimits } = config;
   try {
-    return await openServer(
-      replicaOf(config, config.databaseReplicaUrl),
-      REPLICA_CONNECTIONS,
-      databaseLimits.work,
-      options,
-    );
+    return await openServer(replicaOf(config, config.databaseReplicaUrl), REPLICA_CONNECTIONS, databaseLimits.work, {
+      ...options,
+      acceptsStandby: true,
+    });
   } catch (error) {
     log.warn({ err: error }, 'the read replica is unavailable; reports read from the database until the next start');
     return null;
@@ -36,7 +34,9 @@ function replicaOf({ databaseDirectUrl }: Config, url: string): ServerAddress {
 /** Opens the read replica alone, for a command. */
 export function openReplicaOnly(config: Config, url: string): Promise<Store> {
   createPrivateFilesOnly();
-  return openServer(replicaOf(config, url), config.databasePool, config.databaseLimits.command, {});
+  return openServer(replicaOf(config, url), config.databasePool, config.databaseLimits.command, {
+    acceptsStandby: true,
+  });
 }
 
 /**

@@ -25,6 +25,23 @@ export function pooledSettings({ statementTimeoutMs, lockTimeoutMs }: DatabaseLi
 }
 
 /**
+ * Refuses a server that is a standby, such as a former primary: it accepts no writes, and what it reads can be old. Its calls
+ * receive 503, as from a server that starts.
+ */
+export function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query('select pg_is_in_recovery() as is_standby')
+    .then(
+      ({ rows }) =>
+        done(rows[0].is_standby ? Object.assign(new Error('the server is a standby'), { code: STARTING }) : undefined),
+      done,
+    );
+}
+
+/** PostgreSQL's `cannot_connect_now`. */
+const STARTING = '57P03';
+
+/**
  * Prepares statements that begin with `/* prepared: name *\/` once for each connection. For a few frequent statements
  * whose text never changes; each name belongs to one text.
  */

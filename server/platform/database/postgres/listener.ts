@@ -1,8 +1,12 @@
 /** Receives the notifications of a PostgreSQL server, on one connection of its own: a pool may close any connection. */
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { KEEP_ALIVE } from '../limits/database-limits.ts';
 
 const RECONNECT_MS = 1000;
+const PING_MS = 5000;
+/** The server has answered no ping for so long: the network drops its packets, which TCP reports after minutes. */
+const MAX_SILENCE_MS = 15_000;
 
 export type Listener = {
   /** Calls `onNotification` with the payload of each notification, and with '' after a reconnect. Rejects if the server is unavailable. */
@@ -37,6 +41,7 @@ export function createListener(url: string): Listener {
       throw error;
     }
     isListening = true;
+    pingUntilEnd(client);
     if (isClosed) void client.end();
     return client;
   }
@@ -79,4 +84,19 @@ export function createListener(url: string): Listener {
       );
     },
   };
+}
+
+function pingUntilEnd(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(MAX_SILENCE_MS, () => stream.destroy());
+  let isWaiting = false;
+  const ping = async () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    await client.query('select 1').catch(() => {});
+    isWaiting = false;
+  };
+  const timer = setInterval(() => void ping(), PING_MS);
+  timer.unref();
+  client.once('end', () => clearInterval(timer));
 }

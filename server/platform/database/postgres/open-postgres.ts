@@ -6,7 +6,7 @@ import { reasonOf, StartError } from '../../process/start-error.ts';
 import type { Database, Store, StoreOptions } from '../db.ts';
 import { type DatabaseLimits, destroyWhenSilent, KEEP_ALIVE } from '../limits/database-limits.ts';
 import { logger, parsers } from '../statements.ts';
-import { directSettings, pooledSettings } from './clients.ts';
+import { directSettings, pooledSettings, refuseStandby } from './clients.ts';
 import { createListener } from './listener.ts';
 
 export type ServerAddress = {
@@ -32,6 +32,7 @@ export async function openServer(
     types,
     ...(directUrl === null ? directSettings(limits) : pooledSettings(limits)),
     connectionTimeoutMillis: 5000,
+    ...(options.acceptsStandby ? {} : { verify: refuseStandby }),
   });
   pool.on('error', () => {}); // an idle connection failed; the next query opens another
   // A connection that fails between two statements of a transaction rejects the next statement; no other handling is
