@@ -35,7 +35,7 @@ function otpIn(template: string | undefined, { VAR1 }: Recipient) {
 }
 
 export function msg91Sandbox(fastify: FastifyInstance, outbox: Outbox): void {
-  fastify.post('/sandbox/msg91/api/v5/flow/', (request, reply) => {
+  fastify.post('/sandbox/msg91/api/v5/flow/', async (request, reply) => {
     // MSG91 reports most errors with HTTP 200.
     const failed = (message: string, status = 200) => reply.code(status).send({ type: 'error', message });
     if (request.headers.authkey !== AUTH_KEY) return failed('Authentication failure', 401);
@@ -47,7 +47,7 @@ export function msg91Sandbox(fastify: FastifyInstance, outbox: Outbox): void {
       return failed('Invalid mobile number');
     if (recipients.some(({ mobiles }) => mobiles === UNREACHABLE)) return failed('Number is not reachable');
     for (const recipient of recipients) {
-      outbox.add({
+      await outbox.add({
         to: recipient.mobiles ?? '',
         channel: 'sms',
         text: template(recipient),

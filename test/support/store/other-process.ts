@@ -23,6 +23,7 @@ export async function startOtherProcess(store: TestStore, env: Record<string, st
       SOPAN_DATA: data,
       PORT: String(port),
       DATABASE_URL: store.config.databaseUrl ?? '',
+      DATABASE_DIRECT_URL: store.config.databaseDirectUrl ?? '',
       ...env,
     },
   });

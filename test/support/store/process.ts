@@ -34,7 +34,7 @@ const store = await openStore(config, {
 const BUILD = join(import.meta.dirname, '../../../build');
 const pages = process.env.TEST_PAGES ? await openPages(config, BUILD) : null;
 const app = await openApp({ config, store, log: createLog(config), work: false, pageCache: pages?.pageCache });
-mountSandbox(app.fastify, config);
+mountSandbox(app.fastify, config, store);
 await pages?.serveFrom(app);
 await app.fastify.listen({ port: config.port, host: '127.0.0.1' });
 

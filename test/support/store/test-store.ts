@@ -63,13 +63,17 @@ type TestStoreOptions = {
   hasPages?: boolean;
   /** Receives the URL of the database server, and returns the one to use, for example of a proxy. */
   through?(url: string): Promise<string>;
+  /** Receives the URL of the database server, and returns that of a pooler in front of it. */
+  pooler?(url: string): Promise<string>;
 };
 
 export async function openTestStore(options: TestStoreOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-test-'));
   if (!options.isEmpty) linkFiles(DEMO_MEDIA, join(dataDir, 'media'));
   const database = await databaseFor(options);
-  const databaseUrl = database.url && options.through ? await options.through(database.url) : database.url;
+  const serverUrl = database.url && options.through ? await options.through(database.url) : database.url;
+  const pooler = options.pooler ?? testPooler(serverUrl);
+  const databaseUrl = serverUrl && pooler ? await pooler(serverUrl) : serverUrl;
   const port = await freePort();
   const config = readTestConfig({
     SOPAN_ENV: 'test',
@@ -79,6 +83,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     SANDBOX_SMTP_PORT: String(await freePort()),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(serverUrl && pooler ? { DATABASE_DIRECT_URL: serverUrl } : {}),
     ...(databaseUrl && options.onReplicaStatement ? { DATABASE_REPLICA_URL: readOnlyUrl(databaseUrl) } : {}),
     ...options.env,
   });
@@ -108,7 +113,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
   const start = async () => {
     const stores = { store: watched, replica, staffStore };
     const app = await openApp({ config, ...stores, log, clock: clock.now, work, tracing, pageCache });
-    mountSandbox(app.fastify, config);
+    mountSandbox(app.fastify, config, store);
     await pages?.serveFrom(app);
     await app.fastify.listen({ port, host: '127.0.0.1' });
     return app;
@@ -181,6 +186,18 @@ export async function openTestStore(options: TestStoreOptions = {}) {
       rmSync(dataDir, { recursive: true, force: true });
       refuseForeignStatements(foreign);
     },
+  };
+}
+
+/** The pooler at TEST_POOLER_URL, if it is in front of this server (`npm run test:pooler`). */
+function testPooler(serverUrl = ''): TestStoreOptions['pooler'] {
+  const { TEST_POOLER_URL: pooler, TEST_POOLER_SERVER: server } = process.env;
+  if (!pooler || !server || !URL.canParse(serverUrl) || new URL(serverUrl).host !== new URL(server).host)
+    return undefined;
+  return async (url) => {
+    const pooled = new URL(pooler);
+    pooled.pathname = new URL(url).pathname;
+    return pooled.href;
   };
 }
 

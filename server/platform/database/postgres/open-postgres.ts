@@ -2,15 +2,22 @@
 
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { reasonOf, StartError } from '../process/start-error.ts';
-import type { Database, Store, StoreOptions } from './db.ts';
-import { connectionSettings, type DatabaseLimits, destroyWhenSilent, KEEP_ALIVE } from './limits/database-limits.ts';
-import { listenWithReconnect } from './listen.ts';
-import { logger, parsers } from './statements.ts';
+import { reasonOf, StartError } from '../../process/start-error.ts';
+import type { Database, Store, StoreOptions } from '../db.ts';
+import { type DatabaseLimits, destroyWhenSilent, KEEP_ALIVE } from '../limits/database-limits.ts';
+import { logger, parsers } from '../statements.ts';
+import { directSettings, pooledSettings, refuseStandby } from './clients.ts';
+import { createListener } from './listener.ts';
+
+export type ServerAddress = {
+  url: string;
+  /** The server itself, if `url` is a pooler in transaction mode in front of it; else null. */
+  directUrl: string | null;
+};
 
 /** `size`: connections of the pool. Throws a `StartError` if the server does not accept a connection. */
 export async function openServer(
-  url: string,
+  { url, directUrl }: ServerAddress,
   size: number,
   limits: DatabaseLimits,
   options: StoreOptions,
@@ -23,9 +30,9 @@ export async function openServer(
     connectionString: url,
     max: size,
     types,
-    ...connectionSettings(limits),
+    ...(directUrl === null ? directSettings(limits) : pooledSettings(limits)),
     connectionTimeoutMillis: 5000,
-    Client: PreparingClient,
+    ...(options.acceptsStandby ? {} : { verify: refuseStandby }),
   });
   pool.on('error', () => {}); // an idle connection failed; the next query opens another
   // A connection that fails between two statements of a transaction rejects the next statement; no other handling is
@@ -37,23 +44,28 @@ export async function openServer(
   try {
     (await pool.connect()).release();
   } catch (error) {
-    const where = new URL(url).host;
-    throw new StartError(`The database at ${where} is unavailable (${reasonOf(error)}). Check DATABASE_URL.`);
+    throw new StartError(startProblem(url, reasonOf(error)));
   }
-  const listeners: Array<() => void> = [];
+  const listener = createListener(directUrl ?? url);
   return {
     kind: 'server',
+    isPooled: directUrl !== null,
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: logger(options) }),
-    script: (sql) => runUnlimited(url, sql),
+    script: (sql) => runUnlimited(directUrl ?? url, sql),
     query: (sql, values) => pool.query(sql, values),
-    listen: async (channel, onNotification) => {
-      listeners.push(await listenWithReconnect(url, channel, onNotification));
-    },
+    listen: listener.listen,
     close: async () => {
-      for (const unlisten of listeners) unlisten();
+      listener.close();
       await pool.end();
     },
   };
+}
+
+function startProblem(url: string, reason: string): string {
+  const { host } = new URL(url);
+  return reason.includes('startup parameter')
+    ? `The database at ${host} is behind a pooler (${reason}). Set DATABASE_DIRECT_URL to the server behind the pooler.`
+    : `The database at ${host} is unavailable (${reason}). Check DATABASE_URL.`;
 }
 
 /** Uses its own connection without time limits: an index on a large table takes longer than any limit for calls. */
@@ -62,23 +74,10 @@ async function runUnlimited(url: string, sql: string): Promise<void> {
   client.on('error', () => {}); // the current statement rejects
   await client.connect();
   try {
+    // The role of the store may have limits.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query(sql);
   } finally {
     await client.end();
-  }
-}
-
-/**
- * Prepares statements that begin with `/* prepared: name *\/` once for each connection. For a few frequent statements
- * whose text never changes; each name belongs to one text.
- */
-class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg's own signature is a dozen overloads
-  override query(statement: any, ...rest: any[]): any {
-    const name = typeof statement === 'string' ? /^\/\* prepared: (\w+) \*\//.exec(statement)?.[1] : undefined;
-    const [values, ...others] = rest;
-    return name
-      ? super.query({ name, text: statement, values }, ...(others as []))
-      : super.query(statement, ...(rest as [never]));
   }
 }
