@@ -5,7 +5,7 @@ import { accent } from '../../../../platform/config/accent.ts';
 import type { Ctx } from '../../../../platform/context.ts';
 import { notFound, rateLimited } from '../../../../platform/http/http-error.ts';
 import { pdfPool } from '../../../../platform/pdf/pdf-pool.ts';
-import { instituteName, verifyStaffLink } from '../../../../staff/index.ts';
+import { instituteName, runForStaffLink } from '../../../../staff/index.ts';
 import {
   type DocumentLanguage,
   documentPath,
@@ -57,15 +57,17 @@ export async function serveCertificate(ctx: Ctx, request: FastifyRequest, reply:
 export async function serveCertificatePreview(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { testId, language } = nameOf(request);
   const path = documentPath(PREVIEW_PATH, testId, language);
-  const staff = await verifyStaffLink(ctx, path, request.query, 'exams.control');
-  if (!staff) throw notFound();
-  await limitDocuments(ctx, `staff-${staff.staffId}`);
-  const documents = (await readDocuments(ctx, testId)) ?? SHIPPED_TEXTS;
-  const pdf = await pdfPool.render<CertificateInput>(CERTIFICATE, {
-    ...{ institute: instituteName(ctx), accent: accent(), language, name: CERTIFICATE_SAMPLE_NAME },
-    ...filledTexts(documents, language, null),
-    verification: null,
+  const link = { path, query: request.query, permission: 'exams.control' } as const;
+  const pdf = await runForStaffLink(ctx, link, async (ctx, staff) => {
+    await limitDocuments(ctx, `staff-${staff.staffId}`);
+    const documents = (await readDocuments(ctx, testId)) ?? SHIPPED_TEXTS;
+    return pdfPool.render<CertificateInput>(CERTIFICATE, {
+      ...{ institute: instituteName(ctx), accent: accent(), language, name: CERTIFICATE_SAMPLE_NAME },
+      ...filledTexts(documents, language, null),
+      verification: null,
+    });
   });
+  if (!pdf) throw notFound();
   return sendPdf(reply, `certificate-sample-${testId}-${language}.pdf`, pdf);
 }
 
