@@ -1,6 +1,7 @@
 /** Messages of results: their time, what candidates get, and the list. */
 import type { Count } from '../../../contract/staff/dashboard.ts';
-import type { ReleaseCheck, ReleaseState, ToldBy } from '../../../contract/staff/exams/results/release.ts';
+import type { ReleaseCheck, ToldBy } from '../../../contract/staff/exams/results/release.ts';
+import type { ReleaseState } from '../../../contract/staff/exams/results/releases.ts';
 import { numberText } from '../../parts/format.ts';
 import { createMessages } from '../create-messages.ts';
 

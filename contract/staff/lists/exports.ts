@@ -17,7 +17,7 @@ import { listChallenges } from '../exams/key-decisions.ts';
 import { listKeyReviews } from '../exams/key-reviews.ts';
 import { listPapers } from '../exams/papers/papers.ts';
 import { listQuestions } from '../exams/questions.ts';
-import { listReleases } from '../exams/results/release.ts';
+import { listReleases } from '../exams/results/releases.ts';
 import { listResults } from '../exams/results/results.ts';
 import { listScoreGroups } from '../exams/score-groups.ts';
 import { listMerit } from '../exams/score-publication.ts';

@@ -6,7 +6,7 @@ import { type ChallengeRow, listChallenges } from '../../../contract/staff/exams
 import { listKeyReviews, type ReviewRow } from '../../../contract/staff/exams/key-reviews.ts';
 import { listPapers, type PaperRow } from '../../../contract/staff/exams/papers/papers.ts';
 import { listQuestions, type QuestionRow } from '../../../contract/staff/exams/questions.ts';
-import { listReleases, type ReleasedTest } from '../../../contract/staff/exams/results/release.ts';
+import { listReleases, type ReleasedTest } from '../../../contract/staff/exams/results/releases.ts';
 import { listResults, type ResultRow } from '../../../contract/staff/exams/results/results.ts';
 import { listScoreGroups, type ScoreGroupRow } from '../../../contract/staff/exams/score-groups.ts';
 import { listMerit, type MeritRow } from '../../../contract/staff/exams/score-publication.ts';

@@ -1,6 +1,6 @@
 /** Tests and when their results appear. */
 import { useLoaderData } from 'react-router';
-import { listReleases, type ReleasedTest } from '../../../../contract/staff/exams/results/release.ts';
+import { listReleases, type ReleasedTest } from '../../../../contract/staff/exams/results/releases.ts';
 import { exportReleases } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useResultMessages } from '../../../messages/exams/results.ts';

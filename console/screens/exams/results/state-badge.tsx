@@ -1,4 +1,4 @@
-import type { ReleaseState } from '../../../../contract/staff/exams/results/release.ts';
+import type { ReleaseState } from '../../../../contract/staff/exams/results/releases.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { useResultMessages } from '../../../messages/exams/results.ts';
 

@@ -3,9 +3,9 @@ import { Exactly, Id, Nullable, OneOf, type StaticDecode, Text, Type } from '#sc
 import type { Refusal } from '../../../endpoint.ts';
 import { changedMeanwhile } from '../../accounts/roles.ts';
 import { Count } from '../../dashboard.ts';
-import { ListOf, ListQuery } from '../../list.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';
 import { testPausedNow } from '../key-reviews.ts';
+import { ReleasedTest } from './releases.ts';
 
 export const resultsOut: Refusal = {
   code: 'results_out',
@@ -23,33 +23,6 @@ export const releaseTimeInvalid: Refusal = {
 /** How candidates are told that the results are out. */
 export const TOLD_BY = ['nobody', 'mail', 'mail_and_sms'] as const;
 export type ToldBy = (typeof TOLD_BY)[number];
-
-/**
- * `practice`: without a window and a time, each result appears at once. `with_end`: when the last attempt can have ended.
- * `planned`: at a time. `awaits_key`: after the final answer key, and not before that time. `held`: the staff hold them back.
- */
-const ReleaseState = OneOf(['practice', 'with_end', 'planned', 'awaits_key', 'held', 'out']);
-export type ReleaseState = StaticDecode<typeof ReleaseState>;
-
-const ReleasedTest = Exactly({
-  test_id: Type.Integer(),
-  name: Type.String(),
-  code: Type.String(),
-  closes: Nullable(Type.String()),
-  state: ReleaseState,
-  /** When the results appear, or appeared; null if nobody knows or for a practice test. */
-  appears_at: Nullable(Type.String()),
-});
-export type ReleasedTest = StaticDecode<typeof ReleasedTest>;
-
-export const listReleases = staffEndpoint({
-  method: 'GET',
-  path: '/staff/exams/releases',
-  permission: ['exams.control', 'results.read'],
-  summary: 'Tests and when their results appear; `search` is a part of the name or the code',
-  body: ListQuery({}, ['-closes', 'closes', 'name', '-name']),
-  data: ListOf(ReleasedTest),
-});
 
 /** What is checked before results appear. `warns`: the staff may publish; `waits`: the results wait for it. */
 export const CHECKS = ['ended', 'paused', 'running', 'marked', 'key', 'scores'] as const;

@@ -6,12 +6,8 @@ import {
   shareResult,
 } from '../../../../contract/assessment/own-results.ts';
 import { getResultDocuments, saveResultDocuments } from '../../../../contract/staff/exams/results/documents.ts';
-import {
-  getRelease,
-  holdRelease,
-  listReleases,
-  planRelease,
-} from '../../../../contract/staff/exams/results/release.ts';
+import { getRelease, holdRelease, planRelease } from '../../../../contract/staff/exams/results/release.ts';
+import { listReleases } from '../../../../contract/staff/exams/results/releases.ts';
 import { listResults } from '../../../../contract/staff/exams/results/results.ts';
 import { expensiveRoute, type RawRoute, route, viewableRoute } from '../../../platform/http/calls/route.ts';
 import { limitCalls } from '../../../platform/rate-limit/student-rate-limit.ts';

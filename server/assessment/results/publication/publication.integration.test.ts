@@ -5,12 +5,8 @@ import { submitAttempt } from '../../../../contract/assessment/attempts.ts';
 import { getOwnResults } from '../../../../contract/assessment/own-results.ts';
 import { getResult } from '../../../../contract/assessment/result.ts';
 import { dataOf } from '../../../../contract/client.ts';
-import {
-  getRelease,
-  holdRelease,
-  listReleases,
-  planRelease,
-} from '../../../../contract/staff/exams/results/release.ts';
+import { getRelease, holdRelease, planRelease } from '../../../../contract/staff/exams/results/release.ts';
+import { listReleases } from '../../../../contract/staff/exams/results/releases.ts';
 import { listResults } from '../../../../contract/staff/exams/results/results.ts';
 import {
   answerEvent,

@@ -1,7 +1,7 @@
 /** Tests and when their results appear, for the console. */
 import { sql } from 'kysely';
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
-import { listReleases, type ReleasedTest } from '../../../../../contract/staff/exams/results/release.ts';
+import { listReleases, type ReleasedTest } from '../../../../../contract/staff/exams/results/releases.ts';
 import type { Ctx } from '../../../../platform/context.ts';
 import { contains, runList } from '../../../../platform/database/lists/list-query.ts';
 import { isPaused, resultsAt, resultsHeld, runningUntil } from '../../../queries/tests.ts';

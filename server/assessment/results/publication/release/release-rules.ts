@@ -1,5 +1,5 @@
 /** When the results of a test appear, for the staff. Pure: time is an argument. */
-import type { ReleaseState } from '../../../../../contract/staff/exams/results/release.ts';
+import type { ReleaseState } from '../../../../../contract/staff/exams/results/releases.ts';
 import { GRACE_MS, isPractice, isReleased, lastPossibleEnd, type ReleaseTerms } from '../../../rules.ts';
 import { releaseOf } from '../../status-texts.ts';
 
