@@ -5,7 +5,7 @@ import { downloadFile } from '../../parts/download-file.ts';
 import type { ImportRow } from './read-table.ts';
 
 /** A row with the reason why it is shown. */
-export type FailedRow = Readonly<{ row: ImportRow; reason: string }>;
+type FailedRow = Readonly<{ row: ImportRow; reason: string }>;
 
 const SHOWN_ROWS = 10;
 
