@@ -22,6 +22,8 @@ export { importBankFile } from './bank/files/import-bank-file.ts';
 export { questionsForStaff as questionList } from './bank/list-questions.ts';
 export { exportPractice } from './bank/practice/files/export-practice.ts';
 export { importPractice } from './bank/practice/files/import-practice.ts';
+export { practiceForStaff as practiceList } from './bank/practice/staff/list-practice.ts';
+export { questionsOfTopic as practiceQuestionList } from './bank/practice/staff/read-topics.ts';
 export { renderPart as renderAdmitCards } from './candidates/cards/read-cards.ts';
 export { candidateList } from './candidates/list/list-candidates.ts';
 export { countCandidates } from './candidates/read-admission.ts';

@@ -5,8 +5,8 @@ import { dataOf } from '../../contract/client.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { listMedia } from '../../contract/staff/catalogue/media/media-files.ts';
 import type { ListedTest } from '../../contract/staff/exams/board.ts';
-import { createScoreGroup } from '../../contract/staff/exams/score-groups.ts';
-import { computeScores } from '../../contract/staff/exams/score-publication.ts';
+import { createScoreGroup } from '../../contract/staff/exams/scores/score-groups.ts';
+import { computeScores } from '../../contract/staff/exams/scores/score-publication.ts';
 import { exportMedia, exportSettlements, getExport } from '../../contract/staff/lists/exports.ts';
 import { uploadSettlement } from '../../contract/staff/money/settlements.ts';
 import { createCampaign } from '../../contract/staff/store-front/campaigns.ts';
@@ -74,6 +74,7 @@ const REQUIRED: Readonly<Record<string, Record<string, string>>> = {
   merit_list: { computation_id: '1' },
   analysed_questions: { analysis_id: '1' },
   similar_pairs: { analysis_id: '1' },
+  practice_questions: { subject: 'Mathematics', topic: 'Arithmetic' },
 };
 
 /** Lists that are empty in a store in which nothing failed and nobody paid at a gateway. */

@@ -10,6 +10,7 @@ const EMPTY_TEXTS: Readonly<Record<string, string>> = {
   '/campaigns': 'There is no campaign yet.',
   '/questions': 'There is no question yet.',
   '/papers': 'There is no paper yet.',
+  '/practice': 'No product opens topics yet.',
   '/answer-keys': 'No test has a window.',
   '/scores': 'There is no group yet.',
   '/orders': 'There are no orders yet.',

@@ -41,6 +41,7 @@ export async function makeRecords(page: Page) {
     candidateId,
     ...{ fileId: file_id, pictureId, requestId: await requestRefund(page, order_number) },
     ...(await computeScores(page)),
+    ...(await analyse(page)),
     jobId: crypto.randomUUID(),
   };
 }
@@ -59,9 +60,27 @@ async function requestRefund(page: Page, reference: string): Promise<number> {
   return (await call<{ request_id: number }>(page, 'refunds/request', request)).request_id;
 }
 
-/** Defines a group of one shift and waits until its scores are computed. */
+/** Analyses a test, and returns the number of the analysis and a question of it. */
+async function analyse(page: Page): Promise<{ analysisId: number; analysedQuestionId: number }> {
+  const { analysis_id } = await call<{ analysis_id: number }>(page, 'analyses/compute', { test_id: 509 });
+  type Test = { state: string };
+  const state = async () => (await call<Test>(page, 'analyses/analysis?test_id=509')).state;
+  await expect.poll(state, { timeout: MAX_WAIT_MS }).toBe('done');
+  const list = `analyses/questions?analysis_id=${analysis_id}`;
+  const { question_id } = await firstRow<{ question_id: number }>(page, list);
+  return { analysisId: analysis_id, analysedQuestionId: question_id };
+}
+
+/** Defines a group of one shift and waits until its scores are computed; takes the group that another test defined. */
 async function computeScores(page: Page): Promise<{ groupId: number; computationId: number }> {
   const rules = { tie_rules: [], cutoffs: [{ category: 'General', score: '30' }], min_shift_size: 1 };
+  type Group = { computation: { computation_id: number; state: string } };
+  const groupOf = (group_id: number) => call<Group>(page, `score_groups/group?group_id=${group_id}`);
+  const { rows } = await call<{ rows: Array<{ group_id: number }> }>(page, 'score_groups');
+  if (rows[0]) {
+    const { computation } = await groupOf(rows[0].group_id);
+    return { groupId: rows[0].group_id, computationId: computation.computation_id };
+  }
   const definition = { name: 'Morning shift', method: 'nta_percentile', test_ids: [501], ...rules };
   const { group_id, version } = await call<{ group_id: number; version: number }>(
     page,
@@ -71,8 +90,7 @@ async function computeScores(page: Page): Promise<{ groupId: number; computation
   const { computation_id } = await call<{ computation_id: number }>(page, 'score_groups/compute', {
     ...{ group_id, version },
   });
-  type Group = { computation: { state: string } };
-  const state = async () => (await call<Group>(page, `score_groups/group?group_id=${group_id}`)).computation.state;
+  const state = async () => (await groupOf(group_id)).computation.state;
   await expect.poll(state, { timeout: MAX_WAIT_MS }).toBe('done');
   return { groupId: group_id, computationId: computation_id };
 }

@@ -43,5 +43,6 @@ export function dueTopics({ topics }: Practice): PracticeTopic[] {
 
 /** The topics by subject, in their order. */
 export function bySubject(topics: readonly PracticeTopic[]): Array<[string, PracticeTopic[]]> {
-  return [...Map.groupBy(topics, ({ subject }) => subject)];
+  const subjects = new Set(topics.map(({ subject }) => subject));
+  return [...subjects].map((subject) => [subject, topics.filter((topic) => topic.subject === subject)]);
 }

@@ -234,7 +234,7 @@ describe('the list', () => {
     expect(await search('bhugol')).toEqual([found]);
     expect(await search('KALI mitti')).toEqual([found]);
     expect(await search('bhugo')).toEqual([found]);
-    expect(await search("काल ' | :* \\")).toEqual([found]);
+    expect(await search("भूगोल काल ' | :* \\")).toEqual([found]);
     expect(await search('100%')).toEqual([]);
     expect((await search('sorrow bihar')).length).toBeGreaterThan(1);
     const [{ question_id } = { question_id: 0 }] = (await dataOf(apis.exams(listQuestions, { search: 'bhugol' }))).rows;

@@ -8,8 +8,8 @@ import { listPapers, type PaperRow } from '../../../contract/staff/exams/papers/
 import { listQuestions, type QuestionRow } from '../../../contract/staff/exams/questions.ts';
 import { listReleases, type ReleasedTest } from '../../../contract/staff/exams/results/releases.ts';
 import { listResults, type ResultRow } from '../../../contract/staff/exams/results/results.ts';
-import { listScoreGroups, type ScoreGroupRow } from '../../../contract/staff/exams/score-groups.ts';
-import { listMerit, type MeritRow } from '../../../contract/staff/exams/score-publication.ts';
+import { listScoreGroups, type ScoreGroupRow } from '../../../contract/staff/exams/scores/score-groups.ts';
+import { listMerit, type MeritRow } from '../../../contract/staff/exams/scores/score-publication.ts';
 import {
   CARDS_PER_FILE,
   exportAdmitCards,

@@ -3,6 +3,7 @@ import { analyses } from './analyses.ts';
 import { catalogue } from './catalogue.ts';
 import { exams } from './exams.ts';
 import { money } from './money.ts';
+import { practice } from './practice.ts';
 import { report } from './report.ts';
 import { settlements } from './settlements.ts';
 import { staff } from './staff.ts';
@@ -16,6 +17,7 @@ export const SOURCES: readonly ExportSource[] = [
   ...catalogue,
   ...exams,
   ...analyses,
+  ...practice,
   ...storeFront,
   ...money,
   ...settlements,

@@ -31,15 +31,22 @@ const WITHOUT_STUDENT: Record<string, string> = {
   'checkout.transaction transaction_txnid': 'random, 20 letters and digits; the gateway returns no student',
   'checkout.payment payment_once': 'the gateway names its payments once; the same one comes for the same txnid',
   'checkout.refund refund_token': 'random; the gateway refunds once for it',
+  'assessment.result_code result_code_once': 'random, 60 bits; whoever verifies a document names no student',
+  'assessment.result_link result_link_secret': 'the hash of 128 random bits or more; a parent names no student',
 };
 
 /** Tables that are complete on every machine, or on the one that looks students up; see docs/scaling.md. */
 const REFERENCE = [
   ...['identity.student', 'catalogue.product', 'assessment.test', 'assessment.paper', 'pricing.coupon'],
   'learning.batch',
+  // One row for each version of an answer key.
+  'assessment.item_analysis',
   // One row a night.
   'assessment.receipt_tree',
 ];
+
+/** A pair is of two students, so one of its references leads to another machine; docs/scaling.md leaves it out. */
+const BETWEEN_STUDENTS = ['similar_pair_other_attempt'];
 
 let store: TestStore;
 beforeAll(async () => {
@@ -109,7 +116,7 @@ test('foreign keys between them contain student_id; others refer to a table that
     const at = columns.indexOf('student_id');
     return at < 0 || targets[at] !== 'student_id';
   });
-  expect(wrong).toEqual([]);
+  expect(wrong.map(({ name }) => name)).toEqual(BETWEEN_STUDENTS);
 });
 
 test('docs/scaling.md names each table of a student, each exception, and no other', async () => {

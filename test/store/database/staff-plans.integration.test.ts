@@ -12,8 +12,8 @@ import { getPastUse, listAnalysedQuestions } from '../../../contract/staff/exams
 import { listSimilarPairs } from '../../../contract/staff/exams/analysis/similar-pairs.ts';
 import { listChallenges } from '../../../contract/staff/exams/key-decisions.ts';
 import { listKeyReviews } from '../../../contract/staff/exams/key-reviews.ts';
-import { createScoreGroup, listScoreGroups } from '../../../contract/staff/exams/score-groups.ts';
-import { computeScores, listMerit } from '../../../contract/staff/exams/score-publication.ts';
+import { createScoreGroup, listScoreGroups } from '../../../contract/staff/exams/scores/score-groups.ts';
+import { computeScores, listMerit } from '../../../contract/staff/exams/scores/score-publication.ts';
 import { listApprovals } from '../../../contract/staff/money/approvals.ts';
 import { listDues } from '../../../contract/staff/money/dues.ts';
 import { getGstReturn } from '../../../contract/staff/money/gst-return.ts';

@@ -1,7 +1,7 @@
 /** The calls and the job of scores across shifts. */
 import { dataOf } from '../../../contract/client.ts';
-import { createScoreGroup, listScoreGroups } from '../../../contract/staff/exams/score-groups.ts';
-import { computeScores } from '../../../contract/staff/exams/score-publication.ts';
+import { createScoreGroup, listScoreGroups } from '../../../contract/staff/exams/scores/score-groups.ts';
+import { computeScores } from '../../../contract/staff/exams/scores/score-publication.ts';
 import { computeScoresJob } from '../../../server/assessment/results/scores/compute/compute-scores.ts';
 import type { StatementRecorder } from '../database/plans.ts';
 import { staff } from '../domains/staff.ts';

@@ -1,6 +1,7 @@
 /** Products that open topics of the question bank for practice. */
 import { useLoaderData, useNavigate } from 'react-router';
 import { findPracticeProducts, listPractice, type PracticeProduct } from '../../../../contract/staff/exams/practice.ts';
+import { exportPractice } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { call } from '../../../calls/call.ts';
 import { PickerField } from '../../../form/controls/picker-field.tsx';
@@ -40,6 +41,7 @@ export function Component() {
         rowPath={({ product_id }) => `/practice/${product_id}`}
         searchLabel={messages.search}
         defaultSort="-changed_at"
+        exportEndpoint={exportPractice}
         empty={<Message icon="check" title={messages.empty} text={messages.emptyText} />}
       />
     </div>

@@ -7,6 +7,7 @@ import {
   type PracticeState,
   withholdQuestions,
 } from '../../../../contract/staff/exams/practice.ts';
+import { exportPracticeQuestions } from '../../../../contract/staff/lists/exports.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Message } from '../../../../ui/message.tsx';
 import { usePracticeMessages } from '../../../messages/exams/practice.ts';
@@ -53,6 +54,7 @@ export function Component() {
         rowPath={({ question_id }) => `/questions/${question_id}`}
         searchLabel={messages.searchQuestions}
         defaultSort="question_id"
+        exportEndpoint={exportPracticeQuestions}
         bulk={useBulk()}
         empty={<Message icon="check" title={messages.noQuestions} />}
       />

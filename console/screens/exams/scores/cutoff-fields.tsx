@@ -1,4 +1,4 @@
-import { MAX_CUTOFFS } from '../../../../contract/staff/exams/score-groups.ts';
+import { MAX_CUTOFFS } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { RowFields } from '../../../form/controls/row-fields.tsx';
 import type { Form } from '../../../form/use-form.ts';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';

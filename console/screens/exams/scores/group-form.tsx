@@ -1,6 +1,6 @@
 /** The fields of a group of shifts, for a new one and a stored one. */
 import { SCORE_METHODS, type ScoreMethod, TIE_RULES } from '../../../../contract/assessment/shift-scores.ts';
-import { createScoreGroup, findShifts } from '../../../../contract/staff/exams/score-groups.ts';
+import { createScoreGroup, findShifts } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { call } from '../../../calls/call.ts';
 import { ChoiceField, TextField } from '../../../form/controls/fields.tsx';
 import { Picker } from '../../../form/controls/picker.tsx';

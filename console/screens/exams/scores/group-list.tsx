@@ -1,6 +1,6 @@
 /** Groups of shifts with the state of their scores. */
 import { useLoaderData } from 'react-router';
-import { listScoreGroups, type ScoreGroupRow } from '../../../../contract/staff/exams/score-groups.ts';
+import { listScoreGroups, type ScoreGroupRow } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { exportScoreGroups } from '../../../../contract/staff/lists/exports.ts';
 import { Message } from '../../../../ui/message.tsx';
 import { useScoreMessages } from '../../../messages/exams/scores.ts';

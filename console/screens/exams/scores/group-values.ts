@@ -1,7 +1,7 @@
 /** What the user enters of a group, and the call that it becomes. */
 import { type ScoreMethod, SECTION_TIE_RULES, type TieRule } from '../../../../contract/assessment/shift-scores.ts';
 import type { EncodedBody } from '../../../../contract/endpoint.ts';
-import type { createScoreGroup, ScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
+import type { createScoreGroup, ScoreGroup } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import type { PickerOption } from '../../../form/controls/picker-field.tsx';
 import { type CutoffRow, cutoffErrors, trimCutoffs } from './cutoff-values.ts';
 

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../endpoint.ts';
 import { changedMeanwhile } from '../../accounts/roles.ts';
 import { OneLine } from '../../one-line.ts';
 import { staffEndpoint } from '../../staff-endpoint.ts';
-import { Cutoff, cutoffsInvalid, MAX_CUTOFFS } from '../score-groups.ts';
+import { Cutoff, cutoffsInvalid, MAX_CUTOFFS } from '../scores/score-groups.ts';
 
 export const certificateTextInvalid: Refusal = {
   code: 'certificate_text_invalid',

@@ -1,4 +1,4 @@
-import type { Cutoff } from '../../../../contract/staff/exams/score-groups.ts';
+import type { Cutoff } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { readDocuments } from './documents/read-documents.ts';
 import type { GroupOfTest } from './published-group.ts';

@@ -15,12 +15,12 @@ import type { EncodedBody } from '../../../../contract/endpoint.ts';
 import { getResultDocuments, saveResultDocuments } from '../../../../contract/staff/exams/results/documents.ts';
 import { getRelease } from '../../../../contract/staff/exams/results/release.ts';
 import { listResults } from '../../../../contract/staff/exams/results/results.ts';
-import { createScoreGroup } from '../../../../contract/staff/exams/score-groups.ts';
+import { createScoreGroup } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import {
   approvePublication,
   computeScores,
   requestPublication,
-} from '../../../../contract/staff/exams/score-publication.ts';
+} from '../../../../contract/staff/exams/scores/score-publication.ts';
 import { deleteStudentAccount } from '../../../../contract/staff/students/student-account.ts';
 import {
   answerEvent,

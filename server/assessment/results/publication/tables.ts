@@ -1,7 +1,7 @@
 /** The tables of the publication of results: the time, and what candidates get besides their result. */
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ToldBy } from '../../../../contract/staff/exams/results/release.ts';
-import type { Cutoff } from '../../../../contract/staff/exams/score-groups.ts';
+import type { Cutoff } from '../../../../contract/staff/exams/scores/score-groups.ts';
 
 type ResultReleaseTable = {
   test_id: number;

@@ -1,5 +1,5 @@
 /** Cut-offs by category, of a group of shifts or of one test. */
-import { type Cutoff, cutoffsInvalid } from '../../../../contract/staff/exams/score-groups.ts';
+import { type Cutoff, cutoffsInvalid } from '../../../../contract/staff/exams/scores/score-groups.ts';
 import { refuse } from '../../../platform/http/http-error.ts';
 
 /** Returns the cut-offs as they are stored. Throws the refusal `cutoffs_invalid` if a category is there twice. */

@@ -12,7 +12,7 @@ import {
   getScoreGroup,
   listScoreGroups,
   saveScoreGroup,
-} from '../../../../contract/staff/exams/score-groups.ts';
+} from '../../../../contract/staff/exams/scores/score-groups.ts';
 import {
   approvePublication,
   computeScores,
@@ -20,7 +20,7 @@ import {
   refusePublication,
   requestPublication,
   withdrawPublication,
-} from '../../../../contract/staff/exams/score-publication.ts';
+} from '../../../../contract/staff/exams/scores/score-publication.ts';
 import { getApproval } from '../../../../contract/staff/money/approvals.ts';
 import {
   answerEvent,

@@ -1,6 +1,6 @@
 /** The job that computes the scores of a group. A run that was interrupted is repeated from its beginning; of two at once, the later counts. */
 import { setImmediate } from 'node:timers/promises';
-import type { ScoreComputation } from '../../../../../contract/staff/exams/score-groups.ts';
+import type { ScoreComputation } from '../../../../../contract/staff/exams/scores/score-groups.ts';
 import { rational, toNumber } from '../../../../../engine/rational.ts';
 import type { ScoreProblem } from '../../../../../engine/scores/scored.ts';
 import { meanOf } from '../../../../../engine/scores/shift.ts';

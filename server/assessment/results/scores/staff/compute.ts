@@ -1,12 +1,12 @@
 /** The command that computes the scores of a group in the background. */
 import type { DataOf, DecodedBody } from '../../../../../contract/endpoint.ts';
 import { changedMeanwhile } from '../../../../../contract/staff/accounts/roles.ts';
-import { computing } from '../../../../../contract/staff/exams/score-groups.ts';
+import { computing } from '../../../../../contract/staff/exams/scores/score-groups.ts';
 import {
   type computeScores,
   publicationWaiting,
   shiftRunning,
-} from '../../../../../contract/staff/exams/score-publication.ts';
+} from '../../../../../contract/staff/exams/scores/score-publication.ts';
 import { recordChange } from '../../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../../../platform/http/http-error.ts';

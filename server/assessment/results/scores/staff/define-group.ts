@@ -14,7 +14,7 @@ import {
   sectionMissing,
   testInGroup,
   testUnknown,
-} from '../../../../../contract/staff/exams/score-groups.ts';
+} from '../../../../../contract/staff/exams/scores/score-groups.ts';
 import { recordChange } from '../../../../audit/index.ts';
 import type { Ctx, StaffCtx } from '../../../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../../../platform/http/http-error.ts';

@@ -1,8 +1,8 @@
 /** Endpoints that compute the scores of a group of shifts, publish them by two people, and list them by rank. */
 import { Exactly, Id, Nullable, type StaticDecode, Text, Type } from '#schema';
-import type { Refusal } from '../../endpoint.ts';
-import { changedMeanwhile } from '../accounts/roles.ts';
-import { ListOf, ListQuery } from '../list.ts';
+import type { Refusal } from '../../../endpoint.ts';
+import { changedMeanwhile } from '../../accounts/roles.ts';
+import { ListOf, ListQuery } from '../../list.ts';
 import {
   notOwnRequest,
   ownRequest,
@@ -10,9 +10,9 @@ import {
   RequestToClose,
   RequestToRefuse,
   requestOver,
-} from '../money/approvals.ts';
-import { OneLine } from '../one-line.ts';
-import { staffEndpoint } from '../staff-endpoint.ts';
+} from '../../money/approvals.ts';
+import { OneLine } from '../../one-line.ts';
+import { staffEndpoint } from '../../staff-endpoint.ts';
 import { computing } from './score-groups.ts';
 
 export const shiftRunning: Refusal = {

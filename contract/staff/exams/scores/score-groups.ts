@@ -1,11 +1,11 @@
 /** Endpoints of groups of shifts whose scores are made comparable. Times are ISO instants in UTC, decimal numbers are text. */
 import { Exactly, Id, NoData, Nullable, OneOf, type StaticDecode, Text, Type } from '#schema';
-import { ScoreMethod, TieRule } from '../../assessment/shift-scores.ts';
-import type { Refusal } from '../../endpoint.ts';
-import { changedMeanwhile } from '../accounts/roles.ts';
-import { ListOf, ListQuery, StaffName } from '../list.ts';
-import { OneLine } from '../one-line.ts';
-import { staffEndpoint } from '../staff-endpoint.ts';
+import { ScoreMethod, TieRule } from '../../../assessment/shift-scores.ts';
+import type { Refusal } from '../../../endpoint.ts';
+import { changedMeanwhile } from '../../accounts/roles.ts';
+import { ListOf, ListQuery, StaffName } from '../../list.ts';
+import { OneLine } from '../../one-line.ts';
+import { staffEndpoint } from '../../staff-endpoint.ts';
 
 export const testInGroup: Refusal = {
   code: 'test_in_group',

@@ -10,17 +10,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startPostgres } from '../scripts/postgres.mjs';
-import { readConfig } from '../server/platform/config/config.ts';
-import { migrate } from '../server/platform/database/migrate.ts';
-import { openStore } from '../server/platform/database/open-store.ts';
-import { openTestProxy } from '../test/support/http/http-proxy.ts';
-import { freePort } from '../test/support/http/port.ts';
-import { isolatedEnvironment } from './environment/isolated-environment.ts';
-import { openLoad } from './faults/load.ts';
-import { waitForExit, waitUntilReady } from './faults/machine.ts';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { openStore } from '../../server/platform/database/open-store.ts';
+import { openTestProxy } from '../../test/support/http/http-proxy.ts';
+import { freePort } from '../../test/support/http/port.ts';
+import { isolatedEnvironment } from '../environment/isolated-environment.ts';
+import { openLoad } from './load.ts';
+import { waitForExit, waitUntilReady } from './machine.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const CALM_MS = 2000;
 /** Longer than the proxy needs to detect that a machine drains. */
 const DRAIN_SECONDS = 2;
