@@ -1,5 +1,5 @@
 /** The record that each screen with parameters shows in the test of all screens. */
-import type { Records } from './records.ts';
+import { ANALYSED, type Records } from './records.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -34,12 +34,12 @@ export const PARAMETERS: Readonly<Record<string, (records: Records) => Values>> 
   '/scores/:groupId/edit': ({ groupId }) => ({ groupId }),
   '/scores/:groupId/merit/:computationId': ({ groupId, computationId }) => ({ groupId, computationId }),
   '/practice/:productId': () => ({ productId: 2103 }),
-  '/item-analyses/:testId': () => TAKEN,
-  '/item-analyses/:testId/:analysisId/questions': ({ analysisId }) => ({ ...TAKEN, analysisId }),
+  '/item-analyses/:testId': () => ({ testId: ANALYSED }),
+  '/item-analyses/:testId/:analysisId/questions': ({ analysisId }) => ({ testId: ANALYSED, analysisId }),
   '/item-analyses/:testId/:analysisId/questions/:questionId': ({ analysisId, analysedQuestionId }) => ({
-    ...{ ...TAKEN, analysisId, questionId: analysedQuestionId },
+    ...{ testId: ANALYSED, analysisId, questionId: analysedQuestionId },
   }),
-  '/item-analyses/:testId/:analysisId/pairs': ({ analysisId }) => ({ ...TAKEN, analysisId }),
+  '/item-analyses/:testId/:analysisId/pairs': ({ analysisId }) => ({ testId: ANALYSED, analysisId }),
   '/results/:testId': () => TAKEN,
   '/results/:testId/documents': () => TAKEN,
   '/orders/:reference': ({ orderNumber }) => ({ reference: orderNumber }),

@@ -10,6 +10,8 @@ export type Records = Awaited<ReturnType<typeof makeRecords>>;
 /** The course that a new student buys, and that a batch gives. */
 const COURSE = 1101;
 const DAYS = { starts_on: '2026-11-01', ends_on: '2035-03-31' };
+/** A test that demo students have finished. */
+export const ANALYSED = 501;
 const MAX_WAIT_MS = 60_000;
 
 /** Makes one record of each kind; the page is that of an owner. */
@@ -62,9 +64,9 @@ async function requestRefund(page: Page, reference: string): Promise<number> {
 
 /** Analyses a test, and returns the number of the analysis and a question of it. */
 async function analyse(page: Page): Promise<{ analysisId: number; analysedQuestionId: number }> {
-  const { analysis_id } = await call<{ analysis_id: number }>(page, 'analyses/compute', { test_id: 509 });
+  const { analysis_id } = await call<{ analysis_id: number }>(page, 'analyses/compute', { test_id: ANALYSED });
   type Test = { state: string };
-  const state = async () => (await call<Test>(page, 'analyses/analysis?test_id=509')).state;
+  const state = async () => (await call<Test>(page, `analyses/analysis?test_id=${ANALYSED}`)).state;
   await expect.poll(state, { timeout: MAX_WAIT_MS }).toBe('done');
   const list = `analyses/questions?analysis_id=${analysis_id}`;
   const { question_id } = await firstRow<{ question_id: number }>(page, list);

@@ -1,5 +1,5 @@
 /** The approved questions of a topic: which can be practised, and which are withheld. */
-import { useLoaderData, useLocation } from 'react-router';
+import { redirect, useLoaderData, useLocation } from 'react-router';
 import {
   allowQuestions,
   listPracticeQuestions,
@@ -10,6 +10,7 @@ import {
 import { exportPracticeQuestions } from '../../../../contract/staff/lists/exports.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Message } from '../../../../ui/message.tsx';
+import { requirePermission } from '../../../calls/session.ts';
 import { usePracticeMessages } from '../../../messages/exams/practice.ts';
 import { useQuestionMessages } from '../../../messages/exams/questions.ts';
 import { PageHeader } from '../../../parts/page-header.tsx';
@@ -28,7 +29,10 @@ const TONES: Readonly<Record<PracticeState, 'good' | 'plain' | 'warn'>> = {
   withheld: 'warn',
 };
 
-export function loader({ request }: { request: Request }) {
+/** Without a subject there is no list: an address that was typed leads to the products. */
+export async function loader({ request }: { request: Request }) {
+  await requirePermission('practice.open');
+  if (!new URL(request.url).searchParams.get('subject')) throw redirect('/practice');
   return loadList(listPracticeQuestions, request.url, PLACE);
 }
 
