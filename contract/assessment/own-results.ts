@@ -68,7 +68,8 @@ export const shareResult = endpoint({
   method: 'POST',
   path: '/user/share_result',
   caller: 'student',
-  summary: 'Makes an address that shows one result to anyone who has it, until it expires; it is told once',
+  summary:
+    'Makes an address that shows one result to anyone who has it, until it expires; the address is in this response only',
   body: Exactly({ test_series_id: Id, days: OneOf(LINK_DAYS), label: Text(MAX_LINK_LABEL) }),
   data: Exactly({ ...Link.properties, url: Type.String() }),
   refusals: [resultAwaited, tooManyLinks],

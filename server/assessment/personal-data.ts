@@ -2,8 +2,7 @@
 import type { Ctx } from '../platform/context.ts';
 import { PAGE_ROWS, pagesOf } from '../platform/http/calls/streamed-response.ts';
 import { PRACTICE_TABLES, practiceData } from './bank/practice/practice-data.ts';
-import { testsOf } from './queries/tests.ts';
-import { isReleased } from './rules.ts';
+import { RESULTS_TABLES, releasedOf, resultsData } from './results/results-data.ts';
 
 /**
  * Exports attempts with every stored answer; scores only of tests whose results are released. Everything but extra time
@@ -40,25 +39,9 @@ export async function exportData(ctx: Ctx, studentId: number) {
       .where('student_id', '=', studentId)
       .select(['test_id', 'roll_number', 'name', 'category', 'added_at', 'removed_at'])
       .execute(),
-    merit_consents: await ctx.db
-      .selectFrom('assessment.merit_consent')
-      .where('student_id', '=', studentId)
-      .select(['test_id', 'given_at', 'withdrawn_at'])
-      .execute(),
-    result_links: await ctx.db
-      .selectFrom('assessment.result_link')
-      .where('student_id', '=', studentId)
-      .select(['test_id', 'label', 'made_at', 'expires_at'])
-      .execute(),
-    scorecard_codes: await ctx.db
-      .selectFrom('assessment.result_code')
-      .where('student_id', '=', studentId)
-      .select(['test_id', 'code', 'made_at'])
-      .execute(),
     bookmarks: bookmarkPages(ctx, studentId),
     challenges: challengePages(ctx, studentId),
-    shift_scores: await publishedScores(ctx, studentId),
-    look_alike_answers: await similarPairsOf(ctx, studentId),
+    ...(await resultsData(ctx, studentId)),
     receipt_proofs: proofPages(ctx, studentId),
     ...practiceData(ctx, studentId),
     chosen_language: await ctx.db
@@ -197,40 +180,11 @@ function proofPages(ctx: Ctx, studentId: number) {
   );
 }
 
-/** Those that are published, one for each exam, of released results; other computed scores are not final. */
-async function publishedScores(ctx: Ctx, studentId: number) {
-  const scores = await ctx.db
-    .selectFrom('assessment.candidate_score as own')
-    .innerJoin('assessment.score_group as group', 'group.published_id', 'own.computation_id')
-    .where('own.student_id', '=', studentId)
-    .select(['group.name', 'own.test_id', 'own.raw', 'own.score', 'own.rank'])
-    .execute();
-  const released = await releasedOf(ctx, scores);
-  return scores.filter(({ test_id }) => released.has(test_id));
-}
-
-/** Returns the tests of the rows whose results are released. */
-async function releasedOf(ctx: Ctx, rows: ReadonlyArray<{ test_id: number }>): Promise<Set<number>> {
-  const tests = rows.length === 0 ? [] : await testsOf(ctx, [...new Set(rows.map(({ test_id }) => test_id))]);
-  return new Set(tests.filter((test) => isReleased(test, ctx.now)).map(({ id }) => id));
-}
-
-/** How many wrong answers were as those of another candidate, who is not named. */
-function similarPairsOf(ctx: Ctx, studentId: number) {
-  return ctx.db
-    .selectFrom('assessment.similar_pair as pair')
-    .innerJoin('assessment.item_analysis as analysis', 'analysis.id', 'pair.analysis_id')
-    .where(({ eb, or }) => or([eb('pair.student_id', '=', studentId), eb('pair.other_student_id', '=', studentId)]))
-    .select(['analysis.test_id', 'pair.identical_wrong', 'pair.both_wrong', 'pair.different'])
-    .execute();
-}
-
-/** Tables that refer to an attempt come before it. A pair also ends with the attempt of the other candidate. */
+/** Tables that refer to an attempt come before it. */
 const TABLES = [
   ...PRACTICE_TABLES,
+  ...RESULTS_TABLES,
   'assessment.receipt_leaf',
-  'assessment.candidate_score',
-  'assessment.similar_pair',
   'assessment.challenge',
   'assessment.challenge_file',
   'assessment.result',
@@ -243,9 +197,6 @@ const TABLES = [
   'assessment.incident_note',
   'assessment.accommodation',
   'assessment.candidate',
-  'assessment.merit_consent',
-  'assessment.result_link',
-  'assessment.result_code',
   'assessment.bookmark',
   'assessment.chosen_language',
   'assessment.attempt',

@@ -48,6 +48,9 @@ it('names wrong options that hardly anybody chose', () => {
   expect(isUnused(option({ chosen: 6 }), 120)).toBe(false);
   expect(isUnused({ ...KEY, chosen: 0 }, 120)).toBe(false);
   expect(isUnused(option({ chosen: 0 }), 0)).toBe(false);
+  const choices = [KEY, option({ chosen: 2 })];
+  expect(flags({}, choices, 100)).toEqual(['unused_option']);
+  expect(flags({}, choices, 99)).toEqual([]);
 });
 
 it('says nothing of few candidates and of a dropped question', () => {

@@ -35,6 +35,8 @@ const VERY_HARD = 0.05;
  * for a multiple-choice test item?).
  */
 const FUNCTIONING_SHARE = 0.05;
+/** Below it, the share is that of five candidates or fewer, so chance decides. */
+const MIN_ANSWERS = 100;
 
 /** Whether a wrong option does not function. `answered`: how many candidates answered the question. */
 export function isUnused({ isKey, chosen }: Pick<ChoiceCount, 'isKey' | 'chosen'>, answered: number): boolean {
@@ -89,7 +91,8 @@ export function flagsOf(
     weak: !isNegative && !isExtreme && index !== null && index < WEAK_INDEX,
     very_easy: facility !== null && facility > VERY_EASY,
     very_hard: facility !== null && facility < VERY_HARD,
-    unused_option: compared.choices.some((choice) => isUnused(choice, compared.answered)),
+    unused_option:
+      compared.answered >= MIN_ANSWERS && compared.choices.some((choice) => isUnused(choice, compared.answered)),
   };
   return QUESTION_FLAGS.filter((flag) => found[flag]);
 }

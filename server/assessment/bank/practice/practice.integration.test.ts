@@ -1,4 +1,4 @@
-/** Practice by topic: what is asked, when the key is told, mistakes that come again, two tabs, and the end of access. */
+/** Practice by topic: what is asked, when the key is shown, mistakes that come again, two tabs, and the end of access. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   answerPractice,

@@ -33,7 +33,7 @@ export function SharedLinks({ testId, links: loaded }: { testId: number; links: 
   return (
     <div className="grid gap-2">
       <h3 className="text-sm font-semibold">Links for parents</h3>
-      <p className="text-sm text-ink-soft">Whoever has such a link sees this result without signing in.</p>
+      <p className="text-sm text-ink-soft">Anyone with such a link can see this result without signing in.</p>
       {links.length > 0 && (
         <ul className="grid divide-y divide-line">
           {links.map(({ link_id, label, expires_at }) => (

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** Of one student: enough to replace all links of some results. */
 const MAX_MADE_PER_DAY = 20;
 
-/** Makes an address; the secret in it is stored as a hash, so it is told once. Throws the refusals of the endpoint, 404 or 429. */
+/** Makes an address; its secret is stored as a hash, so it is returned only here. Throws the refusals of the endpoint, 404 or 429. */
 export async function makeLink(
   ctx: StudentCtx,
   { test_series_id, days, label }: DecodedBody<typeof shareResult>,
