@@ -1,5 +1,6 @@
 import type { ResultDocuments } from '../../../../contract/staff/exams/results/documents.ts';
 import { useResultMessages } from '../../../messages/exams/results.ts';
+import { DocumentLinks } from '../document-links.tsx';
 
 /** The placeholders of a certificate, and samples of the stored one. */
 export function CertificatePreview({ documents }: { documents: ResultDocuments }) {
@@ -23,20 +24,7 @@ export function CertificatePreview({ documents }: { documents: ResultDocuments }
       </div>
       <div className="grid gap-1">
         <h3 className="font-semibold">{messages.preview}</h3>
-        <ul className="flex flex-wrap gap-x-5">
-          {links.map(([title, url]) => (
-            <li key={title}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-8 items-center text-accent underline underline-offset-4"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <DocumentLinks links={links} className="flex flex-wrap gap-x-5" />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordChange } from '../../../audit/index.ts';
 import { consume, studentTarget, verifySignedUrl } from '../../../identity/index.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { sendAttachment } from '../../../platform/files/send-attachment.ts';
 import { notFound, rateLimited } from '../../../platform/http/http-error.ts';
 import { runForStaffLink } from '../../../staff/index.ts';
 import { findTest } from '../../queries/tests.ts';
@@ -52,17 +53,8 @@ async function renderCard(ctx: Ctx, testId: number, studentId: number): Promise<
 }
 
 function sendCard(reply: FastifyReply, { rollNumber, pdf }: Card): FastifyReply {
-  const name = `admit-card-${rollNumber.replaceAll('/', '-')}.pdf`;
-  return reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="${name}"`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    })
-    .type('application/pdf')
-    .send(pdf);
+  const name = `admit-card-${rollNumber.replaceAll('/', '-')}`;
+  return sendAttachment(reply, { media_type: 'application/pdf', content: pdf }, name);
 }
 
 async function arePublished({ db }: Pick<Ctx, 'db'>, testId: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consume, verifySignedUrl } from '../../../../identity/index.ts';
 import { accent } from '../../../../platform/config/accent.ts';
 import type { Ctx } from '../../../../platform/context.ts';
+import { sendAttachment } from '../../../../platform/files/send-attachment.ts';
 import { notFound, rateLimited } from '../../../../platform/http/http-error.ts';
 import { pdfPool } from '../../../../platform/pdf/pdf-pool.ts';
 import { instituteName, runForStaffLink } from '../../../../staff/index.ts';
@@ -37,7 +38,7 @@ export async function serveScorecard(ctx: Ctx, request: FastifyRequest, reply: F
     ...{ institute: instituteName(ctx), accent: accent(), language, card },
     ...(await verificationOf(ctx, card.testId, studentId)),
   });
-  return sendPdf(reply, `scorecard-${card.testId}-${language}.pdf`, pdf);
+  return sendPdf(reply, `scorecard-${card.testId}-${language}`, pdf);
 }
 
 /** Likewise; also 404 for a candidate who gets no certificate. */
@@ -50,7 +51,7 @@ export async function serveCertificate(ctx: Ctx, request: FastifyRequest, reply:
     ...filledTexts(documents, language, valuesOf(card, language)),
     verification: await verificationOf(ctx, card.testId, studentId),
   });
-  return sendPdf(reply, `certificate-${card.testId}-${language}.pdf`, pdf);
+  return sendPdf(reply, `certificate-${card.testId}-${language}`, pdf);
 }
 
 /** A sample of the stored certificate, without a code. Throws 404 unless the address is signed for the exam controller. */
@@ -68,7 +69,7 @@ export async function serveCertificatePreview(ctx: Ctx, request: FastifyRequest,
     });
   });
   if (!pdf) throw notFound();
-  return sendPdf(reply, `certificate-sample-${testId}-${language}.pdf`, pdf);
+  return sendPdf(reply, `certificate-sample-${testId}-${language}`, pdf);
 }
 
 type OwnCard = { card: Scorecard; studentId: number; language: DocumentLanguage };
@@ -91,17 +92,8 @@ function nameOf(request: FastifyRequest) {
   return read;
 }
 
-function sendPdf(reply: FastifyReply, name: string, pdf: Buffer) {
-  return reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="${name}"`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex',
-    })
-    .type('application/pdf')
-    .send(pdf);
+function sendPdf(reply: FastifyReply, name: string, content: Buffer) {
+  return sendAttachment(reply, { media_type: 'application/pdf', content }, name);
 }
 
 /** For each student and each member of the staff. */
